@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- imports`: does an import cost as much per row in a directory of 100,000 experts as in one of 1,000? Reading and applying
- * as the scheduled job does them, without the network between Worker and bucket.
+ * `npm run bench -- imports`: does an import cost as much per row in a directory of 100,000 experts
+ * as in one of 1,000? It reads and applies rows as the scheduled job does, without the network
+ * between Worker and bucket.
  */
 import { beginImport } from "#app/domain/imports/begin-import.server.ts";
 import {
@@ -8,9 +9,11 @@ import {
   type ImportServices,
 } from "#app/domain/imports/continue-imports.server.ts";
 import { startApplying } from "#app/domain/imports/decide-import.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
+import { connectSlowly } from "./data/bench-database.ts";
 import { fillDirectory } from "./data/directory.ts";
+import { timed } from "./measure/percentile.ts";
 import { printColumns } from "./tables.ts";
 
 const SIZES = [1_000, 100_000] as const;
@@ -21,14 +24,9 @@ export async function measureImports(running: RunningSet, folder: string): Promi
   const lines = [];
   for (const size of SIZES) {
     console.log(`Filling a directory of ${size} experts...`);
-    const { databasePort, fixture } = await fillDirectory(running, folder, size);
-    const db = createDatabase(`http://127.0.0.1:${databasePort}`, undefined, {
-      timeoutMs: 600_000,
-    });
-    lines.push([
-      String(size),
-      ...(await measure(db, fixture.adminId)).map((rows) => rows.toFixed(0)),
-    ]);
+    const { databasePort, admin } = await fillDirectory(running, folder, size);
+    const rates = await measure(connectSlowly(databasePort), admin.adminId);
+    lines.push([String(size), ...rates.map((rows) => rows.toFixed(0))]);
   }
   printColumns([["experts", "rows read/s", "rows applied/s"], ...lines]);
   console.log(`\nOne file of ${ROWS} experts each.`);
@@ -40,11 +38,9 @@ async function measure(db: Database, actorId: string): Promise<[read: number, ap
     ...{ db, encryptionKey: btoa("0123456789abcdef0123456789abcdef"), locale: "en" },
     files: { readRange: async (_, { offset, length }) => file.slice(offset, offset + length) },
   };
-  const sizeBytes = file.byteLength;
   const fileName = "experts.csv";
-  const importId = await beginImport(db, {
-    ...{ actorId, type: "experts", fileName, fileKey: fileName, sizeBytes },
-  });
+  const upload = { fileName, fileKey: fileName, sizeBytes: file.byteLength };
+  const importId = await beginImport(db, { actorId, type: "experts", ...upload });
   const read = await perSecond(() => continueImports(services, { ...BUDGET, importId }));
   await startApplying(db, { importId, actorId });
   const applied = await perSecond(() => continueImports(services, { ...BUDGET, importId }));
@@ -52,9 +48,7 @@ async function measure(db: Database, actorId: string): Promise<[read: number, ap
 }
 
 async function perSecond(work: () => Promise<void>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return (1_000 * ROWS) / (performance.now() - startedAt);
+  return (1_000 * ROWS) / (await timed(work));
 }
 
 function expertsFile(): string {

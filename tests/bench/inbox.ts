@@ -1,42 +1,40 @@
 /**
- * `npm run bench -- inbox`: does an inbox of 10,000 threads and 200,000 messages open as fast as one of 100 and 2,000 in the same
- * database? Whole pages of the app and what the database does for them, by turns, so that what else the machine does falls on both alike.
+ * `npm run bench -- inbox`: does an inbox of 10,000 threads and 200,000 messages open as fast as
+ * one of 100 and 2,000 in the same database? It times whole pages and their database queries by
+ * turns, so that other work of the machine affects both alike.
  */
-import { join } from "node:path";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { paths } from "#app/paths.ts";
-import { createDatabase, type Database } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/processes/database.ts";
+import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { findFreePort } from "#local/setup/ports.ts";
+import { startBenchDatabase } from "./data/bench-database.ts";
 import { addInboxes, FREQUENT_WORD, type Inbox, RARE_WORD, SHORT_WORD } from "./data/inbox-data.ts";
 import type { Bundle } from "./measure/bundle.ts";
 import { Connection } from "./measure/connection.ts";
+import { median, timed } from "./measure/percentile.ts";
 import { getRequest } from "./measure/requests.ts";
 import { startApp } from "./measure/runtime.ts";
-import { middle } from "./measure/turns.ts";
 import { printColumns } from "./tables.ts";
 
 const SIZES = [100, 10_000] as const;
 const TURNS = 60;
 const MOST_GROWTH = 1.5;
 
-interface Act {
+interface Case {
   name: string;
   address(inbox: Inbox): string;
   ask(db: Database, inbox: Inbox): Promise<unknown>;
 }
 
 const tab = "new" as const;
-const list = (name: string, query: { q?: string; unread?: true }): Act => ({
+const list = (name: string, query: { q?: string; unread?: true }): Case => ({
   name,
   address: () => paths.dashboard({ tab, q: query.q, unread: query.unread && "true" }),
   ask: (db, { expertId }) => listThreads(db, { expertId, tab, ...query }),
 });
 
-const acts: readonly Act[] = [
+const cases: readonly Case[] = [
   list("the list", {}),
   {
     name: "its last ten",
@@ -63,28 +61,23 @@ export async function measureInbox(
   folder: string,
   bundle: Bundle,
 ): Promise<void> {
-  const port = await findFreePort();
-  const logFile = join(folder, "logs/database-inbox.log");
-  running.add(await startDatabase({ port, directory: join(folder, "inbox"), logFile }));
-  const url = `http://127.0.0.1:${port}`;
-  await migrateDatabase(url);
-  const db = createDatabase(url, undefined, { timeoutMs: 600_000 });
+  const { port, db } = await startBenchDatabase(running, folder, "inbox");
   console.log(`Filling inboxes of ${SIZES.join(" and ")} threads...`);
   const inboxes = await addInboxes(db, SIZES);
   const { app } = await startApp(running, folder, bundle, { database: port });
   const lines = [];
-  for (const act of acts) lines.push(toLine(act, await compare(act, inboxes, { db, app })));
+  for (const each of cases) lines.push(toLine(each, await compare(each, inboxes, { db, app })));
   const head = SIZES.flatMap((size) => [`page ms, ${size}`]);
   const asked = SIZES.map((size) => `database ms, ${size}`);
   printColumns([["", ...head, "growth", ...asked, "growth", ""], ...lines]);
-  console.log(`\n${TURNS} turns each, the middle one. page: the whole answer of the app.`);
+  console.log(`\n${TURNS} turns each, the median. page: the whole response of the app.`);
 }
 
-/** For each inbox the times of the page and of its questions to the database. */
+/** For each inbox the times of the page and of its queries. */
 type Times = { page: number[]; asked: number[] };
 
 async function compare(
-  act: Act,
+  measured: Case,
   inboxes: readonly Inbox[],
   { db, app }: { db: Database; app: number },
 ): Promise<Times[]> {
@@ -92,8 +85,8 @@ async function compare(
   const connection = await Connection.open(app);
   for (let turn = -5; turn < TURNS; turn += 1) {
     for (const [at, inbox] of inboxes.entries()) {
-      const page = await timed(() => open(connection, app, act, inbox));
-      const asked = await timed(() => act.ask(db, inbox));
+      const page = await timed(() => open(connection, app, measured, inbox));
+      const asked = await timed(() => measured.ask(db, inbox));
       if (turn < 0) continue;
       times[at]?.page.push(page);
       times[at]?.asked.push(asked);
@@ -103,21 +96,20 @@ async function compare(
   return times;
 }
 
-async function open(connection: Connection, port: number, act: Act, inbox: Inbox): Promise<void> {
+async function open(
+  connection: Connection,
+  port: number,
+  measured: Case,
+  inbox: Inbox,
+): Promise<void> {
   const cookie = `Cookie: session=${inbox.sessionId}`;
-  const { status } = await connection.ask(getRequest(port, act.address(inbox), [cookie]));
-  if (status !== 200) throw new Error(`${act.name} answered ${status}.`);
+  const { status } = await connection.ask(getRequest(port, measured.address(inbox), [cookie]));
+  if (status !== 200) throw new Error(`${measured.name} answered ${status}.`);
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const startedAt = performance.now();
-  await work();
-  return performance.now() - startedAt;
-}
-
-function toLine({ name }: Act, times: readonly Times[]): string[] {
-  const pages = times.map(({ page }) => middle(page));
-  const asked = times.map(({ asked }) => middle(asked));
+function toLine({ name }: Case, times: readonly Times[]): string[] {
+  const pages = times.map(({ page }) => median(page));
+  const asked = times.map(({ asked }) => median(asked));
   const growths = [pages, asked].map(([small = 0, large = 0]) => large / small);
   const cells = [pages, asked].flatMap((ms, at) => [
     ...ms.map((each) => each.toFixed(1)),

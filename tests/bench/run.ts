@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each row beside a bare Worker.
- * `npm run bench -- accounts`: whether times tell known addresses from unknown ones. `npm run bench -- inbox`: whether a large inbox opens
- * as fast as a small one. `npm run bench -- imports`: what a row of an import costs. Everything listens on loopback and ends with this process.
+ * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each
+ * row beside a bare Worker. `-- accounts`: whether times distinguish known addresses from unknown
+ * ones. `-- inbox`: whether a large inbox opens as fast as a small one. `-- imports`: the cost of a
+ * row of an import. Everything listens on loopback and ends with this process.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -31,19 +32,7 @@ async function measureSizes(running: RunningSet, sizes: readonly number[]): Prom
   console.log(`\n${Math.round((performance.now() - startedAt) / 1_000)} s in all.`);
 }
 
-async function measureAccounts(running: RunningSet): Promise<void> {
-  await measureAccountTiming(running, folder, await bundleWorker(folder));
-}
-
-async function measureImporting(running: RunningSet): Promise<void> {
-  await measureImports(running, folder);
-}
-
-async function measureInboxes(running: RunningSet): Promise<void> {
-  await measureInbox(running, folder, await bundleWorker(folder));
-}
-
-/** Logs stay behind where something fails. */
+/** Keeps the logs after a failure. */
 async function inRunningSet(work: (running: RunningSet) => Promise<void>): Promise<void> {
   const running = new RunningSet();
   try {
@@ -74,7 +63,7 @@ async function openSite(running: RunningSet, bundle: Bundle, size: number): Prom
   };
 }
 
-/** One row on all sites, then the next: what else the machine does meanwhile falls on all sizes alike. */
+/** One row on all sites, then the next: other work of the machine affects all sizes alike. */
 async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const index of sites[0]?.rows.keys() ?? []) {
@@ -88,13 +77,12 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   return measured;
 }
 
+const benches: Record<string, (running: RunningSet) => Promise<void>> = {
+  accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
+  imports: (running) => measureImports(running, folder),
+  inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
+};
 const chosen = process.argv.slice(2);
-if (chosen.includes("accounts")) await inRunningSet(measureAccounts);
-else if (chosen.includes("imports")) await inRunningSet(measureImporting);
-else if (chosen.includes("inbox")) await inRunningSet(measureInboxes);
-else {
-  const sizes = chosen.map(Number);
-  await inRunningSet((running) =>
-    measureSizes(running, sizes.length > 0 ? sizes : [1_000, 10_000, 100_000]),
-  );
-}
+const sizes = chosen.length > 0 ? chosen.map(Number) : [1_000, 10_000, 100_000];
+const bench = chosen.map((name) => benches[name]).find((found) => found !== undefined);
+await inRunningSet(bench ?? ((running) => measureSizes(running, sizes)));

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { findFreePort } from "#local/setup/ports.ts";
+import { median } from "#tests/bench/measure/percentile.ts";
 import { findChromium } from "#tests/support/browser/chromium.ts";
 
 /** What each page must reach at least, of 100. */
@@ -32,19 +33,14 @@ export interface PageScores {
   failed: string[];
 }
 
-const FLAGS = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--disable-background-networking",
-];
+const FLAGS = ["no-sandbox", "disable-gpu", "disable-quic", "disable-background-networking"];
 
-/** A fresh browser for each run, so that none finds what another has kept. */
+/** A new browser for each run, so that no run uses the cache of another. */
 async function withBrowser<Answer>(work: (port: number) => Promise<Answer>): Promise<Answer> {
   const port = await findFreePort();
   const browser: Browser = await chromium.launch({
     executablePath: findChromium() ?? undefined,
-    args: [...FLAGS, `--remote-debugging-port=${port}`],
+    args: [...FLAGS, `remote-debugging-port=${port}`].map((flag) => `--${flag}`),
   });
   try {
     return await work(port);
@@ -53,15 +49,15 @@ async function withBrowser<Answer>(work: (port: number) => Promise<Answer>): Pro
   }
 }
 
-/** Recording a page load fails now and then for reasons of the browser's own. */
+/** The browser sometimes fails to record a page load. */
 const MOST_ATTEMPTS = 3;
 
-/** One run with Lighthouse's own settings for telephones: a slow processor on a slow 4G line. Throws when it cannot be had. */
+/** One run with Lighthouse's settings for telephones: a slow processor and slow 4G. */
 async function runOnce(url: string, attempt = 1): Promise<Result> {
   const answer = await withBrowser((port) =>
     lighthouse(url, { port, logLevel: "error", onlyCategories: CATEGORIES }),
   );
-  if (!answer) throw new Error(`Lighthouse said nothing about ${url}`);
+  if (!answer) throw new Error(`Lighthouse returned nothing for ${url}`);
   const { lhr } = answer;
   if (!lhr.runtimeError) return lhr;
   if (attempt === MOST_ATTEMPTS) throw new Error(`${url}: ${lhr.runtimeError.message}`);
@@ -97,8 +93,4 @@ function eachOf<Name extends string, Value>(
   value: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -1,8 +1,10 @@
 /**
- * `npm run lighthouse [-- PATH...]`: Lighthouse with its settings for telephones on the production build, the median of five runs for
- * each page. Ends with an error when a page stays below what it must reach. Best on a machine that does nothing else.
+ * `npm run lighthouse [-- PATH...]`: Lighthouse with its settings for telephones on the production
+ * build, the median of five runs for each page. Ends with an error when a page is below its
+ * thresholds. Use a machine that does nothing else.
  */
 import { paths } from "#app/paths.ts";
+import { printColumns } from "#tests/bench/tables.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { ensureChromium } from "#tests/support/browser/chromium.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
@@ -46,7 +48,7 @@ async function main(pages: readonly string[]): Promise<void> {
 async function auditAll({ origin }: Stack, pages: readonly string[]): Promise<PageScores[]> {
   const audited: PageScores[] = [];
   for (const path of pages) {
-    // The first visit of a page is not what visitors meet: it fills the cache.
+    // The first visit fills the cache; most visitors do not experience it.
     await fetch(origin + path);
     console.log(`${path} (${RUNS} runs)`);
     audited.push(await auditPage(origin, path, RUNS));
@@ -67,14 +69,8 @@ function print(audited: readonly PageScores[]): void {
       name === "CLS" ? times.CLS.toFixed(3) : `${Math.round(times[name])} ms`,
     ),
   ]);
-  const table = [["Page", ...CATEGORIES, ...metrics], ...rows];
-  const widths = table[0]?.map((_, column) =>
-    Math.max(...table.map((row) => row[column]?.length ?? 0)),
-  );
   console.log();
-  for (const row of table) {
-    console.log(row.map((cell, column) => cell.padEnd(widths?.[column] ?? 0)).join("  "));
-  }
+  printColumns([["Page", ...CATEGORIES, ...metrics], ...rows]);
   for (const { path, failed } of audited) {
     if (failed.length > 0) console.log(`\n${path}\n  ${failed.join("\n  ")}`);
   }
@@ -82,5 +78,5 @@ function print(audited: readonly PageScores[]): void {
 
 const chosen = process.argv.slice(2);
 await main(chosen.length > 0 ? chosen : PAGES);
-// Whatever the browsers left open must not keep this program alive.
+// Open handles of the browsers would keep this program alive.
 process.exit();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { soak } from "./conversations/soak.ts";
 
-test("100 conversations live through 27 killed servers and 200 cut lines with nothing lost, doubled or out of order", async () => {
+test("100 conversations survive 27 killed servers and 200 cut sockets with no message lost, duplicated or out of order", async () => {
   const problems = await soak({
     threads: 100,
     messages: 10_000,

@@ -4,7 +4,7 @@ import { importThroughKills } from "#tests/support/admin/import-story.ts";
 import { processesAbout } from "#tests/support/site/process-list.ts";
 import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-/** What the Worker may grow by while it works: some pieces of the file, and what waits to be collected. */
+/** The allowed growth of the Worker: some pieces of the file, and uncollected garbage. */
 const MOST_GROWTH_MB = 256;
 
 let site: LeasedStack;
@@ -24,7 +24,7 @@ function workerMemory(): number {
 
 /** The group that a process belongs to; null for one that is gone. */
 function groupOf(id: number): string | null {
-  // Behind the name, which may hold blanks: state, parent, group.
+  // After the name, which may contain blanks: state, parent, group.
   return read(id, "stat")?.split(") ")[1]?.split(" ")[2] ?? null;
 }
 
@@ -41,7 +41,7 @@ function read(id: number, file: "stat" | "status"): string | null {
   }
 }
 
-test("an import of 50,000 rows goes on through killed servers, each row counts once, and memory stays that of a piece", async () => {
+test("an import of 50,000 rows survives killed servers, applies each row once, and uses the memory of a piece", async () => {
   await site.tick();
   const before = workerMemory();
   let most = before;

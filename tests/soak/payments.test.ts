@@ -8,6 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test("1,000 random schedules of repeated, late, reordered and contradicting words come to one grant, one confirmation and the right end", async () => {
+test("1,000 random schedules of repeated, late, reordered and contradictory events result in one grant, one confirmation and the right end", async () => {
   await checkSchedules(fixture, 1_000);
 }, 1_800_000);

@@ -12,17 +12,13 @@ export interface BusyExpert {
 const threadCount = 2_000;
 const writtenAt = 1_750_000_000_000;
 
-/** Gives one verified expert of the directory many quote requests, each with a message, and signs them in. */
+/** Adds many quote requests with a message to one expert, and a session. */
 export async function addBusyExpert(db: Database): Promise<BusyExpert> {
-  const [expert] = await db.all<{ id: string }>(
-    sql`select id from profiles where expert = 1 limit 1`,
-  );
+  const experts = sql`select id from profiles where expert = 1 limit 1`;
+  const [expert] = await db.all<{ id: string }>(experts);
   if (!expert) throw new Error("There is no expert in the directory.");
-  const threads = Array.from({ length: threadCount }, () => ({
-    id: uuidv7(),
-    quote: uuidv7(),
-    message: uuidv7(),
-  }));
+  const newThread = () => ({ id: uuidv7(), quote: uuidv7(), message: uuidv7() });
+  const threads = Array.from({ length: threadCount }, newThread);
   const items = sql`json_each(${JSON.stringify(threads)}) item`;
   const field = (name: string) => sql.raw(`item.value ->> '${name}'`);
   await db.batch([

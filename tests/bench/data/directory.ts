@@ -1,14 +1,11 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
-import { encodeCursor } from "#app/lib/keyset-cursor.ts";
-import { createDatabase, type Database } from "#db/client.ts";
-import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/processes/database.ts";
+import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { findFreePort } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
-import { addAdminFixture, type Fixture } from "./admin-data.ts";
+import { addAdmin, type BenchAdmin } from "./admin-data.ts";
+import { readDeepCursors, startBenchDatabase } from "./bench-database.ts";
 import { addBusyExpert, type BusyExpert } from "./conversations.ts";
 import { addPayments, type Payments } from "./payment-data.ts";
 import { type Catalogue, fillCatalogue } from "./product-data.ts";
@@ -20,11 +17,11 @@ export interface Directory {
   expert: BusyExpert;
   /** Cursors of pages nine tenths down the list. */
   deepCursors: string[];
-  /** Some experts' names in the address bar. */
+  /** The usernames of some experts. */
   usernames: string[];
   products: Catalogue;
   payments: Payments;
-  fixture: Fixture;
+  admin: BenchAdmin;
 }
 
 /** A libSQL server of its own with that many invented experts, and as many products. */
@@ -33,40 +30,21 @@ export async function fillDirectory(
   folder: string,
   size: number,
 ): Promise<Directory> {
-  const databasePort = await findFreePort();
-  const directory = join(folder, `experts-${size}`);
-  const logFile = join(folder, `logs/database-${size}.log`);
-  running.add(await startDatabase({ port: databasePort, directory, logFile }));
-  const url = `http://127.0.0.1:${databasePort}`;
-  await migrateDatabase(url);
-  const db = createDatabase(url, undefined, { timeoutMs: 600_000 });
+  const { port, db } = await startBenchDatabase(running, folder, `experts-${size}`);
   await insertProfiles(db, 0, size);
   await rebuildExpertsIndex(db);
-  const [deepCursors, usernames, expert] = [
-    await readDeepCursors(db, size),
-    await readUsernames(db),
-    await addBusyExpert(db),
-  ];
-  const products = await fillCatalogue(db, { size, makerId: expert.id });
+  const expert = await addBusyExpert(db);
   const { STRIPE_WEBHOOK_SECRET = "" } = readSecrets(join(folder, ".dev.vars"));
-  const payments = await addPayments(db, STRIPE_WEBHOOK_SECRET);
-  const fixture = await addAdminFixture(db, size);
   return {
     size,
-    databasePort,
+    databasePort: port,
+    deepCursors: await readDeepCursors(db, "expert_listings", size),
+    usernames: await readUsernames(db),
     expert,
-    deepCursors,
-    usernames,
-    products,
-    payments,
-    fixture: fixture,
+    products: await fillCatalogue(db, { size, makerId: expert.id }),
+    payments: await addPayments(db, STRIPE_WEBHOOK_SECRET),
+    admin: await addAdmin(db, size),
   };
-}
-
-async function readDeepCursors(db: Database, size: number): Promise<string[]> {
-  const rows = await db.all<{ rank: number }>(sql`
-    select rank from expert_listings order by rank limit 50 offset ${Math.floor(size * 0.9)}`);
-  return rows.map(({ rank }) => encodeCursor([rank]));
 }
 
 async function readUsernames(db: Database): Promise<string[]> {

@@ -11,11 +11,11 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
 import { inventPerson } from "./invented-people.ts";
 
-/** Stands in ten messages of an inbox of any size. */
+/** Occurs in ten messages of an inbox of any size. */
 export const RARE_WORD = "wolfsbane";
-/** Stands in every third message. */
+/** Occurs in every third message. */
 export const FREQUENT_WORD = "deliverable";
-/** Begins a word of every fourth. */
+/** Begins a word of every fourth message. */
 export const SHORT_WORD = "qu";
 
 const MESSAGES_PER_THREAD = 20;
@@ -39,7 +39,7 @@ interface InboxThread {
   of: number;
 }
 
-/** An expert with each of these numbers of threads, all twenty messages long and mixed as if they had come day by day. */
+/** An expert for each number of threads. The threads of all are mixed as if written day by day. */
 export async function addInboxes(db: Database, sizes: readonly number[]): Promise<Inbox[]> {
   const experts = await Promise.all(sizes.map(() => addExpert(db)));
   const all = experts.flatMap((expertId, at) => inboxThreads(expertId, sizes[at] ?? 0));
@@ -99,7 +99,7 @@ function slices<Item>(items: readonly Item[], size: number): Item[][] {
   return starts.map((start) => items.slice(start, start + size));
 }
 
-/** Six in ten are new, three active, one archived. The client's last message is unread in the newest hundred and in every thirtieth. */
+/** Of ten threads, six are new, three active, one archived. The newest hundred are unread. */
 function toRows({ expertId, nth, of }: InboxThread, number: number) {
   const id = uuidv7();
   const at = WRITTEN_AT + number * 60_000;
@@ -122,15 +122,13 @@ function toRows({ expertId, nth, of }: InboxThread, number: number) {
   };
   const rareEvery = Math.floor(of / RARE_MESSAGES);
   const words = inventPerson(number + 1_000_000).biography.split(" ");
+  const wordAt = (index: number) => words[index % words.length];
   const said = Array.from({ length: MESSAGES_PER_THREAD }, (_, seq) => ({
     ...{ id: uuidv7(), threadId: id, seq: seq + 1, sendKey: `bench:${seq}`, createdAt: at + seq },
     fromClient: true,
     readAt: isUnread && seq === MESSAGES_PER_THREAD - 1 ? null : at + seq,
     content: [
-      ...Array.from(
-        { length: WORDS_PER_MESSAGE },
-        (_, at) => words[(seq * 7 + at * 3) % words.length],
-      ),
+      ...Array.from({ length: WORDS_PER_MESSAGE }, (_, at) => wordAt(seq * 7 + at * 3)),
       ...((nth + seq) % 3 === 0 ? [FREQUENT_WORD] : []),
       ...((nth + seq) % 4 === 0 ? ["quotation"] : []),
       ...(seq === 9 && nth % rareEvery === 0 ? [RARE_WORD] : []),

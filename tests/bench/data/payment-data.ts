@@ -4,9 +4,9 @@ import type { Database } from "#db/client.ts";
 import { signBody } from "#local/stripe/payments/deliveries.ts";
 
 export interface Payments {
-  /** Somebody free, signed in. */
+  /** The session of a free member. */
   sessionId: string;
-  /** What Stripe tells next: that one more of the open payments was paid. */
+  /** The next event of Stripe: one more open payment was paid. */
   nextEvent(): { body: string; signature: string };
 }
 
@@ -18,13 +18,13 @@ interface Buyer {
   id: string;
 }
 
-/** Free members who stand at Stripe's counter, each with a payment that has the member's own id. */
+/** Free members during a checkout, each with a payment that has the member's id. */
 export async function addPayments(db: Database, webhookSecret: string): Promise<Payments> {
   const buyers = await db.all<Buyer>(
     sql`select id from profiles where expert = 0 order by id limit ${BUYERS}`,
   );
   const [first] = buyers;
-  if (!first) throw new Error("Everybody is Pro already.");
+  if (!first) throw new Error("There is no free member.");
   await db.run(sql`
     insert into payments (id, user_id, checkout_session_id, amount_cents, currency, locale, buyer_name, buyer_email,
       seller, consented_at, consent_text, created_at, updated_at)
@@ -32,11 +32,11 @@ export async function addPayments(db: Database, webhookSecret: string): Promise<
       b.key || '@buyer.example', '{}', ${BEGUN_AT}, 'Please start at once.', ${BEGUN_AT}, ${BEGUN_AT}
     from json_each(${JSON.stringify(buyers)}) b where true`);
   const { id: sessionId } = await createSession(db, { userId: first.id, userAgent: "bench" });
-  let told = 0;
+  let count = 0;
   const nextEvent = () => {
-    told += 1;
-    const nth = told % buyers.length;
-    const body = JSON.stringify(paidEvent(told, nth, buyers[nth] ?? first));
+    count += 1;
+    const nth = count % buyers.length;
+    const body = JSON.stringify(paidEvent(count, nth, buyers[nth] ?? first));
     const seconds = Math.floor(Date.now() / 1_000);
     return { body, signature: signBody(body, webhookSecret, seconds) };
   };

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { PRODUCT_CATEGORIES, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
-import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
+import { readDeepCursors } from "./bench-database.ts";
 import { inventPerson } from "./invented-people.ts";
 
 const CHUNK = 2_000;
-/** Of one maker, whose own list is measured. */
+/** Products of the maker whose own list is measured. */
 const OWN_PRODUCTS = 60;
 const FIRST_CREATED_AT = 1_600_000_000_000;
 
@@ -16,7 +16,7 @@ export interface Catalogue {
   slugs: string[];
 }
 
-/** As many products as there are people, of all Pro people by turns; the first ones of `makerId`. Nobody else may write meanwhile. */
+/** As many products as people, of all Pro experts by turns; the first ones are of `makerId`. */
 export async function fillCatalogue(
   db: Database,
   { size, makerId }: { size: number; makerId: string },
@@ -31,12 +31,13 @@ export async function fillCatalogue(
     await insertProducts(db, products);
   }
   await rebuildProductsIndex(db);
-  return { deepCursors: await readDeepCursors(db, size), slugs: await readSlugs(db) };
+  const deepCursors = await readDeepCursors(db, "product_listings", size);
+  return { deepCursors, slugs: await readSlugs(db) };
 }
 
 type Product = ReturnType<typeof inventProduct> & { makerId: string };
 
-/** Made of the words of somebody who is not in the directory. */
+/** The texts come from a person who is not in the directory. */
 function inventProduct(number: number) {
   const { id, biography, tags } = inventPerson(number + 2_000_000);
   const words = biography.split(" ");
@@ -62,12 +63,6 @@ async function insertProducts(db: Database, products: readonly Product[]): Promi
     db.run(sql`insert into product_tags (product_id, tag, position)
       select ${field("id")}, t.value, t.key from ${items}, json_each(product.value, '$.tags') t`),
   ]);
-}
-
-async function readDeepCursors(db: Database, size: number): Promise<string[]> {
-  const rows = await db.all<{ rank: number }>(sql`
-    select rank from product_listings order by rank limit 50 offset ${Math.floor(size * 0.9)}`);
-  return rows.map(({ rank }) => encodeCursor([rank]));
 }
 
 async function readSlugs(db: Database): Promise<string[]> {

@@ -4,7 +4,7 @@ import { inventPerson } from "./invented-people.ts";
 
 const CHUNK = 2_000;
 
-/** Adds the people from number `from` up to `to`, all with a verified address and a category. They are not indexed yet. */
+/** Adds the people from number `from` up to `to`, not yet indexed. */
 export async function insertProfiles(db: Database, from: number, to: number): Promise<void> {
   for (let start = from; start < to; start += CHUNK) {
     const people = Array.from({ length: Math.min(CHUNK, to - start) }, (_, index) =>

@@ -7,9 +7,9 @@ import { type Answer, plainBody } from "./connection.ts";
 
 export interface RuntimePorts {
   app: number;
-  /** Answers `/N` with a fixed string of N bytes, and `/copy` with the answer that was put there. */
+  /** Answers `/N` with a string of N bytes, and `/copy` with the response put there. */
   fixed: number;
-  /** Answers 200 to everything: stands where the realtime rooms would. */
+  /** Answers 200 to everything, in place of the realtime rooms. */
   rooms: number;
 }
 
@@ -42,8 +42,8 @@ function fromMiniflare(name: string) {
 }
 
 /**
- * Runs the bundle on plain workerd, without the proxies of the development servers, beside a Worker that answers fixed strings. There is
- * no R2 and no picture service: their bindings lead to a service that no measured page asks.
+ * Runs the bundle on plain workerd, without the proxies of the development servers, beside a Worker
+ * that answers fixed strings. There is no R2 and no picture service: no measured page uses them.
  */
 export async function startBareWorkerd(options: {
   directory: string;
@@ -65,7 +65,7 @@ export async function startBareWorkerd(options: {
   );
 }
 
-/** Gives the fixed Worker an answer of the app to repeat: the same bytes under the same headers. Returns where it does. */
+/** Makes the fixed Worker repeat a response of the app. Returns the path. */
 export async function copyToFixed({ fixed }: RuntimePorts, answer: Answer): Promise<string> {
   const path = "/copy";
   const own = answer.headers.trim().split("\r\n").slice(1);

@@ -8,13 +8,13 @@ export interface Answer {
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
-/** A server that says nothing for so long is not going to. */
+/** The time limit of a response. */
 const patienceMs = 8_000;
 const lastChunk = Buffer.from("0\r\n\r\n");
 
 /**
- * One kept-alive connection that asks and waits, on a bare socket: `fetch` and `node:http` would be busier than the servers measured
- * here. It reads what workerd answers (a length, chunks, or no body) and nothing beyond.
+ * One kept-alive connection on a bare socket: `fetch` and `node:http` would need more time than the
+ * measured servers. It reads the bodies of workerd only: with a length, chunked, or none.
  */
 export class Connection {
   readonly #socket: Socket;
@@ -38,6 +38,16 @@ export class Connection {
       const socket = connect(port, "127.0.0.1", () => resolve(new Connection(socket)));
       socket.once("error", reject);
     });
+  }
+
+  /** Opens a connection for this work only. */
+  static async during<Result>(port: number, work: (connection: Connection) => Promise<Result>) {
+    const connection = await Connection.open(port);
+    try {
+      return await work(connection);
+    } finally {
+      connection.close();
+    }
   }
 
   ask(request: Buffer): Promise<Answer> {
@@ -67,7 +77,7 @@ export class Connection {
     this.#answered({ status: Number(headers.slice(9, 12)), headers, body: whole.subarray(end) });
   }
 
-  /** The whole length once the headers are here, as far as they tell it. */
+  /** The whole length once the headers are complete, if they declare it. */
   #readExpectation(): number | "chunked" | null {
     const whole = Buffer.concat(this.#chunks);
     const end = whole.indexOf(headEnd);

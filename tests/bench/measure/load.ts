@@ -1,8 +1,9 @@
 import { Connection } from "./connection.ts";
+import { percentile } from "./percentile.ts";
 
 export interface LoadOptions {
   port: number;
-  /** The next request to send, as it goes over the wire. */
+  /** The bytes of the next request. */
   next: () => Buffer;
   expectedStatus: number;
   seconds: number;
@@ -12,13 +13,13 @@ export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were not the expected one; they count as requests all the same. */
+  /** Responses with another status; they still count as requests. */
   failures: number;
 }
 
 const connections = 8;
 
-/** Keeps some connections busy for a while. Throws when a connection breaks or falls silent. */
+/** Sends requests on some connections for a while. Throws when a connection breaks or times out. */
 export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
   const opened = await Promise.all(
     Array.from({ length: connections }, () => Connection.open(options.port)),
@@ -46,21 +47,12 @@ interface Seen {
   failures: number;
 }
 
-async function keepBusy(
-  connection: Connection,
-  { next, expectedStatus }: LoadOptions,
-  endsAt: number,
-  seen: Seen,
-): Promise<void> {
+async function keepBusy(connection: Connection, options: LoadOptions, endsAt: number, seen: Seen) {
+  const { next, expectedStatus } = options;
   while (performance.now() < endsAt) {
     const askedAt = performance.now();
     const { status } = await connection.ask(next());
     seen.latencies.push(performance.now() - askedAt);
     if (status !== expectedStatus) seen.failures += 1;
   }
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -1,7 +1,7 @@
 import { cpus, totalmem, type } from "node:os";
 import { workerdVersion } from "./bare-workerd.ts";
 
-/** What the figures were measured on, in one line. */
+/** The machine of the measurements. */
 export function describeMachine(): string {
   const processors = cpus();
   const memoryGib = Math.round(totalmem() / 2 ** 30);

@@ -8,7 +8,7 @@ import { compressedRequest, getRequest } from "./requests.ts";
 import { compareByTurns } from "./turns.ts";
 
 export interface Figures extends LoadResult {
-  /** A bare Worker, by turns: a fixed string of the same size, or of a cached page the same bytes and headers. */
+  /** A bare Worker with a fixed string of the same size, or a copy of the cached page. */
   bare: LoadResult;
   /** Requests per second against the bare Worker. */
   share: number;
@@ -56,16 +56,11 @@ function compressedLength(answer: Answer): number {
 }
 
 async function askOnce(port: number, row: Row): Promise<Answer> {
-  const connection = await Connection.open(port);
-  try {
-    const answer = await connection.ask(row.next(port));
-    if (answer.status === row.expectedStatus) return answer;
-    throw new Error(
-      `${row.name} answered ${answer.status}: ${answer.body.toString().slice(0, 300)}`,
-    );
-  } finally {
-    connection.close();
-  }
+  const request = row.next(port);
+  const answer = await Connection.during(port, (connection) => connection.ask(request));
+  if (answer.status === row.expectedStatus) return answer;
+  const body = answer.body.toString().slice(0, 300);
+  throw new Error(`${row.name} answered ${answer.status}: ${body}`);
 }
 
 /** The first request warms the isolate up; of the next ones the dearest counts. */

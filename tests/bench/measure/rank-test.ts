@@ -1,6 +1,7 @@
 /**
- * The Mann-Whitney test: how likely two lists of times come from one source, and how often a time of the second is longer than one of the
- * first (one half where nothing tells them apart). Two-sided, by the normal approximation, for some twenty values and more in each.
+ * The Mann-Whitney test: the probability that two lists of times have one source, and the share of
+ * pairs in which the second is longer (one half without a difference). Two-sided, by the normal
+ * approximation, for twenty or more values in each.
  */
 export function rankTest(
   first: readonly number[],

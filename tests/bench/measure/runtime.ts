@@ -8,14 +8,12 @@ import { type RuntimePorts, startBareWorkerd } from "./bare-workerd.ts";
 import type { Bundle } from "./bundle.ts";
 import type { Runtime } from "./measure.ts";
 
+const limits = ["SIGN_IN_FAILURES", "SIGN_UPS", "ACCOUNT_MAILS", "QUOTES"];
 const unlimited = {
-  SIGN_IN_FAILURES_PER_HOUR: "1000000",
-  SIGN_UPS_PER_HOUR: "1000000",
-  ACCOUNT_MAILS_PER_HOUR: "1000000",
-  QUOTES_PER_HOUR: "1000000",
+  ...Object.fromEntries(limits.map((name) => [`${name}_PER_HOUR`, "1000000"])),
   MESSAGES_PER_MINUTE: "1000000",
 };
-/** Every request makes its page anew. */
+/** Every request renders its page. */
 const uncached = { PAGE_FRESH_SECONDS: "0" };
 
 /** The app three times on bare workerd: for loads, for counting round trips, and with its page cache. */
@@ -32,7 +30,7 @@ export async function startRuntime(
     startApp(running, folder, bundle, { database, pages });
   const ports = await start(databasePort, uncached);
   const counted = await start(recorderPort, uncached);
-  // Its pages come from memory, so that the recorder in between slows nothing down.
+  // Its pages come from memory, so that the recorder does not slow them down.
   const cachedPorts = await start(recorderPort, {});
   const roundTrips = new RoundTrips(`http://127.0.0.1:${recorderPort}`);
   return { ports, cachedPorts, countedPort: counted.app, roundTrips };
@@ -45,21 +43,10 @@ export async function startApp(
   bundle: Bundle,
   { database, pages = uncached }: { database: number; pages?: Record<string, string> },
 ): Promise<RuntimePorts> {
-  const ports = {
-    app: await findFreePort(),
-    fixed: await findFreePort(),
-    rooms: await findFreePort(),
-  };
+  const [app, fixed, rooms] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const settings = {
-    // Nobody is there but the rooms: no measured page asks the others and waits.
-    ports: {
-      app: ports.app,
-      party: ports.rooms,
-      database,
-      mail: ports.rooms,
-      stripe: ports.rooms,
-      google: ports.rooms,
-    },
+    // Only the rooms exist: no measured page waits for another service.
+    ports: { app, party: rooms, database, mail: rooms, stripe: rooms, google: rooms },
     databaseUrl: `http://127.0.0.1:${database}`,
     databaseAuthToken: undefined,
     startsDatabase: true,
@@ -67,6 +54,7 @@ export async function startApp(
   };
   const secrets = readSecrets(join(folder, ".dev.vars"));
   const variables = composeVariables(settings, secrets, { ...unlimited, ...pages });
+  const ports = { app, fixed, rooms };
   running.add(await startBareWorkerd({ directory: folder, bundle, ports, variables }));
   return ports;
 }

@@ -7,8 +7,8 @@ import type { Observations } from "./observations.ts";
 import { watchedSockets } from "./sockets.ts";
 
 /**
- * What the product's own browser code finds around itself, so that it runs here as it is: many pages in one process, each of somebody
- * else. Who sits before a page stands after the hash of the addresses it asks, which never goes over the wire.
+ * The browser globals that the product's own code needs, for many pages of different people in one
+ * process. The hash of an address, which is never sent, identifies the person of its page.
  */
 export class Browser {
   readonly #people: HttpClient[] = [];
@@ -25,7 +25,7 @@ export class Browser {
   /** Lasts for the rest of this test file; every file has globals of its own. */
   install(): void {
     const document = Object.assign(new EventTarget(), { visibilityState: "visible", nodeType: 9 });
-    // React asks for both in any document.
+    // React reads both in any document.
     const window = Object.assign(new EventTarget(), { document, HTMLIFrameElement: class {} });
     // Every page listens to both.
     setMaxListeners(0, document, window);
@@ -44,13 +44,13 @@ export class Browser {
     }
   }
 
-  /** How addresses look on the pages of this person. */
+  /** Adds the person to the addresses of their pages. */
   addressesOf(person: HttpClient): (path: string) => string {
     const number = this.#people.push(person) - 1;
     return (path) => `${path}#${number}`;
   }
 
-  /** The next note that something was read, or the next question for the number on a badge, gets lost on its way. */
+  /** Loses the next read receipt, or the next request for the number of a badge. */
   loseNext(what: "reads" | "counts"): void {
     this.#toLose[what] += 1;
   }

@@ -9,28 +9,19 @@ import { until } from "#tests/support/until.ts";
 import { type Crowd, isLive, type Meeting } from "./crowd.ts";
 import type { Observations } from "./observations.ts";
 
-/** Longer than any wait of the product: its slowest look for what it missed comes by then. */
+/** Longer than any interval of the product: its slowest poll happens by then. */
 const SETTLED_WITHIN_SECONDS = 90;
 
-type StoredMessage = Pick<
-  typeof messages.$inferSelect,
-  "id" | "seq" | "content" | "fromClient" | "sendKey"
->;
+type StoredMessage = typeof messages.$inferSelect;
 
 const stored = (db: Database, { conversation }: Meeting): Promise<StoredMessage[]> =>
   db
-    .select({
-      id: messages.id,
-      seq: messages.seq,
-      content: messages.content,
-      fromClient: messages.fromClient,
-      sendKey: messages.sendKey,
-    })
+    .select()
     .from(messages)
     .where(eq(messages.threadId, conversation.threadId))
     .orderBy(asc(messages.seq));
 
-/** Both pages of each conversation hold what the database holds, or the time is up: what is missing then is said by the comparison. */
+/** Waits until both pages of each conversation show all stored messages, or the time is up. */
 export async function settle(site: TestSite, { meetings }: Crowd): Promise<void> {
   const totals = await Promise.all(meetings.map((meeting) => stored(site.db, meeting)));
   const isSettled = () =>
@@ -42,7 +33,7 @@ export async function settle(site: TestSite, { meetings }: Crowd): Promise<void>
   await until("both sides have all", isSettled, SETTLED_WITHIN_SECONDS).catch(() => {});
 }
 
-/** What is lost, doubled or out of order anywhere, as sentences; none when all is well. */
+/** Sentences about every message that is lost, duplicated or out of order. */
 export async function compare(site: TestSite, crowd: Crowd, seen: Observations): Promise<string[]> {
   const problems = [...seen.problems, ...crowd.pages.flatMap((page) => page.problems)];
   const known = new Map<string, StoredMessage>();
@@ -64,18 +55,17 @@ async function compareMeeting(meeting: Meeting, rows: StoredMessage[]): Promise<
   if (rows.some(({ seq }, index) => seq !== index + 1)) problems.push(`${threadId}: seq has a gap`);
   for (const side of SIDES) {
     const shown = meeting.pages[side].ids;
+    const counts = `${shown.length} of ${rows.length}`;
     if (shown.join() !== ids)
-      problems.push(
-        `${threadId}: the ${side} sees ${shown.length} of ${rows.length}, or other ones`,
-      );
-    if ((await told(meeting, side)).join() !== ids)
-      problems.push(`${threadId}: the app tells the ${side} other messages than are stored`);
+      problems.push(`${threadId}: the ${side} sees ${counts}, or other ones`);
+    if ((await fetchIds(meeting, side)).join() !== ids)
+      problems.push(`${threadId}: the app sends the ${side} other messages than are stored`);
   }
   return problems;
 }
 
-/** What the app tells one side who asks from the beginning, by id. */
-async function told({ sendUrl }: Meeting, side: Side): Promise<string[]> {
+/** The ids of all messages that the app sends one side. */
+async function fetchIds({ sendUrl }: Meeting, side: Side): Promise<string[]> {
   const ids: string[] = [];
   let updates: ThreadUpdates;
   let after = 0;
@@ -87,7 +77,7 @@ async function told({ sendUrl }: Meeting, side: Side): Promise<string[]> {
   return ids;
 }
 
-/** What was sent is stored under the one key it was sent with, and what was acknowledged under the id that was named. */
+/** Sent messages are stored under their only key, and acknowledged ones under their id. */
 function compareSent(known: Map<string, StoredMessage>, seen: Observations): string[] {
   const problems: string[] = [];
   for (const [content, { keys }] of seen.posts) {
@@ -96,7 +86,7 @@ function compareSent(known: Map<string, StoredMessage>, seen: Observations): str
     if (keys.size !== 1) problems.push(`"${content}" was sent under ${keys.size} keys`);
     if (!row) problems.push(`"${content}" is not stored`);
     else if (![...keys].some((key) => row.sendKey.startsWith(`${key}:`)))
-      problems.push(`"${content}" is stored under a key of nobody`);
+      problems.push(`"${content}" is stored under an unknown key`);
     if (acknowledged && acknowledged !== row?.id)
       problems.push(`"${content}" was acknowledged as ${acknowledged} and is stored as ${row?.id}`);
   }
@@ -105,7 +95,7 @@ function compareSent(known: Map<string, StoredMessage>, seen: Observations): str
   return problems;
 }
 
-/** Nothing of the conversations stands anywhere else: the stack began with an empty database. */
+/** No other messages exist: the stack began with an empty database. */
 async function compareTotal(db: Database, known: Map<string, unknown>): Promise<string[]> {
   const [row] = await db.select({ total: count() }).from(messages);
   return row?.total === known.size ? [] : [`${row?.total} messages are stored, not ${known.size}`];

@@ -12,7 +12,7 @@ import {
 
 export type PageOptions = Omit<LiveThreadOptions, keyof LoadedThread> & Pick<LoadedThread, "side">;
 
-/** What the page's loader gives of a conversation. */
+/** The size of the loader's page. */
 const MESSAGES_PER_PAGE = 50;
 
 interface Router {
@@ -32,7 +32,7 @@ export class ConversationPage {
   readonly options: PageOptions;
   /** What the page shows now. */
   live: LiveThread | null = null;
-  /** What must never be seen, as sentences. */
+  /** Violations, as sentences. */
   readonly problems: string[] = [];
   #shown: readonly string[] = [];
   #loaded: LoadedThread | null = null;
@@ -41,10 +41,7 @@ export class ConversationPage {
   constructor(options: PageOptions) {
     this.options = options;
     const nowhere = Object.assign(new EventTarget(), {
-      nodeType: 1,
-      nodeName: "MAIN",
-      tagName: "MAIN",
-      ownerDocument: document,
+      ...{ nodeType: 1, nodeName: "MAIN", tagName: "MAIN", ownerDocument: document },
       namespaceURI: "http://www.w3.org/1999/xhtml",
     });
     this.#root = createRoot(nowhere as unknown as Element);
@@ -58,16 +55,16 @@ export class ConversationPage {
     this.#root.unmount();
   }
 
-  /** Messages stand in order and without a gap, and what was once on the screen neither goes nor moves. */
+  /** Messages are in order without a gap, and a shown message never disappears or moves. */
   show(live: LiveThread): void {
     this.live = live;
     const shown = live.messages.map(({ id }) => id);
     const hasKept = this.#shown.every((id, index) => shown[index] === id);
     const isWhole = live.messages.every(({ seq }, index) => seq === index + 1);
     const isOnce = new Set(shown).size === shown.length;
-    if (!hasKept) this.#report("a message has gone or moved");
+    if (!hasKept) this.#report("a message has disappeared or moved");
     if (!isWhole) this.#report("messages are out of order or missing in between");
-    if (!isOnce) this.#report("a message stands twice");
+    if (!isOnce) this.#report("a message is shown twice");
     this.#shown = shown;
   }
 
@@ -80,7 +77,7 @@ export class ConversationPage {
     this.problems.push(`${threadId}, ${side}: ${what}`);
   }
 
-  /** A page that cannot be loaded anew stays as it is. */
+  /** A page that cannot be reloaded keeps its data. */
   async #load(): Promise<LoadedThread> {
     const { updatesUrl, side } = this.options;
     const updates = await fetchUpdates(updatesUrl, 0).catch(() => null);

@@ -24,7 +24,7 @@ export interface Meeting {
 }
 
 /** An expert who watches the number on the badge. */
-export interface Fixture {
+export interface BadgeWatcher {
   expertId: string;
   badge: number;
   stopWatching(): void;
@@ -32,18 +32,18 @@ export interface Fixture {
 
 export interface Crowd {
   meetings: Meeting[];
-  desks: Fixture[];
+  watchers: BadgeWatcher[];
   pages: ConversationPage[];
 }
 
-/** Experts with requests that have just come in, everybody before an open page. */
+/** Creates experts with new requests and opens the pages of both sides. */
 export async function gather(site: TestSite, browser: Browser, threads: number): Promise<Crowd> {
   const meetings: Meeting[] = [];
-  const desks: Fixture[] = [];
+  const watchers: BadgeWatcher[] = [];
   while (meetings.length < threads) {
-    const expert = await newMember(site, { name: `Expert ${desks.length + 1}` });
+    const expert = await newMember(site, { name: `Expert ${watchers.length + 1}` });
     const at = browser.addressesOf(expert.client);
-    desks.push(openFixture(site, expert, at));
+    watchers.push(watchBadge(site, expert, at));
     const own = Math.min(THREADS_PER_EXPERT, threads - meetings.length);
     for (let number = 0; number < own; number += 1) {
       const conversation = await newConversation(site, expert);
@@ -51,24 +51,24 @@ export async function gather(site: TestSite, browser: Browser, threads: number):
     }
   }
   const pages = meetings.flatMap(({ pages }) => [pages.expert, pages.client]);
-  await until("everybody is there", () => pages.every(isLive), 120);
-  return { meetings, desks, pages };
+  await until("all pages are live", () => pages.every(isLive), 120);
+  return { meetings, watchers, pages };
 }
 
 export function isLive({ live }: ConversationPage): boolean {
   return live?.status === "live";
 }
 
-function openFixture(site: TestSite, expert: Member, at: (path: string) => string): Fixture {
-  const fixture: Fixture = { expertId: expert.id, badge: -1, stopWatching: () => {} };
-  fixture.stopWatching = watchInbox({
+function watchBadge(site: TestSite, expert: Member, at: (path: string) => string): BadgeWatcher {
+  const watcher: BadgeWatcher = { expertId: expert.id, badge: -1, stopWatching: () => {} };
+  watcher.stopWatching = watchInbox({
     ticketUrl: at(paths.inboxTicket()),
     socketHost: socketHostOf(site),
     onChange: (unread) => {
-      fixture.badge = unread;
+      watcher.badge = unread;
     },
   });
-  return fixture;
+  return watcher;
 }
 
 function openPages(
@@ -78,15 +78,16 @@ function openPages(
   conversation: Conversation,
 ): Meeting {
   const { threadId, token } = conversation;
-  const fixture = browser.addressesOf(expert.client);
-  const home = browser.addressesOf(site.newClient());
+  const ofExpert = browser.addressesOf(expert.client);
+  const ofClient = browser.addressesOf(site.newClient());
+  const thread = { thread: threadId };
   const sendUrl = {
-    expert: fixture(paths.threadUpdates(threadId)),
-    client: home(paths.requestUpdates(token, { thread: threadId })),
+    expert: ofExpert(paths.threadUpdates(threadId)),
+    client: ofClient(paths.requestUpdates(token, thread)),
   };
   const ticketUrl = {
-    expert: fixture(paths.threadTicket(threadId)),
-    client: home(paths.requestTicket(token, { thread: threadId })),
+    expert: ofExpert(paths.threadTicket(threadId)),
+    client: ofClient(paths.requestTicket(token, thread)),
   };
   const open = (side: Side) =>
     new ConversationPage({

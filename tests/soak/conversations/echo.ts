@@ -7,7 +7,7 @@ import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
 import { openSocket } from "./sockets.ts";
 
-/** The least that a room on the same server can do. */
+/** A minimal room on the same server. */
 const ROOM = `export default class {
   options = { hibernate: true };
   onMessage(text, socket) {
@@ -19,12 +19,12 @@ const ROOM = `export default class {
 export interface Echo {
   /** How long each echo took, in ms. */
   readonly times: number[];
-  /** Says something and waits for it to come back. */
+  /** Sends a text and waits for its echo. */
   measure(): Promise<number>;
   close(): Promise<void>;
 }
 
-/** A bare socket echo beside the product: PartyKit with a room that knows no ticket and sends back what it hears. */
+/** A bare socket echo for comparison: a PartyKit room without tickets that returns messages. */
 export async function startEcho(): Promise<Echo> {
   const port = await findFreePort();
   const server = await startServer(

@@ -5,14 +5,14 @@ import type { Echo } from "./echo.ts";
 import type { Observations } from "./observations.ts";
 import { say } from "./say.ts";
 
-/** Ways to the other side's socket, in ms: from the start of the post, and from the moment when the app told the room. */
+/** Times to the other side's socket, in ms: from the start of the post and of the publication. */
 export interface FanOut {
   fromPost: number[];
   fromRoom: number[];
   echo: number[];
 }
 
-/** Messages that went their way without a fault: posted once, and delivered by a socket. */
+/** Messages without a fault: posted once, and delivered by a socket. */
 export function readFanOut(seen: Observations, echo: readonly number[]): FanOut {
   const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [...echo] };
   for (const [content, { startedAt }] of seen.posts) {
@@ -27,7 +27,7 @@ export function readFanOut(seen: Observations, echo: readonly number[]): FanOut 
   return fanOut;
 }
 
-/** The same in quiet: one message at a time between people who are there, and by turns an echo. */
+/** The same without load: one message at a time, by turns with an echo. */
 export async function measureQuietly(
   crowd: Crowd,
   seen: Observations,
@@ -40,7 +40,7 @@ export async function measureQuietly(
     const meeting = crowd.meetings[turn % length];
     const side: Side = Math.floor(turn / length) % 2 === 0 ? "expert" : "client";
     const content = `Quiet ${turn}`;
-    if (!meeting) throw new Error("Nobody is there.");
+    if (!meeting) throw new Error("There is no conversation.");
     await say(meeting.pages[side], content, seen);
     const arrivedAt = await until("it has arrived", () => seen.arrivedAt.get(content));
     fanOut.fromPost.push(arrivedAt - (seen.posts.get(content)?.startedAt[0] ?? Number.NaN));

@@ -1,26 +1,26 @@
 import type { SendAnswer } from "#app/components/live/live-responses.ts";
 
-/** One message on its way, known by its text: the tests write no text twice. */
+/** One message, identified by its text: the tests write no text twice. */
 interface Post {
   keys: Set<string>;
   /** Each time it was posted, by the clock of this process. */
   startedAt: number[];
-  /** How long the last refusal asked to wait, null when it did not say. */
+  /** The requested wait of the last refusal, or null. */
   retryAfterMs: number | null;
 }
 
-/** What was seen of the whole run from outside: what went over the wire and when. Times are those of `performance.now()`. */
+/** The requests and pushes of the whole run. Times are those of `performance.now()`. */
 export class Observations {
   readonly posts = new Map<string, Post>();
   /** The id that each text was acknowledged with. */
   readonly acknowledged = new Map<string, string>();
   /** When each text reached a socket of the other side. */
   readonly arrivedAt = new Map<string, number>();
-  /** When the app told the room. */
+  /** When the app published to the room. */
   readonly toldAt = new Map<string, number>();
   readonly statuses = new Map<string, number>();
   readonly problems = new Set<string>();
-  /** Stored at an earlier post whose answer never came. */
+  /** Stored at an earlier post without a response. */
   answeredLate = 0;
   socketsOpened = 0;
 
@@ -51,7 +51,7 @@ export class Observations {
     if (!this.toldAt.has(content)) this.toldAt.set(content, performance.now());
   }
 
-  /** Requests that the app could not answer, or nobody did. */
+  /** Requests that failed with 503 or without a response. */
   get refusals(): number {
     return (this.statuses.get("503") ?? 0) + (this.statuses.get("unreachable") ?? 0);
   }

@@ -1,4 +1,5 @@
 import { describeMachine } from "#tests/bench/measure/machine.ts";
+import { percentile } from "#tests/bench/measure/percentile.ts";
 import { printColumns } from "#tests/bench/tables.ts";
 import type { FanOut } from "./fan-out.ts";
 import type { Observations } from "./observations.ts";
@@ -51,15 +52,7 @@ function line(name: string, times: readonly number[], echo: readonly number[]): 
   const [p50, p99] = [percentile(times, 0.5), percentile(times, 0.99)];
   const ratios = [p50 / percentile(echo, 0.5), p99 / percentile(echo, 0.99)];
   return [
-    name,
-    String(times.length),
-    p50.toFixed(1),
-    p99.toFixed(1),
+    ...[name, String(times.length), p50.toFixed(1), p99.toFixed(1)],
     ...ratios.map((ratio) => `${ratio.toFixed(1)} ×`),
   ];
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -4,15 +4,15 @@ import { parseJson, threadEventSchema } from "#party/schemas.ts";
 import type { Observations } from "./observations.ts";
 
 export interface RoomWatch {
-  /** What the app takes for the rooms. */
+  /** The address of the rooms for the app. */
   readonly url: string;
   leadTo(roomsUrl: string): void;
-  /** As many of the next posts about messages get lost on their way. */
+  /** Loses this number of the next publications of messages. */
   loseNext(count: number): void;
   close(): void;
 }
 
-/** Stands between the app and the rooms and notes when the app tells them of a message. Sockets do not go through it. */
+/** A proxy between the app and the rooms that records publications. Sockets bypass it. */
 export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
   const port = await findFreePort();
   let rooms = "";
@@ -28,7 +28,7 @@ export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
     else relay(new URL(question.url ?? "/", rooms), question, body, answer);
   };
   const server = createServer((question, answer) => {
-    // An app that is killed breaks off in the middle.
+    // A killed app disconnects in the middle of a request.
     readBody(question).then(
       (body) => pass(question, answer, body),
       () => answer.destroy(),
@@ -68,7 +68,7 @@ function relay(
     reply.once("error", () => answer.destroy());
     reply.pipe(answer);
   });
-  // Dead rooms look to the app as dead: a broken connection, never an answer of ours.
+  // Dead rooms must look dead to the app: a broken connection without a response.
   onward.once("error", () => answer.destroy());
   onward.end(body);
 }

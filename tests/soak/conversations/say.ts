@@ -3,20 +3,16 @@ import type { ConversationPage } from "./conversation-page.tsx";
 import type { Observations } from "./observations.ts";
 
 const SECONDS = 120;
-/** A person presses "Retry" again and again, but gives the site a moment. Longer where it asks for it, up to a second. */
+/** The pause before each retry. The site may request a longer one, up to a second. */
 const MOMENT_MS = 200;
 const MOST_PATIENT_MS = 1_000;
 
-/** Writes on a page as a person would: sends, tries again whatever failed, and is content once the message stands there. */
-export async function say(
-  page: ConversationPage,
-  content: string,
-  seen: Observations,
-): Promise<void> {
+/** Sends a message from a page and retries each failure until the message is shown. */
+export async function say(page: ConversationPage, content: string, seen: Observations) {
   page.live?.send(content);
   let retryAt: number | null = null;
   await until(
-    `"${content}" stands on its sender's page`,
+    `"${content}" is on its sender's page`,
     () => {
       if (isShown(page, content)) return true;
       const failed = page.live?.outgoing.find((message) => message.content === content);
@@ -40,11 +36,8 @@ function describePage({ live, options }: ConversationPage): string {
 }
 
 function isShown({ live, options }: ConversationPage, content: string): boolean {
-  return (
-    live?.messages.some(
-      (message) => message.content === content && message.side === options.side,
-    ) ?? false
-  );
+  const own = live?.messages.filter(({ side }) => side === options.side) ?? [];
+  return own.some((message) => message.content === content);
 }
 
 function patienceMs(seen: Observations, content: string): number {

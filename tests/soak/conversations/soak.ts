@@ -15,20 +15,21 @@ import { rage, type Storm, type StormPlan } from "./storm.ts";
 import { compareAllRead, compareUnread } from "./unread.ts";
 
 export interface SoakPlan extends StormPlan {
-  /** Each with two pages, one of each side, and so with two sockets. */
+  /** Each has two pages, one of each side, and two sockets. */
   threads: number;
-  /** Messages sent one at a time after the storm, to measure their way. */
+  /** Messages sent one at a time after the storm, to measure their delivery. */
   quietMessages: number;
   /**
-   * Messages of which the rooms never hear, as when the app dies right after its answer; and as many numbers that never reach a badge.
-   * Pages need half a minute to find out by themselves.
+   * Messages that are never published to the rooms, as when the app dies right after its response;
+   * and as many numbers that never reach a badge. Pages need half a minute to detect this.
    */
   lostAnnouncements: number;
 }
 
 /**
- * Runs a whole site and the pages of both sides of many conversations through a storm of killed servers and cut lines. Returns what went
- * wrong, as sentences, and prints what was measured. The same SOAK_SEED draws the same storm, as far as a machine can repeat one.
+ * Runs a whole site and the pages of both sides of many conversations while servers are killed and
+ * sockets cut. Returns the problems as sentences, and prints the measurements. The same SOAK_SEED
+ * repeats the same faults as far as possible.
  */
 export async function soak(plan: SoakPlan): Promise<string[]> {
   const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 32);
@@ -97,7 +98,7 @@ function describeRun(
   };
 }
 
-/** Somebody reads what the room tells while the app cannot be reached; nothing more is written there that could remind the page. */
+/** A client reads a message while the app is unreachable; no later message repeats the receipt. */
 async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void> {
   const [meeting] = crowd.meetings;
   if (!meeting) return;
@@ -106,7 +107,7 @@ async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void
   await until("the note was lost", () => browser.hasLost("reads"));
 }
 
-/** The rooms miss the last message of some conversations: its reader has a line that stands and says nothing. */
+/** The rooms miss the last message of some conversations; their sockets remain open. */
 async function loseAnnouncements(
   count: number,
   { crowd, seen }: Storm,
@@ -118,7 +119,7 @@ async function loseAnnouncements(
   }
 }
 
-/** The app may say that it cannot answer, never that it does not know why, and nobody is signed out by a fault. */
+/** The app may be unavailable, but faults must cause no other error and sign no one out. */
 function compareAnswers(seen: Observations): string[] {
   const expected = ["200", "204", "503", "unreachable"];
   const others = [...seen.statuses].filter(([what]) => !expected.includes(what));

@@ -5,7 +5,7 @@ import { parseJson, threadPushSchema } from "#party/schemas.ts";
 import type { Observations } from "./observations.ts";
 
 interface NodeSocket extends WebSocket {
-  /** Cuts the line without a goodbye. */
+  /** Closes the connection without a closing handshake. */
   terminate(): void;
   on(event: "message" | "open" | "close" | "error", listen: (data: unknown) => void): void;
 }
@@ -18,7 +18,7 @@ const nodeSocket = (): (new (address: string | URL) => NodeSocket) => {
 
 const open = new Set<NodeSocket>();
 
-/** The sockets of conversations that stand right now. */
+/** The open sockets of conversations. */
 export const openThreadSockets = (): readonly { terminate(): void }[] =>
   [...open].filter((socket) => socket.readyState === socket.OPEN);
 
@@ -31,7 +31,7 @@ export function watchedSockets(seen: Observations): new (address: string) => Web
   return class extends nodeSocket() {
     constructor(address: string) {
       super(address);
-      // Whoever has given a socket up listens no more; then nobody may be hurt by its end.
+      // An abandoned socket has no other listener, and an unhandled error would end the process.
       this.on("error", () => {});
       const side = sideOf(address);
       if (side) watch(this, side, seen);
@@ -51,7 +51,7 @@ function watch(socket: NodeSocket, side: Side, seen: Observations): void {
   });
 }
 
-/** Whose ticket opens this room of a conversation, null for another room. */
+/** The side of the ticket for a conversation's room, null for another room. */
 function sideOf(address: string): Side | null {
   const { pathname, searchParams } = new URL(address);
   if (!pathname.startsWith(`/parties/${PARTY_NAMES.thread}/`)) return null;

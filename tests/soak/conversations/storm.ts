@@ -24,17 +24,17 @@ export interface Storm {
   echo: Echo;
 }
 
-/** So many people write at any moment. */
+/** The number of simultaneous writers. */
 const WRITERS = 24;
 const ECHO_EVERY = 10;
 const PATIENCE_SECONDS = 180;
 
-/** Both sides of all conversations write while servers are killed and lines are cut. Returns how many lines were cut. */
+/** Both sides write while servers are killed and sockets cut. Returns the number of cut sockets. */
 export async function rage(storm: Storm, plan: StormPlan): Promise<number> {
   const kills = Object.entries(plan.kills) as [Victim, number][];
   const victims = kills.flatMap(([victim, count]) => Array<Victim>(count).fill(victim));
   const run = new StormRun(storm, plan);
-  // The last part has no fault: what is written then must arrive as if nothing had been.
+  // The last part has no fault: its messages must arrive without delay.
   const parts = [...storm.chance.shuffled(victims), null];
   for (const [index, victim] of parts.entries()) {
     await run.pass(Math.round((plan.messages * (index + 1)) / parts.length), victim);
@@ -60,12 +60,12 @@ class StormRun {
   async pass(upTo: number, victim: Victim | null): Promise<void> {
     const half = this.#written + (upTo - this.#written) / 2;
     await this.#write(() => this.#written < (victim ? half : upTo));
-    // Those who were thrown out before are back, so that all of them are thrown out again.
+    // All pages must be live again, so that the kill affects all of them.
     if (victim === "party") await this.#allAreBack();
     if (victim) await this.#strike(victim, upTo);
   }
 
-  /** Waits until every line that is due was cut. */
+  /** Waits until every due socket was cut. */
   async cutDue(): Promise<void> {
     this.#cut();
     await this.#cutting;
@@ -88,7 +88,7 @@ class StormRun {
     if (this.#settled % ECHO_EVERY === 0) void echo.measure();
   }
 
-  /** Kills it while messages are on their way, lets the people feel that it is gone, and starts it again. */
+  /** Kills it during posts, waits until the failure has effects, and starts it again. */
   async #strike(victim: Victim, upTo: number): Promise<void> {
     const piece = this.#storm.site[victim];
     let isFelt = false;
@@ -122,7 +122,7 @@ class StormRun {
     return this.#wait("all are back", () => this.#storm.crowd.pages.every(isLive));
   }
 
-  /** Cuts as many lines as are due by now, each in its turn; who is cut off is drawn among those who are there. */
+  /** Cuts the sockets that are due, one by one, each drawn among the open ones. */
   #cut(): void {
     const { disconnects, messages } = this.#plan;
     const due = Math.floor(disconnects * Math.min(1, this.#settled / messages));
@@ -130,7 +130,7 @@ class StormRun {
     this.cuts = due;
     for (let number = 0; number < missing; number += 1) {
       this.#cutting = this.#cutting.then(async () => {
-        await this.#wait("somebody is there", () => openThreadSockets().length > 0);
+        await this.#wait("a socket is open", () => openThreadSockets().length > 0);
         this.#storm.chance.oneOf(openThreadSockets()).terminate();
       });
     }

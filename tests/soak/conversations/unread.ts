@@ -6,17 +6,17 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 import type { Browser } from "./browser.ts";
 import type { Chance } from "./chance.ts";
-import type { Crowd, Fixture, Meeting } from "./crowd.ts";
+import type { BadgeWatcher, Crowd, Meeting } from "./crowd.ts";
 
 const SECONDS = 60;
 const MOST_FOR_ONE = 3;
 
-/** Everybody looks, so everybody has read everything, and every badge says so. */
+/** All pages are open, so every message is read, and every badge is zero. */
 export function compareAllRead(site: TestSite, crowd: Crowd): Promise<string[]> {
   return compareCounts(site.db, crowd, new Map());
 }
 
-/** Nobody looks, clients write, and badges count, at last also those that could not ask when they were told to. */
+/** All pages are closed, clients write, and badges count, even after a lost request. */
 export async function compareUnread(
   site: TestSite,
   crowd: Crowd,
@@ -48,13 +48,13 @@ async function write({ conversation, sendUrl }: Meeting, expected: Expected): Pr
   if (answer.status !== "sent") throw new Error(`"${content}" was refused: ${answer.reason}`);
 }
 
-/** By thread; those that are not named have nothing unread. */
+/** By thread; other threads have nothing unread. */
 type Expected = Map<string, number>;
 
-/** What is unread in each thread, what is kept of it, and the number on each expert's badge. */
+/** Compares the unread messages and the stored count of each thread, and each expert's badge. */
 async function compareCounts(
   db: Database,
-  { desks, meetings }: Crowd,
+  { watchers, meetings }: Crowd,
   expected: Expected,
 ): Promise<string[]> {
   const problems: string[] = [];
@@ -63,39 +63,31 @@ async function compareCounts(
     const { threadId } = conversation;
     const right = expected.get(threadId) ?? 0;
     total.set(expertId, (total.get(expertId) ?? 0) + right);
-    await until(
-      "it is unread",
-      async () => (await countUnread(db, threadId)).unread === right,
-      SECONDS,
-    ).catch(() => {});
+    const isRight = async () => (await countUnread(db, threadId)).unread === right;
+    await until("it is unread", isRight, SECONDS).catch(() => {});
     const { kept, unread } = await countUnread(db, threadId);
     if (unread !== right || kept !== right)
       problems.push(`${threadId}: ${unread} are unread and ${kept} kept as unread, not ${right}`);
   }
-  for (const { expertId, badge } of await settleBadges(desks, total)) {
+  for (const { expertId, badge } of await settleBadges(watchers, total)) {
     const right = total.get(expertId);
     if (badge !== right) problems.push(`A badge says ${badge} where ${right} are unread`);
   }
   return problems;
 }
 
-async function settleBadges(desks: readonly Fixture[], total: Map<string, number>) {
-  const areRight = () => desks.every(({ expertId, badge }) => badge === total.get(expertId));
+async function settleBadges(watchers: readonly BadgeWatcher[], total: Map<string, number>) {
+  const areRight = () => watchers.every(({ expertId, badge }) => badge === total.get(expertId));
   await until("badges are right", areRight, SECONDS).catch(() => {});
-  return desks;
+  return watchers;
 }
 
-/** What either side has not read, and what is kept of it for the expert. */
-async function countUnread(
-  db: Database,
-  threadId: string,
-): Promise<{ kept?: number; unread?: number }> {
+/** The unread messages of both sides, and the stored count of the expert. */
+async function countUnread(db: Database, threadId: string) {
   const isUnread = and(eq(messages.threadId, threadId), isNull(messages.readAt));
+  const kept = db.select({ kept: messageThreads.expertUnread }).from(messageThreads);
   const [[thread], [row]] = await db.batch([
-    db
-      .select({ kept: messageThreads.expertUnread })
-      .from(messageThreads)
-      .where(eq(messageThreads.id, threadId)),
+    kept.where(eq(messageThreads.id, threadId)),
     db.select({ unread: count() }).from(messages).where(isUnread),
   ]);
   return { kept: thread?.kept, unread: row?.unread };

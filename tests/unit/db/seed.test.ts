@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
@@ -12,13 +12,9 @@ import { variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { uploads } from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
-import { type Seeded, startSeeded } from "./seeded.ts";
+import { account, seeded, withSeedData } from "./seeded.ts";
 
-let seeded: Seeded;
-beforeAll(async () => {
-  seeded = await startSeeded();
-});
-afterAll(() => seeded?.close());
+withSeedData();
 
 describe("seeding", () => {
   it("keeps a database that has users", async () => {
@@ -39,7 +35,7 @@ describe("seeding", () => {
     );
   });
 
-  it("leaves no row behind when it fails half way, and works the next time", async () => {
+  it("leaves no row behind when it fails halfway, and works the next time", async () => {
     const other = await createServerDatabase();
     const options = { databaseUrl: other.url, uploads: seeded.uploads };
     await other.db.run(sql`create trigger broken before insert on messages
@@ -68,18 +64,14 @@ describe("seeded products", () => {
   it("are 18 of every group, platform and pricing model", () => {
     const products = seeded.products.filter(({ status }) => status === "published");
     expect(products).toHaveLength(18);
-    expect(new Set(products.map((product) => product.categoryGroup))).toEqual(
-      new Set(PRODUCT_GROUPS),
-    );
-    expect(new Set(products.map((product) => product.platform))).toEqual(
-      new Set(PRODUCT_PLATFORMS),
-    );
-    expect(new Set(products.map((product) => product.pricingModel))).toEqual(
-      new Set(PRICING_MODELS),
-    );
+    const values = (key: "categoryGroup" | "platform" | "pricingModel") =>
+      new Set<string>(products.map((product) => product[key]));
+    expect(values("categoryGroup")).toEqual(new Set(PRODUCT_GROUPS));
+    expect(values("platform")).toEqual(new Set(PRODUCT_PLATFORMS));
+    expect(values("pricingModel")).toEqual(new Set(PRICING_MODELS));
   });
 
-  it("keep the rules of the product form and belong to Pro experts", () => {
+  it("follow the rules of the product form and belong to Pro experts", () => {
     const groups = new Map<string, string>(
       PRODUCT_CATEGORIES.map(({ value }) => [value, productCategoryGroup(value)]),
     );
@@ -96,46 +88,34 @@ describe("seeded products", () => {
     }
   });
 
-  it("have some drafts among them, one of the expert who can be signed in to", () => {
-    const id = seeded.members.find((member) => member.email === "expert@example.com")?.id;
+  it("include drafts, one of the demo expert", () => {
     const drafts = seeded.products.filter(({ status }) => status === "draft");
     expect(drafts).toHaveLength(2);
-    expect(drafts.map(({ expertId }) => expertId)).toContain(id);
+    expect(drafts.map(({ expertId }) => expertId)).toContain(account("expert")?.id);
   });
 
-  it("are two or three for the expert who can be signed in to", () => {
-    const id = seeded.members.find((member) => member.email === "expert@example.com")?.id;
+  it("are two or three for the demo expert", () => {
+    const id = account("expert")?.id;
     const own = seeded.products.filter((product) => product.expertId === id);
     expect([2, 3]).toContain(own.length);
   });
 });
 
-describe("seeded pictures", () => {
-  it("exist in storage for every key, as small WebP files of their size", async () => {
-    const covers = seeded.products.map((product) => product.coverImageKey);
-    const avatars = seeded.experts.flatMap(({ avatarKey }) => (avatarKey ? [{ avatarKey }] : []));
-    for (const { avatarKey } of avatars) {
+describe("stored pictures", () => {
+  it("exist for every key in all widths, as small WebP files of their size", async () => {
+    const { experts, products, productImages } = seeded;
+    for (const { avatarKey } of experts) {
+      if (avatarKey === null) continue;
       expect(avatarKey).toMatch(/^avatars\/[\w-]{16}\.webp$/);
       expect(await readPicture(avatarKey)).toEqual([256, 256]);
+      expect(await readPicture(variantKey(avatarKey, 112))).toEqual([112, 112]);
     }
-    for (const key of covers) {
-      expect(key).toMatch(/^product_images\/covers\/[\w-]{16}\.webp$/);
+    const covers = products.map(({ coverImageKey: key }) => ({ key, folder: "covers" }));
+    const images = productImages.map(({ imageKey: key, productId: folder }) => ({ key, folder }));
+    expect(images.length).toBeGreaterThan(0);
+    for (const { key, folder } of [...covers, ...images]) {
+      expect(key).toMatch(new RegExp(`^product_images/${folder}/[\\w-]{16}\\.webp$`));
       expect(await readPicture(key)).toEqual([1200, 675]);
-    }
-    expect(seeded.productImages.length).toBeGreaterThan(0);
-    for (const { productId, imageKey } of seeded.productImages) {
-      expect(imageKey).toMatch(new RegExp(`^product_images/${productId}/[\\w-]{16}\\.webp$`));
-      expect(await readPicture(imageKey)).toEqual([1200, 675]);
-    }
-  });
-});
-
-describe("the smaller forms of seeded pictures", () => {
-  it("stand beside each of them in their widths", async () => {
-    const avatars = seeded.experts.flatMap(({ avatarKey }) => (avatarKey ? [avatarKey] : []));
-    for (const key of avatars) expect(await readPicture(variantKey(key, 112))).toEqual([112, 112]);
-    const galleries = seeded.productImages.map(({ imageKey }) => imageKey);
-    for (const key of [...seeded.products.map((product) => product.coverImageKey), ...galleries]) {
       expect(await readPicture(variantKey(key, 480))).toEqual([480, 270]);
       expect(await readPicture(variantKey(key, 800))).toEqual([800, 450]);
     }

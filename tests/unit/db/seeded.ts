@@ -1,19 +1,30 @@
+import type { InferSelectModel } from "drizzle-orm";
 import { Miniflare } from "miniflare";
+import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#db/client.ts";
 import * as tables from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 
-export type Seeded = Awaited<ReturnType<typeof startSeeded>>;
+type Seeded = Awaited<ReturnType<typeof startSeeded>>;
 
-/** A database and a bucket with demo data, and all rows of it. Whoever starts it closes it (`afterAll`). */
-export async function startSeeded() {
-  const cloud = new Miniflare({
-    modules: true,
-    script: "export default {};",
-    r2Buckets: ["UPLOADS"],
-    cf: false,
+/** Starts the demo data for the tests of a file; `seeded` has it from the first test on. */
+export let seeded: Seeded;
+export function withSeedData(): void {
+  beforeAll(async () => {
+    seeded = await startSeeded();
   });
+  afterAll(() => seeded?.close());
+}
+
+/** The demo account `NAME@example.com`. */
+export const account = (name: string) =>
+  seeded.members.find((member) => member.email === `${name}@example.com`);
+
+/** A database and a bucket with demo data, and all rows of it. */
+async function startSeeded() {
+  const script = "export default {};";
+  const cloud = new Miniflare({ modules: true, script, r2Buckets: ["UPLOADS"], cf: false });
   const uploads = (await cloud.getR2Bucket("UPLOADS")) as unknown as R2Bucket;
   const { db, url, close } = await createServerDatabase();
   await seedDatabase({ databaseUrl: url, uploads });
@@ -24,7 +35,7 @@ export async function startSeeded() {
   return { ...(await readSeeded(db)), db, uploads, url, close: closeAll };
 }
 
-/** Everything that the seed wrote, with the lists of people and products put together. */
+/** All seeded rows, with the categories and tags of each person and product. */
 async function readSeeded(db: Database) {
   const [users, profiles, categories, tags, products, productTags, listings] = await db.batch([
     db.select().from(tables.users),
@@ -51,25 +62,15 @@ async function readSeeded(db: Database) {
       ...product,
       tags: productTags.filter((row) => row.productId === product.id).map((row) => row.tag),
     })),
-    productImages,
-    quotes,
-    additions,
-    threads,
-    messages,
+    ...{ productImages, quotes, additions, threads, messages },
   };
 }
 
-type Row<Table extends keyof typeof tables> = (typeof tables)[Table] extends {
-  $inferSelect: infer Select;
-}
-  ? Select
-  : never;
-
 function joinMembers(
-  users: Row<"users">[],
-  profiles: Row<"profiles">[],
-  categories: Row<"profileCategories">[],
-  tags: Row<"profileTags">[],
+  users: InferSelectModel<typeof tables.users>[],
+  profiles: InferSelectModel<typeof tables.profiles>[],
+  categories: InferSelectModel<typeof tables.profileCategories>[],
+  tags: InferSelectModel<typeof tables.profileTags>[],
 ) {
   return profiles.map((profile) => {
     const user = users.find(({ id }) => id === profile.id);

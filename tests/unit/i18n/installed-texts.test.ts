@@ -20,6 +20,11 @@ afterEach(() => installTexts("", NOTHING));
 
 const pl = "pl" as Locale;
 
+/** Replaces texts of existing languages. */
+function override(locale: string, key: string, value: string) {
+  installTexts("1", { languages: [], texts: [{ locale, key, value }] });
+}
+
 function install(
   texts: Record<string, string>,
   { locale = "pl", name = "Polski", isPublished = true } = {},
@@ -28,10 +33,12 @@ function install(
   installTexts("1", { languages: [{ locale, name, isPublished }], texts: rows });
 }
 
+const visit = (accepts: string, search = "") =>
+  new Request(`http://localhost/${search}`, { headers: { "Accept-Language": accepts } });
+
 describe("an admin's own text", () => {
-  test("stands in place of the site's, on the server and in a browser", () => {
-    const texts = [{ locale: "hu", key: "shell.home", value: "Kezdőlap 2" }];
-    installTexts("1", { languages: [], texts });
+  test("replaces the site's, on the server and in a browser", () => {
+    override("hu", "shell.home", "Kezdőlap 2");
     expect(getTranslate("hu")("shell.home")).toBe("Kezdőlap 2");
     expect(translator("hu", pickTexts("hu", ["shell"]))("shell.home")).toBe("Kezdőlap 2");
     expect(getTranslate("en")("shell.home")).toBe(dictionaries.en.shell.home);
@@ -39,35 +46,28 @@ describe("an admin's own text", () => {
     expect(getTranslate("hu")("shell.home")).toBe(dictionaries.hu.shell.home);
   });
 
-  test("leaves every other part of its dictionary as it is", () => {
-    installTexts("1", {
-      languages: [],
-      texts: [{ locale: "en", key: "shell.home", value: "Start" }],
-    });
+  test("changes no other part of its dictionary", () => {
+    override("en", "shell.home", "Start");
     expect(dictionaryOf("en").home).toBe(dictionaries.en.home);
     expect(dictionaryOf("hu")).toBe(dictionaries.hu);
     expect(dictionaries.en.shell.home).toBe("Home");
   });
 
-  test("for one form of a counted text leaves the other form to the site", () => {
-    const key = "quoteErrors.tooMany_other";
-    installTexts("1", {
-      languages: [],
-      texts: [{ locale: "en", key, value: "Wait {{count}} minutes" }],
-    });
+  test("for one plural form does not change the other form", () => {
+    override("en", "quoteErrors.tooMany_other", "Wait {{count}} minutes");
     const t = getTranslate("en");
     expect(t("quoteErrors.tooMany", { count: 2 })).toBe("Wait 2 minutes");
     expect(t("quoteErrors.tooMany", { count: 1 })).toContain("1 minute.");
   });
 
-  test("for a key that the site does not have is left out", () => {
-    installTexts("1", { languages: [], texts: [{ locale: "en", key: "shell.gone", value: "x" }] });
+  test("for an unknown key is ignored", () => {
+    override("en", "shell.gone", "x");
     expect(dictionaryOf("en")).toBe(dictionaries.en);
   });
 });
 
 describe("a language that was added", () => {
-  test("is spoken, and says in English what it does not say itself", () => {
+  test("is in use, and falls back to English", () => {
     install({ "shell.home": "Start" });
     expect(localesInUse()).toEqual(["en", "hu", "pl"]);
     expect([isLocale("pl"), asLocale("pl"), isLocale("de")]).toEqual([true, "pl", false]);
@@ -83,84 +83,72 @@ describe("a language that was added", () => {
     expect(getTranslate(pl)("shell.experts")).toBe("Our experts");
   });
 
-  test("counts by its own forms, on the server and in a browser", () => {
-    install({
-      "quoteErrors.tooMany_one": "{{count}} minuta",
-      "quoteErrors.tooMany_few": "{{count}} minuty",
-      "quoteErrors.tooMany_many": "{{count}} minut",
-    });
-    const inBrowser = translator(pl, pickTexts(pl, ["quoteErrors"]));
-    for (const t of [getTranslate(pl), inBrowser]) {
-      const say = (count: number) => t("quoteErrors.tooMany", { count });
-      expect([1, 3, 5].map(say)).toEqual(["1 minuta", "3 minuty", "5 minut"]);
+  test.each<[string, Record<string, string>, string[]]>([
+    [
+      "its own plural forms",
+      { one: "minuta", few: "minuty", many: "minut" },
+      ["minuta", "minuty", "minut"],
+    ],
+    ["its only form", { other: "min." }, ["min.", "min.", "min."]],
+  ])("counts in %s, on the server and in a browser", (_, forms, expected) => {
+    const rows = Object.entries(forms).map(([form, text]) => [
+      `quoteErrors.tooMany_${form}`,
+      `{{count}} ${text}`,
+    ]);
+    install(Object.fromEntries(rows));
+    for (const t of [getTranslate(pl), translator(pl, pickTexts(pl, ["quoteErrors"]))]) {
+      const counted = [1, 3, 5].map((count) => t("quoteErrors.tooMany", { count }));
+      expect(counted).toEqual([`1 ${expected[0]}`, `3 ${expected[1]}`, `5 ${expected[2]}`]);
     }
   });
 
-  test("says its text for all numbers where it has no other", () => {
-    install({ "quoteErrors.tooMany_other": "{{count}} min." });
-    const inBrowser = translator(pl, pickTexts(pl, ["quoteErrors"]));
-    for (const t of [getTranslate(pl), inBrowser]) {
-      const say = (count: number) => t("quoteErrors.tooMany", { count });
-      expect([1, 3, 5].map(say)).toEqual(["1 min.", "3 min.", "5 min."]);
-    }
-  });
-
-  test("that counts by fewer forms than English has no others", () => {
+  test("with fewer plural forms than English has no others", () => {
     install({}, { locale: "ja", name: "日本語" });
     const texts = dictionaryOf("ja" as Locale).quoteErrors as Record<string, string>;
     expect(Object.keys(texts)).toContain("tooMany_other");
     expect(Object.keys(texts)).not.toContain("tooMany_one");
   });
 
-  test("is nobody's but the admins' until it is published", async () => {
+  test("is visible only to admins until it is published", async () => {
     install({ "shell.home": "Start" }, { isPublished: false });
     expect(localesInUse()).toEqual(["en", "hu"]);
     expect(isLocale("pl")).toBe(false);
-    const request = new Request("http://localhost/?lng=pl", {
-      headers: { "Accept-Language": "pl" },
-    });
-    expect(await detectLocale(request, "en")).toBe("en");
+    expect(await detectLocale(visit("pl", "?lng=pl"), "en")).toBe("en");
     expect(getTranslate(pl)("shell.home")).toBe("Start");
   });
 
-  test("that is gone reads as English, wherever it is still asked for", async () => {
+  test("that was removed falls back to English", async () => {
     expect(dictionaryOf(pl)).toBe(dictionaries.en);
-    expect(await detectLocale(new Request("http://localhost/"), pl)).toBe("en");
+    expect(await detectLocale(visit(""), pl)).toBe("en");
   });
 });
 
 describe("the language of a visit, with more than two", () => {
-  const visit = (accepts: string) =>
-    new Request("http://localhost/", { headers: { "Accept-Language": accepts } });
-
-  test("is found by the region as well as without", async () => {
+  test("is found with and without its region", async () => {
     install({}, { locale: "pt-BR", name: "Português" });
     expect(await detectLocale(visit("pt-br"), "en")).toBe("pt-BR");
     expect(await detectLocale(visit("pt-PT,en;q=0.5"), "en")).toBe("pt-BR");
     expect(await detectLocale(visit("fr, hu"), "en")).toBe("hu");
-    const request = new Request("http://localhost/?lng=pt-BR");
-    expect(await detectLocale(request, "en")).toBe("pt-BR");
+    expect(await detectLocale(visit("", "?lng=pt-BR"), "en")).toBe("pt-BR");
   });
 
-  test("is another as soon as the languages are others", async () => {
-    const request = () => visit("pl, hu");
-    expect(await detectLocale(request(), "en")).toBe("hu");
+  test("changes as soon as the languages change", async () => {
+    const detect = () => detectLocale(visit("pl, hu"), "en");
+    expect(await detect()).toBe("hu");
     install({});
-    expect(await detectLocale(request(), "en")).toBe("pl");
+    expect(await detect()).toBe("pl");
     installTexts("", NOTHING);
-    expect(await detectLocale(request(), "en")).toBe("hu");
+    expect(await detect()).toBe("hu");
   });
 });
 
-test("times, prices and distances are written as the platform writes them in that language", () => {
+test("times, prices and relative times of an added language have the platform's format", () => {
   const de = "de" as Locale;
   const time = Date.UTC(2025, 2, 9, 15, 5);
   expect(formatTimestamp(de, time, "long")).toBe("9. März 2025");
   expect(formatTimestamp(de, time, "time")).toBe("15:05");
-  expect([formatDay(de, time), formatTime(de, time)]).toEqual([
-    formatTimestamp(de, time, "short"),
-    formatTimestamp(de, time, "time"),
-  ]);
+  expect(formatDay(de, time)).toBe(formatTimestamp(de, time, "short"));
+  expect(formatTime(de, time)).toBe(formatTimestamp(de, time, "time"));
   expect(formatPrice(de, 4_900, "eur").replace(/\s/g, " ")).toBe("49 €");
   expect(formatRelative(de, time, time + 3 * 86_400_000)).toBe("vor 3 Tagen");
   expect(formatRelative(de, time, time + 10)).toBe("vor 1 Minute");

@@ -16,12 +16,15 @@ test.each([
   [48, "two days"],
   [48.1, "a week"],
   [168, "a week"],
-])("%d hours are told as within %s, to others and to the expert", (hours, words) => {
+])("%d hours are described as within %s, to others and to the expert", (hours, words) => {
   expect(responseTimeText(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
   expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
 });
 
-test.each([168.1 * HOUR_MS, null])("nothing is told of %s, and the expert hears why", (time) => {
-  expect(responseTimeText(t, time)).toBeNull();
-  expect(ownResponseTimeText(t, time)).toContain("after 3 requests answered within a week");
-});
+test.each([168.1 * HOUR_MS, null])(
+  "%s has no description, and the expert's text gives the reason",
+  (time) => {
+    expect(responseTimeText(t, time)).toBeNull();
+    expect(ownResponseTimeText(t, time)).toContain("after 3 requests answered within a week");
+  },
+);

@@ -9,7 +9,7 @@ const sections = Object.keys(dictionaries.en) as (keyof Dictionary)[];
 describe("translating in the browser", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  test.each(LOCALES)("says in %s what i18next says on the server", (locale) => {
+  test.each(LOCALES)("has in %s the texts of i18next on the server", (locale) => {
     const t = translator(locale, pickTexts(locale, sections));
     const onServer = getTranslate(locale);
     expect(keys.map((key) => t(key))).toEqual(keys.map((key) => onServer(key)));
@@ -19,19 +19,19 @@ describe("translating in the browser", () => {
     }
   });
 
-  test("counts in the way of the language", () => {
+  test("uses the plural forms of the language", () => {
     const t = translator("en", pickTexts("en", ["quoteErrors"]));
     expect(t("quoteErrors.tooMany", { count: 1 })).toContain("1 minute.");
     expect(t("quoteErrors.tooMany", { count: 3 })).toContain("3 minutes.");
   });
 
-  test("puts values in as they are and leaves marks without a value empty", () => {
+  test("inserts values unchanged and leaves missing ones empty", () => {
     const t = translator("en", pickTexts("en", ["shell"]));
     expect(t("shell.copyright", { site: "<b>$& Co.</b>" })).toBe("© 2025 <b>$& Co.</b>");
     expect(t("shell.copyright")).toBe("© 2025 ");
   });
 
-  test("shows the key of a text that the page does not carry, and reports it", () => {
+  test("shows the key of a missing text, and reports it", () => {
     const report = vi.spyOn(console, "error").mockImplementation(() => {});
     const t = translator("en", pickTexts("en", ["shell"]));
     expect(t("errors.returnHome")).toBe("errors.returnHome");

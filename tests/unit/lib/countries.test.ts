@@ -28,7 +28,7 @@ test("names and their order follow the language", () => {
   expect(hungarian.indexOf("Örményország")).toBeLessThan(hungarian.indexOf("Zambia"));
 });
 
-test("what is no country is left as it is", () => {
+test("an unknown code is left unchanged", () => {
   expect(countrySlug("HU")).toBe("hungary");
   expect(countrySlug("??")).toBe("??");
   expect(countryName("en", "??")).toBe("??");

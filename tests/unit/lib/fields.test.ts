@@ -1,22 +1,14 @@
 import { describe, expect, test } from "vitest";
 import { mapFields, readTyped } from "#app/lib/fields.ts";
 
+const label = "productForm.fields.name";
+const text = { max: 80, error: "productErrors.nameLong", label } as const;
 const table = {
-  name: {
-    kind: "line",
-    max: 80,
-    error: "productErrors.nameLong",
-    label: "productForm.fields.name",
-  },
-  text: {
-    kind: "text",
-    max: 80,
-    error: "productErrors.nameLong",
-    label: "productForm.fields.name",
-  },
-  kinds: { kind: "choices", label: "productForm.fields.name" },
-  shown: { kind: "flag", label: "productForm.fields.name" },
-  cover: { kind: "picture", label: "productForm.fields.name" },
+  name: { kind: "line", ...text },
+  text: { kind: "text", ...text },
+  kinds: { kind: "choices", label },
+  shown: { kind: "flag", label },
+  cover: { kind: "picture", label },
 } as const;
 
 function formOf(...pairs: [string, string][]): FormData {
@@ -26,35 +18,24 @@ function formOf(...pairs: [string, string][]): FormData {
 }
 
 describe("reading a form by its table of fields", () => {
-  test("gives each value by its kind, and leaves files out", () => {
-    const form = formOf(
+  test("returns each value by its kind, without files", () => {
+    const kinds = ["a", "b", "a"].map((kind): [string, string] => ["kinds", kind]);
+    const texts: [string, string][] = [
       ["name", " Ada "],
       ["text", "one\r\ntwo\rthree"],
-      ["kinds", "a"],
-      ["kinds", "b"],
-      ["kinds", "a"],
-      ["shown", "on"],
-      ["other", "is no field"],
-    );
-    expect(readTyped(table, form)).toEqual({
-      name: " Ada ",
-      text: "one\ntwo\nthree",
-      kinds: ["a", "b"],
-      shown: true,
-    });
+    ];
+    const form = formOf(...texts, ...kinds, ["shown", "on"], ["other", "is no field"]);
+    const values = { name: " Ada ", text: "one\ntwo\nthree", kinds: ["a", "b"], shown: true };
+    expect(readTyped(table, form)).toEqual(values);
   });
 
-  test("gives empty values for what was not sent", () => {
-    expect(readTyped(table, new FormData())).toEqual({
-      name: "",
-      text: "",
-      kinds: [],
-      shown: false,
-    });
+  test("returns empty values for missing fields", () => {
+    const empty = { name: "", text: "", kinds: [], shown: false };
+    expect(readTyped(table, new FormData())).toEqual(empty);
   });
 });
 
-test("a table is mapped row by row, without the rows that give nothing", () => {
+test("a table is mapped row by row, without undefined results", () => {
   const kinds = mapFields<Record<string, string>>(table, ({ kind }) =>
     kind === "picture" ? undefined : kind,
   );

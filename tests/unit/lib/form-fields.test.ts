@@ -1,19 +1,16 @@
 import { expect, test } from "vitest";
 import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
 
-test("an address of the web may lack its protocol or be missing, and nothing else is one", () => {
+test("a web address may lack its protocol or be empty, and other texts are refused", () => {
   const field = webUrlField(30, "wrong");
   expect(field.parse(" example.com/a ")).toBe("https://example.com/a");
   expect(field.parse(undefined)).toBe("");
-  for (const wrong of [
-    "javascript:alert(1)",
-    "no address",
-    `https://example.com/${"a".repeat(30)}`,
-  ])
+  const tooLong = `https://example.com/${"a".repeat(30)}`;
+  for (const wrong of ["javascript:alert(1)", "no address", tooLong])
     expect(field.safeParse(wrong).error?.issues[0]?.message, wrong).toBe("wrong");
 });
 
-test("tags stand together or alone, once each, and within their limits", () => {
+test("tags may be joined or separate, are unique, and have limits", () => {
   const field = tagsField({ characters: 5, tags: 2 }, { long: "long", many: "many" });
   expect(field.parse(["rag, voice", "rag"])).toEqual(["rag", "voice"]);
   expect(field.safeParse(["a, b, c"]).error?.issues[0]?.message).toBe("many");

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeCursor, encodeCursor } from "#app/lib/keyset-cursor.ts";
 
-test("a cursor gives its numbers back", () => {
+test("a cursor decodes to its numbers", () => {
   fc.assert(
     fc.property(fc.array(fc.maxSafeNat(), { minLength: 1, maxLength: 3 }), (numbers) => {
       expect(decodeCursor(encodeCursor(numbers), numbers.length)).toEqual(numbers);

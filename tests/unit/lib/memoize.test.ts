@@ -10,7 +10,7 @@ function newReader() {
   return { asked, read };
 }
 
-test("a remembered answer is not worked out again, none included", () => {
+test("a remembered result is not computed again, including null", () => {
   const { asked, read } = newReader();
   expect([read("a"), read("a"), read("none"), read("none")]).toEqual(["A", "A", null, null]);
   expect(asked).toEqual(["a", "none"]);

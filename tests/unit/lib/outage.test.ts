@@ -11,7 +11,7 @@ import { createUploadsService } from "#app/services/uploads.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 
-/** What the work throws. */
+/** The error that the work throws. */
 async function failureOf(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -34,33 +34,35 @@ async function listen(answer: RequestListener): Promise<string> {
 }
 
 describe("a database", () => {
-  const read = (url: string) => createDatabase(url, undefined, { timeoutMs: 100 });
+  const connect = (url: string) => createDatabase(url, undefined, { timeoutMs: 100 });
   const broken: [string, RequestListener][] = [
     ["says nothing", () => {}],
-    ["breaks off before its answer", (request) => request.socket.destroy()],
+    ["disconnects before its response", (request) => request.socket.destroy()],
     [
-      "breaks off in the middle of its answer",
+      "disconnects in the middle of its response",
       (_, response) => {
         response.writeHead(200, { "Content-Length": "1000" });
         response.write("{", () => response.destroy());
       },
     ],
-    ["stops in the middle of its answer", (_, response) => void response.writeHead(200).write("{")],
+    [
+      "stops in the middle of its response",
+      (_, response) => void response.writeHead(200).write("{"),
+    ],
     ["answers 500", (_, response) => void response.writeHead(500).end("no")],
-    ["does not know us", (_, response) => void response.writeHead(401).end()],
+    ["refuses the token", (_, response) => void response.writeHead(401).end()],
   ];
 
   test.each(broken)("that %s is an outage", async (_, answer) => {
-    const db = read(await listen(answer));
+    const db = connect(await listen(answer));
     expect(isOutage(await failureOf(() => db.all(sql`select 1`)))).toBe(true);
     const batch = () => db.batch([db.all(sql`select 1`), db.all(sql`select 2`)]);
     expect(isOutage(await failureOf(batch))).toBe(true);
   });
 
   test("that is not there is an outage", async () => {
-    expect(isOutage(await failureOf(() => read("http://127.0.0.1:9").all(sql`select 1`)))).toBe(
-      true,
-    );
+    const db = connect("http://127.0.0.1:9");
+    expect(isOutage(await failureOf(() => db.all(sql`select 1`)))).toBe(true);
   });
 });
 
@@ -77,10 +79,10 @@ describe("a database that answers", () => {
   });
 
   test.each([
-    ["a statement that is none", sql`selec 1`],
-    ["a column that is missing", sql`select nothing_at_all from users`],
+    ["a malformed statement", sql`selec 1`],
+    ["a missing column", sql`select nothing_at_all from users`],
     ["a broken constraint", sql`insert into users (id) values (null)`],
-    ["a number without end", sql`select ${Number.POSITIVE_INFINITY}`],
+    ["an infinite number", sql`select ${Number.POSITIVE_INFINITY}`],
   ])("refuses %s, which is a bug", async (_, statement) => {
     expect(isOutage(await failureOf(() => database.db.run(statement)))).toBe(false);
     const batch = () => database.db.batch([database.db.run(statement)]);
@@ -92,31 +94,27 @@ describe("Stripe", () => {
   const ask = (url: string) =>
     failureOf(() => createStripe("sk_test_1", url).checkout.sessions.retrieve("cs_1"));
 
-  test.each([401, 403, 429, 500, 503])("that answers %i is an outage", async (status) => {
-    const url = await listen((_, response) => {
+  const refuse = (status: number, error: object) =>
+    listen((_, response) => {
       response.writeHead(status, { "Content-Type": "application/json" });
-      response.end('{"error":{"message":"no"}}');
+      response.end(JSON.stringify({ error }));
     });
-    const error = await ask(url);
+
+  test.each([401, 403, 429, 500, 503])("that answers %i is an outage", async (status) => {
+    const error = await ask(await refuse(status, { message: "no" }));
     expect(error).toBeInstanceOf(Stripe.errors.StripeError);
     expect(isOutage(error)).toBe(true);
   });
 
-  test("that is not there is an outage, as is a key that nobody has given", async () => {
+  test("that is not there is an outage, and so is a missing key", async () => {
     expect(isOutage(await ask("http://127.0.0.1:9"))).toBe(true);
-    const payments = createPaymentsService({
-      findSecretKey: async () => null,
-      webhookSecret: "whsec_1",
-      url: "http://127.0.0.1:9",
-    });
+    const access = { findSecretKey: async () => null, webhookSecret: "whsec_1" };
+    const payments = createPaymentsService({ ...access, url: "http://127.0.0.1:9" });
     expect(isOutage(await failureOf(() => payments.findCheckout("cs_1")))).toBe(true);
   });
 
-  test("that finds our question wrong tells of a bug", async () => {
-    const url = await listen((_, response) => {
-      response.writeHead(400, { "Content-Type": "application/json" });
-      response.end('{"error":{"type":"invalid_request_error","message":"no"}}');
-    });
+  test("that refuses a malformed request is a bug", async () => {
+    const url = await refuse(400, { type: "invalid_request_error", message: "no" });
     expect(isOutage(await ask(url))).toBe(false);
   });
 });
@@ -129,7 +127,7 @@ test("a bucket that fails is an outage, and a wrong argument for it is a bug", a
   expect(isOutage(await find(new TypeError("Incorrect type")))).toBe(false);
 });
 
-test("Google without an answer, a call that took too long and a wrong set-up are outages", async () => {
+test("an unavailable Google, a call that took too long and an invalid configuration are outages", async () => {
   expect(isOutage(new GoogleError("unavailable"))).toBe(true);
   expect(isOutage(new GoogleError("invalid_grant"))).toBe(false);
   const signal = AbortSignal.timeout(1);
@@ -140,7 +138,7 @@ test("Google without an answer, a call that took too long and a wrong set-up are
   expect(isOutage(error)).toBe(true);
 });
 
-test("an error that an outage has caused is one, and no other is", async () => {
+test("an error that an outage has caused is an outage, and other errors are not", async () => {
   const cause = new Outage("The database is down");
   expect(isOutage(new Error("A page failed", { cause }))).toBe(true);
   expect(isOutage(await failureOf(() => fromOutside("A call", Promise.reject(cause))))).toBe(true);

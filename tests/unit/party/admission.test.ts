@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => rooms.kill());
 
-const hangsOn = { session: "1", until: 9_999_999_999_999 };
+const sessionClaims = { session: "1", until: 9_999_999_999_999 };
 
 function sign(
   secret: string,
   claims: { aud: string; sub: string; expires: number },
-  more: Record<string, unknown> = hangsOn,
+  more: Record<string, unknown> = sessionClaims,
 ) {
   return new SignJWT(more)
     .setProtectedHeader({ alg: "HS256" })
@@ -32,15 +32,14 @@ function sign(
 }
 const claims = { aud: "socket:thread:thread-1", sub: "client:quote-1", expires: 60 };
 const unsigned = (header: object) =>
-  [header, { ...claims, ...hangsOn, exp: 9_999_999_999 }]
+  [header, { ...claims, ...sessionClaims, exp: 9_999_999_999 }]
     .map((part) => Buffer.from(JSON.stringify(part)).toString("base64url"))
     .join(".");
 
 describe("a room", () => {
-  it("lets the person in whom the app signed a ticket for", async () => {
-    expect(await visit(rooms.address(thread), await signTicket(SECRET, thread, client))).toEqual(
-      expect.objectContaining({ closed: null }),
-    );
+  it("admits the person of a ticket that the app has signed", async () => {
+    const visitor = await visit(rooms.address(thread), await signTicket(SECRET, thread, client));
+    expect(visitor).toEqual(expect.objectContaining({ closed: null }));
   });
 
   it.each<[string, number, () => Promise<string | null>]>([
@@ -50,10 +49,10 @@ describe("a room", () => {
     ["an expired ticket", 401, () => sign(SECRET, { ...claims, expires: -10 })],
     ["a ticket signed by someone else", 401, () => sign("x".repeat(32), claims)],
     ["a ticket without a signature", 401, async () => `${unsigned({ alg: "none" })}.`],
-    ["a ticket whose person was exchanged", 401, forgedTicket],
-    ["a ticket for nobody's side", 401, () => sign(SECRET, { ...claims, sub: "admin:1" })],
-    ["a ticket without a session", 401, () => sign(SECRET, claims, { until: hangsOn.until })],
-    ["a ticket without an end", 401, () => sign(SECRET, claims, { session: "1" })],
+    ["a ticket with another subject", 401, forgedTicket],
+    ["a ticket for an unknown side", 401, () => sign(SECRET, { ...claims, sub: "admin:1" })],
+    ["a ticket without a session", 401, () => sign(SECRET, claims, { until: sessionClaims.until })],
+    ["a ticket without an end of the admission", 401, () => sign(SECRET, claims, { session: "1" })],
     ["another thread's ticket", 403, () => signTicket(SECRET, otherThread, client)],
     ["an inbox ticket", 403, () => signTicket(SECRET, { ...inbox, id: thread.id }, client)],
     ["the app's own token for posting", 403, () => signPostToken(SECRET, thread)],
@@ -72,36 +71,38 @@ describe("a room", () => {
     }
   });
 
-  const post = (
-    authorization: string | null,
-    body = '{"type":"inbox"}',
-    room = rooms.address(inbox),
-  ) => fetch(room, { method: "POST", body, headers: authorization ? { authorization } : {} });
+  const post = (token: string | null, body = '{"type":"inbox"}') => {
+    const headers = token ? { authorization: `Bearer ${token}` } : undefined;
+    return fetch(rooms.address(inbox), { method: "POST", body, headers });
+  };
 
-  it("takes posts with the app's token for this room only", async () => {
+  it("accepts posts with the app's token for this room only", async () => {
     const token = await signPostToken(SECRET, inbox);
-    expect((await post(`Bearer ${token}`)).status).toBe(204);
-    expect((await post(null)).status).toBe(401);
-    expect((await post("Bearer nonsense")).status).toBe(401);
-    expect((await post(`Bearer ${await signPostToken("x".repeat(32), inbox)}`)).status).toBe(401);
-    expect((await post(`Bearer ${await signPostToken(SECRET, thread)}`)).status).toBe(403);
     const ticket = await signTicket(SECRET, inbox, admission("expert", { id: inbox.id }));
-    expect((await post(`Bearer ${ticket}`)).status).toBe(403);
+    const statuses: [number, string | null][] = [
+      [204, token],
+      [401, null],
+      [401, "nonsense"],
+      [401, await signPostToken("x".repeat(32), inbox)],
+      [403, await signPostToken(SECRET, thread)],
+      [403, ticket],
+    ];
+    for (const [status, token] of statuses) expect((await post(token)).status).toBe(status);
   });
 
-  it("takes nothing but its own events", async () => {
-    const authorization = `Bearer ${await signPostToken(SECRET, inbox)}`;
+  it("accepts only its own events", async () => {
+    const token = await signPostToken(SECRET, inbox);
     for (const body of ["", "{}", '{"type":"message"}', " ".repeat(100_001)]) {
-      expect((await post(authorization, body)).status).toBe(400);
+      expect((await post(token, body)).status).toBe(400);
     }
   });
 
-  it("shows nothing to a plain GET", async () => {
+  it("answers a plain GET with 404", async () => {
     expect((await fetch(rooms.address(thread))).status).toBe(404);
     expect((await fetch(rooms.address(inbox))).status).toBe(404);
   });
 
-  it("says that it is well", async () => {
+  it("reports that it is healthy", async () => {
     const service = createRealtimeService({ url: rooms.url, secret: SECRET });
     expect(await service.check()).toBe(true);
     expect(service.socketHost).toBe(new URL(rooms.url).host);
@@ -109,7 +110,7 @@ describe("a room", () => {
 });
 
 describe("a server that was started without its secret", () => {
-  it("admits nobody and says that it is not well", async () => {
+  it("admits no one and reports that it is unhealthy", async () => {
     const bare = await startRooms({});
     try {
       expect(await visit(bare.address(thread), await signTicket(SECRET, thread, client))).toBe(503);
@@ -123,6 +124,6 @@ describe("a server that was started without its secret", () => {
 
 async function forgedTicket(): Promise<string> {
   const [header, , signature] = (await signTicket(SECRET, thread, client)).split(".");
-  const body = { ...hangsOn, aud: claims.aud, sub: "expert:edit", exp: 9_999_999_999 };
+  const body = { ...sessionClaims, aud: claims.aud, sub: "expert:edit", exp: 9_999_999_999 };
   return [header, Buffer.from(JSON.stringify(body)).toString("base64url"), signature].join(".");
 }

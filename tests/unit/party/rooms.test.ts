@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
-import { signTicket } from "#party/ticket.ts";
+import type { Room, Side } from "#party/protocol.ts";
+import { type Admission, signTicket } from "#party/ticket.ts";
 import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { admission, SECRET, startRooms } from "./rooms.ts";
@@ -20,55 +21,46 @@ beforeEach(() => {
 afterAll(() => rooms.kill());
 
 const enterAs = async (
-  side: "expert" | "client",
-  room: { party: "thread" | "inbox"; id: string } = thread,
-  changes: Parameters<typeof admission>[1] = {},
-) => enter(rooms.address(room), await signTicket(SECRET, room, admission(side, changes)));
-const message = (seq: number) => ({
-  id: `id-${seq}`,
-  seq,
-  side: "client" as const,
-  content: "Árvíztűrő 🙂",
-  createdAt: 1,
-  kind: "text" as const,
-  key: "key-of-browser",
+  side: Side,
+  room: Room = thread,
+  changes: Partial<Admission> = {},
+  server = rooms,
+) => enter(server.address(room), await signTicket(SECRET, room, admission(side, changes)));
+const enterBoth = async () => [await enterAs("expert"), await enterAs("client")] as const;
+const message = (seq: number, content = "Árvíztűrő 🙂") => ({
+  ...{ id: `id-${seq}`, seq, side: "client" as const, content, createdAt: 1 },
+  ...{ kind: "text" as const, key: "key-of-browser" },
 });
+const publishMessage = (seq: number, content?: string, room = thread) =>
+  service.publish(room, { type: "message", message: message(seq, content) });
+const ping = '{"type":"ping"}';
 
 describe("a conversation's room", () => {
-  it("gives everybody in it what the app posts, and nobody in another room", async () => {
-    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
-    const outsider = await enterAs("expert", { party: "thread", id: "elsewhere" });
-    await service.publish(thread, { type: "message", message: message(1) });
-    await service.publish(thread, { type: "read", side: "expert", upTo: 1, at: 5, isShared: true });
-
+  it("sends every visitor what the app posts, and no one in another room", async () => {
+    const [expert, client] = await enterBoth();
+    const elsewhere = { party: "thread", id: "elsewhere" } as const;
+    const outsider = await enterAs("expert", elsewhere);
+    const read = { type: "read", side: "expert", upTo: 1, at: 5, isShared: true } as const;
+    await publishMessage(1);
+    await service.publish(thread, read);
     await service.publish(thread, { type: "state" });
-
     for (const visitor of [expert, client]) {
       expect(await visitor.next("state")).toEqual({ type: "state" });
       expect(await visitor.next("message")).toEqual({ type: "message", message: message(1) });
-      expect(await visitor.next("read")).toEqual({
-        type: "read",
-        side: "expert",
-        upTo: 1,
-        at: 5,
-        isShared: true,
-      });
+      expect(await visitor.next("read")).toEqual(read);
     }
-    await service.publish(
-      { party: "thread", id: "elsewhere" },
-      { type: "message", message: message(9) },
-    );
+    await publishMessage(9, undefined, elsewhere);
     expect(await outsider.next("message")).toMatchObject({ message: { seq: 9 } });
   });
 
   it("carries a message of full length whose every character needs escaping", async () => {
     const client = await enterAs("client");
     const content = "\u0001".repeat(10_000);
-    await service.publish(thread, { type: "message", message: { ...message(1), content } });
+    await publishMessage(1, content);
     expect(await client.next("message")).toMatchObject({ message: { content } });
   });
 
-  it("tells who is there, as they come and go", async () => {
+  it("announces the sides that are present as they enter and leave", async () => {
     const expert = await enterAs("expert");
     expect((await expert.next("presence")).online).toEqual(["expert"]);
     const client = await enterAs("client");
@@ -77,7 +69,7 @@ describe("a conversation's room", () => {
     expect((await expert.next("presence")).online).toEqual(["expert"]);
   });
 
-  it("counts two windows of one side once, and tells when the last one goes", async () => {
+  it("counts two windows of one side once, and announces when the last one closes", async () => {
     const expert = await enterAs("expert");
     const [first, second] = [await enterAs("client"), await enterAs("client")];
     expect((await expert.next("presence")).online).toEqual(["expert"]);
@@ -90,12 +82,8 @@ describe("a conversation's room", () => {
     expect((await expert.next("presence")).online).toEqual(["expert"]);
   });
 
-  it("tells the reader's own windows alone where read receipts are switched off", async () => {
-    const [expert, own, client] = [
-      await enterAs("expert"),
-      await enterAs("client"),
-      await enterAs("client"),
-    ];
+  it("sends an unshared read receipt to the reader's own windows only", async () => {
+    const [[expert, own], client] = [await enterBoth(), await enterAs("client")];
     const read = { type: "read", side: "client", upTo: 4, at: 5, isShared: false } as const;
     await service.publish(thread, read);
     await service.publish(thread, { type: "state" });
@@ -104,27 +92,26 @@ describe("a conversation's room", () => {
     expect(expert.pushes.some(({ type }) => type === "read")).toBe(false);
   });
 
-  it("hangs up on a session that has ended, and on no other, and says who is left", async () => {
+  it("closes the sockets of an ended session only, and announces who is left", async () => {
     const gone = await enterAs("expert", thread, { session: "stolen" });
     const other = await enterAs("client", thread, { session: "stolen" });
-    const [client, expert] = [await enterAs("client"), await enterAs("expert")];
+    const [expert, client] = await enterBoth();
     expect(await service.publish(thread, { type: "revoke", session: "stolen" })).toBe(true);
     await gone.next("over");
-    await service.publish(thread, { type: "message", message: message(1) });
+    await publishMessage(1);
     for (const window of [other, client, expert]) await window.next("message");
     await service.publish(thread, { type: "revoke", session: "1" });
     await expert.next("over");
-    await until("the client is told", () => {
-      return client.pushes.some(({ online }) => `${online}` === "client");
-    });
-    await service.publish(thread, { type: "message", message: message(2) });
+    const isAlone = () => client.pushes.some(({ online }) => `${online}` === "client");
+    await until("the client is alone", isAlone);
+    await publishMessage(2);
     for (const window of [other, client]) await window.next("message");
     for (const window of [gone, expert]) {
       expect(window.pushes.some(({ type }) => type === "message")).toBe(false);
     }
   });
 
-  it("hangs up on older versions of the client's link", async () => {
+  it("closes the sockets of older versions of the client's link", async () => {
     const old = await enterAs("client");
     const current = await enterAs("client", thread, { session: "2" });
     const expert = await enterAs("expert");
@@ -139,8 +126,8 @@ describe("a conversation's room", () => {
     expect(late.pushes).toEqual([]);
   });
 
-  it("tells the other side who types, under the name of the ticket and no other", async () => {
-    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
+  it("announces typing to the other side, under the side of the ticket", async () => {
+    const [expert, client] = await enterBoth();
     client.say('{"type":"typing","side":"expert"}');
     expect(await expert.next("typing")).toEqual({ type: "typing", side: "client" });
     expect(client.pushes.some((push) => push.type === "typing")).toBe(false);
@@ -148,7 +135,7 @@ describe("a conversation's room", () => {
 
   it("answers a heartbeat", async () => {
     const client = await enterAs("client");
-    client.say('{"type":"ping"}');
+    client.say(ping);
     expect(await client.next("pong")).toEqual({ type: "pong" });
   });
 
@@ -157,116 +144,117 @@ describe("a conversation's room", () => {
     ["a read receipt", JSON.stringify({ type: "read", side: "expert", upTo: 9, at: 1 })],
     ["something long", JSON.stringify({ type: "typing", padding: "x".repeat(1_000) })],
     ["something that is no JSON", "hello"],
-  ])("hangs up on a socket that posts %s, and relays nothing", async (_, text) => {
-    const [expert, client] = [await enterAs("expert"), await enterAs("client")];
+  ])("closes a socket that posts %s, and relays nothing", async (_, text) => {
+    const [expert, client] = await enterBoth();
     client.say(text);
-    expect((await until("the line is cut", () => client.closed)).code).toBe(1008);
+    expect((await until("the connection is closed", () => client.closed)).code).toBe(1008);
     await until("the expert is alone", () => expert.pushes.at(-1)?.type === "presence");
     expect(new Set(expert.pushes.map(({ type }) => type))).toEqual(new Set(["presence"]));
   });
 
-  it("hangs up on a socket that talks without end", async () => {
+  it("closes a socket that sends too many messages", async () => {
     const client = await enterAs("client");
-    for (let count = 0; count < 40; count += 1) client.say('{"type":"ping"}');
-    expect((await until("the line is cut", () => client.closed)).code).toBe(1008);
+    for (let count = 0; count < 40; count += 1) client.say(ping);
+    expect((await until("the connection is closed", () => client.closed)).code).toBe(1008);
   });
 
-  it("lets one side hold a bounded number of sockets, and never shuts out the other", async () => {
+  it("limits the sockets of one side without excluding the other", async () => {
     for (let count = 0; count < 20; count += 1) await enterAs("client");
     const oneTooMany = await enterAs("client");
     const expert = await enterAs("expert");
-    await service.publish(thread, { type: "message", message: message(1) });
+    await publishMessage(1);
     expect(await expert.next("message")).toMatchObject({ message: { seq: 1 } });
     expect(oneTooMany.pushes).toEqual([]);
   });
 });
 
 describe("an expert's inbox room", () => {
-  it("says that something changed to that expert alone", async () => {
-    const inbox = { party: "inbox", id: `edit-${counter}` } as const;
-    const [own, other] = [
-      await enterAs("expert", inbox),
-      await enterAs("expert", { party: "inbox", id: "otto" }),
-    ];
+  let inbox: { party: "inbox"; id: string };
+  beforeEach(() => {
+    inbox = { party: "inbox", id: `edit-${counter}` };
+  });
+
+  it("reports a change to that expert alone", async () => {
+    const own = await enterAs("expert", inbox);
+    const other = await enterAs("expert", { party: "inbox", id: "otto" });
     await service.publish(inbox, { type: "inbox" });
     expect(await own.next("inbox")).toEqual({ type: "inbox" });
-    other.say('{"type":"ping"}');
+    other.say(ping);
     await other.next("pong");
     expect(other.pushes).toEqual([]);
   });
-});
 
-describe("an inbox of an ended session", () => {
-  it("is closed, and that of another session is not", async () => {
-    const inbox = { party: "inbox", id: `edit-${counter}` } as const;
-    const gone = await enterAs("expert", inbox, { session: "stolen" });
+  it("closes the sockets of an ended session only", async () => {
+    const ended = await enterAs("expert", inbox, { session: "stolen" });
     const own = await enterAs("expert", inbox);
     await service.publish(inbox, { type: "revoke", session: "stolen" });
-    await gone.next("over");
+    await ended.next("over");
     await service.publish(inbox, { type: "inbox" });
     await own.next("inbox");
-    expect(gone.pushes).toEqual([]);
+    expect(ended.pushes).toEqual([]);
   });
 });
 
-describe("a room in which somebody has fallen silent", () => {
-  it("no longer counts them as there, until they are heard again", async () => {
-    const brief = await startRooms({ REALTIME_SECRET: SECRET, PRESENCE_SECONDS: "1" });
-    const enterBrief = async (side: "expert" | "client") =>
-      enter(brief.address(thread), await signTicket(SECRET, thread, admission(side)));
-    try {
-      const [client, expert] = [await enterBrief("client"), await enterBrief("expert")];
+/** Runs a room server with these settings as well. */
+async function withServer(
+  variables: Record<string, string>,
+  work: (server: typeof rooms) => Promise<void>,
+): Promise<void> {
+  const server = await startRooms({ REALTIME_SECRET: SECRET, ...variables });
+  try {
+    await work(server);
+  } finally {
+    await server.kill();
+  }
+}
+
+describe("presence", () => {
+  it("ends for a side without heartbeats, and returns with the next one", async () => {
+    await withServer({ PRESENCE_SECONDS: "1" }, async (server) => {
+      const client = await enterAs("client", thread, {}, server);
+      const expert = await enterAs("expert", thread, {}, server);
       expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
       await until("the client is gone", () => {
-        expert.say('{"type":"ping"}');
+        expert.say(ping);
         return expert.pushes.some(({ online }) => `${online}` === "expert");
       });
       expect(client.closed).toBeNull();
       await expert.next("presence");
-      client.say('{"type":"ping"}');
+      client.say(ping);
       expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
-    } finally {
-      await brief.kill();
-    }
+    });
   });
 });
 
-describe("a room whose sockets were admitted long ago", () => {
-  it("asks them for a new ticket instead of telling them anything", async () => {
-    const brief = await startRooms({ REALTIME_SECRET: SECRET, ADMISSION_MINUTES: "0" });
-    try {
-      const ticket = await signTicket(SECRET, thread, admission("client"));
-      const client = await enter(brief.address(thread), ticket);
-      const here = createRealtimeService({ url: brief.url, secret: SECRET });
-      await here.publish(thread, { type: "message", message: message(1) });
+describe("an expired admission", () => {
+  it("ends the socket before any further push", async () => {
+    await withServer({ ADMISSION_MINUTES: "0" }, async (server) => {
+      const client = await enterAs("client", thread, {}, server);
+      const own = createRealtimeService({ url: server.url, secret: SECRET });
+      await own.publish(thread, { type: "message", message: message(1) });
       await client.next("over");
       expect(client.pushes.some(({ type }) => type === "message")).toBe(false);
-    } finally {
-      await brief.kill();
-    }
+    });
   });
-});
 
-describe("a socket whose session ends by itself", () => {
-  it("is asked for a new ticket at its next heartbeat", async () => {
-    const until = Date.now() - 1;
-    const client = await enterAs("expert", thread, { until });
+  it("ends the socket at its next heartbeat", async () => {
+    const client = await enterAs("expert", thread, { until: Date.now() - 1 });
     await client.next("over");
   });
 });
 
-describe("a room server that dies", () => {
-  it("fails no publication, and serves newcomers after its restart", async () => {
+describe("a room server that crashes", () => {
+  it("fails no publication, and serves new visitors after its restart", async () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {});
     await rooms.kill();
-    await service.publish(thread, { type: "message", message: message(1) });
+    await publishMessage(1);
     expect(await service.check()).toBe(false);
     expect(log).toHaveBeenCalledOnce();
     log.mockRestore();
 
     await rooms.restart();
     const client = await enterAs("client");
-    await service.publish(thread, { type: "message", message: message(2) });
+    await publishMessage(2);
     expect(await client.next("message")).toMatchObject({ message: { seq: 2 } });
   });
 });

@@ -7,17 +7,13 @@ import { currentRun } from "#tests/support/site/test-run.ts";
 
 export const SECRET = "a secret of the rooms, long enough";
 
-/** A real PartyKit server; `restart` kills it the hard way and starts it on the same port. */
+/** A real PartyKit server; `restart` kills it and starts it on the same port. */
 export async function startRooms(variables: Record<string, string> = { REALTIME_SECRET: SECRET }) {
   const { directory, logs } = currentRun();
   const port = await findFreePort();
-  const start = () =>
-    startParty({
-      port,
-      directory: join(directory, `party-${port}`),
-      logFile: join(logs, `party-${port}.log`),
-      variables,
-    });
+  const own = join(directory, `party-${port}`);
+  const logFile = join(logs, `party-${port}.log`);
+  const start = () => startParty({ port, directory: own, logFile, variables });
   let server = await start();
   const url = `http://127.0.0.1:${port}`;
   return {
@@ -31,7 +27,7 @@ export async function startRooms(variables: Record<string, string> = { REALTIME_
   };
 }
 
-/** Admits somebody on this side for as long as anybody is. */
+/** Admits a person on this side for the usual time. */
 export function admission(side: Side, changes: Partial<Admission> = {}): Admission {
   return { side, id: "someone", session: "1", until: Date.now() + ADMISSION_MS, ...changes };
 }

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { toPaymentEvent } from "#app/services/payment-event.server.ts";
 
-/** An event as Stripe writes it, as far as it is looked at. */
+/** An event as Stripe writes it, with the fields that are read. */
 function event(type: string, object: object): Stripe.Event {
   const data = { object };
   return { id: "evt_1", object: "event", created: 1_800_000_000, type, data } as Stripe.Event;
@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test("an object that Stripe puts there whole is known by its id", () => {
+test("an object that Stripe expands is identified by its id", () => {
   const session = {
     ...{ id: "cs_1", status: "complete", payment_status: "paid", mode: "payment" },
     ...{ amount_total: 4_900, currency: "usd", client_reference_id: "noor", created: 1 },
@@ -36,7 +36,7 @@ test("an object that Stripe puts there whole is known by its id", () => {
   });
 });
 
-test("what costs nothing is not paid, and a session of another kind keeps its kind", () => {
+test("a free session is not paid, and a session of another mode keeps its mode", () => {
   const session = {
     ...{ id: "cs_1", status: "complete", payment_status: "no_payment_required" },
     ...{ mode: "subscription", amount_total: null, currency: null, created: 1 },
@@ -48,7 +48,7 @@ test("what costs nothing is not paid, and a session of another kind keeps its ki
   });
 });
 
-test("a charge that was made elsewhere names no payment of ours", () => {
+test("a charge without a payment intent has no payment", () => {
   const charge = { id: "ch_1", payment_intent: null, amount_refunded: 100, metadata: {} };
   expect(toPaymentEvent(event("charge.refunded", charge))).toMatchObject({
     ...{ objectId: "ch_1", paymentId: null, paymentIntentId: null },
@@ -56,7 +56,7 @@ test("a charge that was made elsewhere names no payment of ours", () => {
   });
 });
 
-test("an inquiry takes no money and says nothing of the payment, until money is withdrawn", () => {
+test("an inquiry has no fact until money is withdrawn", () => {
   const inquiry = { id: "du_1", payment_intent: "pi_1", status: "warning_needs_response" };
   expect(toPaymentEvent(event("charge.dispute.created", inquiry)).fact).toBeNull();
   const dispute = { ...inquiry, status: "needs_response" };

@@ -30,14 +30,14 @@ async function updated(changes: Partial<typeof plan> = {}): Promise<Stripe.Price
 }
 
 describe("the price of the plan at Stripe", () => {
-  test("is made once with its product, and found again", async () => {
+  test("is created once with its product, and reused", async () => {
     const first = await updated();
     expect(first).toMatchObject({ active: true, unit_amount: 4_900, currency: "usd" });
     expect(await stripe.products.retrieve(String(first.product))).toMatchObject({ name: "Pro" });
     expect((await updated()).id).toBe(first.id);
   });
 
-  test("is replaced by the next one of the same product, and archived", async () => {
+  test("is replaced by the next price of the same product, and archived", async () => {
     const first = await updated();
     const second = await updated({ amountCents: 5_950, currency: "eur" });
     expect(second).toMatchObject({ active: true, unit_amount: 5_950, product: first.product });
@@ -48,14 +48,14 @@ describe("the price of the plan at Stripe", () => {
     expect(active.map(({ id }) => id)).toEqual([back.id]);
   });
 
-  test("is whole after a failure in the middle, once it is asked for again", async () => {
+  test("is complete after a partial failure, once it is updated again", async () => {
     const first = await updated();
     await stripe.prices.update(first.id, { active: false });
     const next = await updated({ amountCents: 6_000 });
     expect(next).toMatchObject({ active: true, product: first.product });
   });
 
-  test("is said to be unknown when Stripe refuses or does not answer", async () => {
+  test("is reported as refused or unavailable when Stripe refuses or does not answer", async () => {
     const refused = await payments.updatePlanPrice({ ...plan, currency: "xxx" });
     expect(refused).toEqual({ status: "refused", reason: "invalid_request_error" });
     await site.counter.failNext();
@@ -63,17 +63,17 @@ describe("the price of the plan at Stripe", () => {
   });
 });
 
-test("a key is taken that may do what payments need, and no other", async () => {
-  expect(await payments.checkKey(site.secretKey)).toBe("accepted");
-  expect(await payments.checkKey("rk_test_further_abc")).toBe("accepted");
-  expect(await payments.checkKey("rk_test_powerless_abc")).toBe("refused");
-  expect(await payments.checkKey("sk_test_nobody_knows")).toBe("refused");
+test("a key is accepted if it has the permissions that payments need", async () => {
+  for (const key of [site.secretKey, "rk_test_further_abc"])
+    expect(await payments.checkKey(key), key).toBe("accepted");
+  for (const key of ["rk_test_powerless_abc", "sk_test_unknown"])
+    expect(await payments.checkKey(key), key).toBe("refused");
   await site.counter.failNext();
   expect(await payments.checkKey(site.secretKey)).toBe("unavailable");
 });
 
 describe("without any key", () => {
-  test("nothing is begun or ended, as if Stripe did not answer", async () => {
+  test("no session is started or expired, as if Stripe did not answer", async () => {
     const keyless = serviceWith(null);
     const checkout = { paymentId: "p", userId: "u", email: "u@example.com", locale: "en" };
     const rest = { ...checkout, amountCents: 4_900, currency: "usd", name: "Pro" };
@@ -84,17 +84,23 @@ describe("without any key", () => {
     await expect(keyless.findCheckout("cs_test_x")).rejects.toThrow("no secret key");
   });
 
-  test("webhooks are read all the same: their signature has a secret of its own", async () => {
+  test("webhooks are still read: their signature has its own secret", async () => {
+    const event = {
+      id: "evt_1",
+      object: "event",
+      created: 1_800_000_000,
+      type: "customer.created",
+    };
     const body = JSON.stringify({
-      ...{ id: "evt_1", object: "event", created: 1_800_000_000, type: "customer.created" },
+      ...event,
       data: { object: { id: "cus_1", object: "customer" } },
     });
-    const event = await serviceWith(null).readEvent(body, site.counter.signed(body));
-    expect(event).toMatchObject({ id: "evt_1", fact: null });
+    const found = await serviceWith(null).readEvent(body, site.counter.signed(body));
+    expect(found).toMatchObject({ id: "evt_1", fact: null });
   });
 });
 
-test("the key is looked up when it is first needed, once", async () => {
+test("the key is looked up once, on first use", async () => {
   let lookUps = 0;
   const { url, webhookSecret } = site;
   const findSecretKey = async () => {

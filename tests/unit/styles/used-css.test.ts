@@ -4,13 +4,13 @@ import { stylesFor } from "#app/styles/used-css.ts";
 const cut = (css: string, html: string) => stylesFor(css)(html);
 
 describe("the styles of a page", () => {
-  test("are the rules whose classes stand in it, and those without a class", () => {
+  test("are the rules whose classes it has, and those without a class", () => {
     const css = "a{color:red}.card{margin:0}.badge{margin:1px}.card .badge{margin:2px}";
     expect(cut(css, '<p class="x card">')).toBe("a{color:red}.card{margin:0}");
     expect(cut(css, '<p class="card"><b class="badge">')).toBe(css);
   });
 
-  test("keep of a list the selectors that match, and of groups what is in them", () => {
+  test("keep the matching selectors of a list, also in nested groups", () => {
     const css = "@layer a,b;@layer b{.x,.y:hover{top:0}@media (width >= 48rem){.z{top:1px}}}";
     expect(cut(css, '<p class="y">')).toBe("@layer a,b;@layer b{.y:hover{top:0}}");
     expect(cut(css, '<p class="z">')).toBe(
@@ -18,18 +18,18 @@ describe("the styles of a page", () => {
     );
   });
 
-  test("find names that are escaped in the sheet or in the page", () => {
+  test("match names that are escaped in the sheet or in the page", () => {
     const css = String.raw`.md\:flex{top:0}.size-3\.5{top:1px}.\[\&\:\:marker\]\:hidden::marker{top:2px}`;
     const html = '<i class="md:flex size-3.5 [&amp;::marker]:hidden">';
     expect(cut(css, html)).toBe(css);
     expect(cut(css, '<i class="size-3.5">')).toBe(String.raw`.size-3\.5{top:1px}`);
   });
 
-  test("do not ask for a class that an element must not have", () => {
+  test("do not require a class within :not", () => {
     expect(cut(".a:not(.b){top:0}", '<i class="a">')).toBe(".a:not(.b){top:0}");
   });
 
-  test("ask of a choice between classes for no more than what all have in common", () => {
+  test("require of alternatives only the classes that all have in common", () => {
     const css = ":is(.a,.b):before{top:0}.x :is(.a b,.a:not(.c)){top:1px}:where(.y) .a{top:2px}";
     expect(cut(css, '<i class="a">')).toBe(":is(.a,.b):before{top:0}");
     expect(cut(css, '<p class="x"><i class="a">')).toContain("top:1px");
@@ -37,13 +37,13 @@ describe("the styles of a page", () => {
     expect(cut(css, '<p class="y"><i class="a">')).toContain("top:2px");
   });
 
-  test("leave out custom properties that nothing needs, and keep what a needed one needs", () => {
+  test("omit unused custom properties, and keep those that a used one needs", () => {
     const css = ":root{--a:var(--b);--b:1px;--c:2px}@property --d{syntax:'*'}.x{top:var(--a)}";
     expect(cut(css, '<i class="x">')).toBe(":root{--a:var(--b);--b:1px}.x{top:var(--a)}");
     expect(cut(css, "<i>")).toBe("");
   });
 
-  test("pass strings, comments and nested rules over whole", () => {
+  test("keep strings, comments and nested rules intact", () => {
     const css = `/*! {. */.x::before{content:"};.y{"}.x{color:red;&:hover{color:blue}}`;
     expect(cut(css, '<i class="x">')).toBe(
       `.x::before{content:"};.y{"}.x{color:red;&:hover{color:blue}}`,

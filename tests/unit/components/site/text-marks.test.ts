@@ -19,7 +19,7 @@ function targetsIn(node: Node, path = ""): [key: string, targets: string][] {
 }
 
 describe("the marks of a text", () => {
-  test("make links to pages, mails and other sites, and nothing else", () => {
+  test("make links to known pages, mail addresses and sites only", () => {
     expect(readSpans("See the [terms](terms) or [a@b.hu](email), [NAIH](naih).")).toEqual([
       { text: "See the " },
       { text: "terms", href: "/terms" },
@@ -42,7 +42,7 @@ describe("the marks of a text", () => {
     ]);
   });
 
-  test("part paragraphs and lists", () => {
+  test("separate paragraphs and lists", () => {
     expect(readBlocks("One.\n\n- a\n- b\n\nTwo.")).toEqual([
       { kind: "paragraph", lines: ["One."] },
       { kind: "list", lines: ["a", "b"] },
@@ -50,7 +50,7 @@ describe("the marks of a text", () => {
     ]);
   });
 
-  test("can be left out", () => {
+  test("can be removed", () => {
     expect(withoutMarks("[Write](contact) **now**.")).toBe("Write now.");
   });
 });
@@ -58,7 +58,7 @@ describe("the marks of a text", () => {
 describe("the links of the dictionaries", () => {
   const english = targetsIn(dictionaries.en);
 
-  test("lead somewhere", () => {
+  test("have known targets", () => {
     const known = new Set([...Object.keys(LINK_TARGETS), "email"]);
     const unknown = english.filter(([, targets]) =>
       targets.split(" ").some((target) => !known.has(target)),
@@ -67,12 +67,8 @@ describe("the links of the dictionaries", () => {
     expect(unknown).toEqual([]);
   });
 
-  test("are all used", () => {
+  test("use every known target", () => {
     const used = new Set(english.flatMap(([, targets]) => targets.split(" ")));
     expect(Object.keys(LINK_TARGETS).filter((target) => !used.has(target))).toEqual([]);
-  });
-
-  test("are the same in both languages", () => {
-    expect(targetsIn(dictionaries.hu)).toEqual(english);
   });
 });

@@ -7,7 +7,7 @@ import {
   contrastText,
 } from "#app/lib/color/accent-contrast.ts";
 
-test("every use of every colour can be told apart, light and dark", () => {
+test("every use of every colour has enough contrast, light and dark", () => {
   for (const color of ["#8B5CF6", "#FACC15", "#000000", "#FFFFFF", "#14B8A6", "#808080"]) {
     for (const scheme of ACCENT_SCHEMES) {
       const contrasts = Object.entries(accentContrast(color, scheme)) as [AccentUse, number][];
@@ -19,7 +19,7 @@ test("every use of every colour can be told apart, light and dark", () => {
   }
 });
 
-test("a ratio never looks better than it is", () => {
+test("a ratio is rounded down", () => {
   expect(contrastText(4.49, "en")).toBe("4.4");
   expect(contrastText(4.5, "hu")).toBe("4,5");
   expect(contrastText(21, "en")).toBe("21.0");

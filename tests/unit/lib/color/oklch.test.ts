@@ -7,16 +7,16 @@ const colour = fc
   .map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("a colour", () => {
-  test("comes back from its lightness, colourfulness and hue as it was", () => {
+  test("survives the conversion to lightness, chroma and hue", () => {
     fc.assert(fc.property(colour, (hex) => toHex(toOklch(hex)) === hex));
   });
 
-  test("has the lightness that eyes see: white is 1, black is 0", () => {
+  test("has its perceived lightness: white is 1, black is 0", () => {
     expect(toOklch("#ffffff").lightness).toBeCloseTo(1, 4);
     expect(toOklch("#000000").lightness).toBe(0);
   });
 
-  test("becomes paler when no screen shows it", () => {
+  test("becomes paler when no screen can show it", () => {
     const impossible = { lightness: 0.7, chroma: 0.6, hue: 0 };
     expect(toOklch(toHex(impossible)).chroma).toBeLessThan(0.3);
     expect(toOklch(toHex(impossible)).lightness).toBeCloseTo(0.7, 2);
@@ -24,7 +24,7 @@ describe("a colour", () => {
 });
 
 describe("the contrast of two colours", () => {
-  test("is counted as WCAG does, whichever comes first", () => {
+  test("is that of WCAG, in either order", () => {
     expect(contrast("#ffffff", "#000000")).toBeCloseTo(21, 6);
     expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
     expect(contrast("#ffffff", "#777777")).toBeCloseTo(4.478, 3);

@@ -11,7 +11,7 @@ import {
 } from "#app/lib/crypto/crypto.ts";
 
 describe("a random token", () => {
-  test("carries 32 bytes in an alphabet that cookies and addresses may hold", () => {
+  test("has 32 bytes in characters that cookies and addresses allow", () => {
     expect(fromBase64Url(randomToken())).toHaveLength(32);
     expect(randomToken()).toMatch(/^[\w-]{43}$/);
   });
@@ -37,7 +37,7 @@ describe("hashes and signatures", () => {
 });
 
 describe("comparing two texts", () => {
-  test("says yes to the same and no to all others", () => {
+  test("accepts equal texts only", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (one, other) => {
         expect(isSameText(one, one)).toBe(true);
@@ -46,15 +46,15 @@ describe("comparing two texts", () => {
     );
   });
 
-  test("tells texts apart that begin alike", () => {
-    expect(isSameText("signature", "signaturf")).toBe(false);
-    expect(isSameText("signature", "signatur")).toBe(false);
+  test("distinguishes texts with the same beginning", () => {
+    for (const other of ["signaturf", "signatur"])
+      expect(isSameText("signature", other)).toBe(false);
     expect(isSameText("", "a")).toBe(false);
   });
 });
 
 describe("base64url", () => {
-  test("gives back the bytes it was made of, and is what Node makes of them", () => {
+  test("decodes to the original bytes, and equals Node's encoding", () => {
     fc.assert(
       fc.property(fc.uint8Array(), (bytes) => {
         expect(toBase64Url(bytes)).toBe(Buffer.from(bytes).toString("base64url"));
@@ -63,7 +63,7 @@ describe("base64url", () => {
     );
   });
 
-  test("refuses what it never made", () => {
+  test("refuses other texts", () => {
     expect(() => fromBase64Url("not base64!")).toThrow();
   });
 });

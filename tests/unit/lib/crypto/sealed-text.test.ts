@@ -4,7 +4,7 @@ import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 const key = Buffer.alloc(32, 1).toString("base64");
 const text = "Árvíztűrő tükörfúrógép 🔑";
 
-test("a sealed text opens with the same key and purpose, and looks different each time", async () => {
+test("a sealed text opens with the same key and purpose, and differs each time", async () => {
   const [one, other] = [await sealText(key, "test", text), await sealText(key, "test", text)];
   expect(one).not.toBe(other);
   expect(one).toMatch(/^[\w-]+\.[\w-]+$/);
@@ -22,7 +22,7 @@ test("another key, another purpose and a changed text open nothing", async () =>
 });
 
 test.each(["", ".", "no-dot", "a.b", "%%.%%"])(
-  "what was never sealed is nothing: %j",
+  "a text that was never sealed is refused: %j",
   async (sealed) => {
     expect(await openText(key, "test", sealed)).toBeNull();
   },

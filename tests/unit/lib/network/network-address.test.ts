@@ -1,20 +1,17 @@
 import { expect, test } from "vitest";
 import { networkOf } from "#app/lib/network/network-address.ts";
 
-test("an IPv4 address stands for itself", () => {
+test("an IPv4 address is its own network", () => {
   expect(networkOf("192.0.2.7")).toBe("192.0.2.7");
 });
 
-test("all addresses of one IPv6 subscriber are one, however they are written", () => {
-  const written = [
-    "2001:db8:0:7::1",
-    "2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd",
-    "2001:DB8:0:7:1::",
-  ];
+test("all addresses of one IPv6 subscriber are one network, in any notation", () => {
+  const long = "2001:0db8:0000:0007:aaaa:bbbb:cccc:dddd";
+  const written = ["2001:db8:0:7::1", long, "2001:DB8:0:7:1::"];
   expect(new Set(written.map(networkOf))).toEqual(new Set(["2001:db8:0:7::/64"]));
 });
 
-test("other subscribers are others", () => {
+test("other subscribers have other networks", () => {
   expect(networkOf("2001:db8:0:8::1")).not.toBe(networkOf("2001:db8:0:7::1"));
   expect(networkOf("::1")).toBe("0:0:0:0::/64");
 });

@@ -11,23 +11,17 @@ test.each([
 });
 
 test.each([
-  [""],
-  ["javascript:alert(1)"],
-  ["JaVaScRiPt:alert(1)"],
-  ["java\tscript:alert(1)"],
-  [" javascript:alert(1)"],
-  ["data:text/html,x"],
-  ["vbscript:x"],
-  ["blob:https://a.example/1"],
-  ["ftp://a.example"],
-  ["mailto:a@b.example"],
-  ["a.example"],
-  ["//a.example"],
-  ["/logout"],
-  ["https://"],
-  ["https://paypal.com@evil.example/"],
-  ["https://:secret@evil.example/"],
-])("%j is none", (text) => {
+  ...["", "a.example", "//a.example", "/logout", "https://"],
+  ...[
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "java\tscript:alert(1)",
+    " javascript:alert(1)",
+  ],
+  ...["data:text/html,x", "vbscript:x", "blob:https://a.example/1"],
+  ...["ftp://a.example", "mailto:a@b.example"],
+  ...["https://paypal.com@evil.example/", "https://:secret@evil.example/"],
+])("%j is refused", (text) => {
   expect(webAddress(text)).toBeNull();
 });
 
@@ -37,6 +31,6 @@ test.each([
   ["http://a.example", "http://a.example"],
   ["javascript:alert(1)", "javascript:alert(1)"],
   ["", ""],
-])("%j is taken as %j", (typed, address) => {
+])("%j is completed to %j", (typed, address) => {
   expect(withProtocol(typed)).toBe(address);
 });

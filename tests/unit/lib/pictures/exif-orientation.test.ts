@@ -30,7 +30,7 @@ describe("the orientation of a picture", () => {
     }
   });
 
-  test("is upright where nothing, or nothing sensible, is said of it", () => {
+  test("is upright where it is missing or invalid", () => {
     expect(exifOrientation(exif(true, { value: 9 }))).toBe(1);
     expect(exifOrientation(exif(true, { value: 6, format: 4 }))).toBe(1);
     expect(exifOrientation(exif(true, { value: 6, tag: 0x0110 }))).toBe(1);
@@ -38,7 +38,7 @@ describe("the orientation of a picture", () => {
     expect(exifOrientation(exif(true, { value: 6 }).subarray(0, 15))).toBe(1);
   });
 
-  test("is always one of eight, whatever the bytes are", () => {
+  test("is one of eight values for any bytes", () => {
     const bytes = fc.uint8Array({ maxLength: 80 });
     const begun = bytes.map((rest) => Uint8Array.from([0x49, 0x49, 42, 0, 8, 0, 0, 0, ...rest]));
     fc.assert(

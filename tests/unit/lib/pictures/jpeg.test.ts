@@ -30,7 +30,7 @@ describe("a JPEG", () => {
     expect(picture).toMatchObject({ size: { width: 90, height: 60 }, orientation: 1 });
   });
 
-  test("keeps the profile of its colours, and no comment, thumbnail or second picture", async () => {
+  test("keeps its colour profile, but no comment, thumbnail or second picture", async () => {
     const profiled = await sharp(await photo("jpeg", 1))
       .withIccProfile("p3")
       .toBuffer();
@@ -45,30 +45,28 @@ describe("a JPEG", () => {
     expect((await sharp(kept).metadata()).icc).toBeDefined();
   });
 
-  test("is broken when it names two sizes, or a height of nothing", async () => {
-    const [small, large] = [
-      await jpeg({ width: 10, height: 10 }),
-      await jpeg({ width: 4000, height: 4000 }),
-    ];
-    const at = small.indexOf(Buffer.from([0xff, 0xc0]));
-    const other = large.subarray(large.indexOf(Buffer.from([0xff, 0xc0]))).subarray(0, 19);
+  test("is broken with two sizes or a height of zero", async () => {
+    const small = await jpeg({ width: 10, height: 10 });
+    const large = await jpeg({ width: 4000, height: 4000 });
+    const frame = Buffer.from([0xff, 0xc0]);
+    const at = small.indexOf(frame);
+    const other = large.subarray(large.indexOf(frame)).subarray(0, 19);
     expect(() => read(small.subarray(0, at), other, small.subarray(at))).toThrow(BrokenPicture);
     const flat = Buffer.from(small);
     flat.writeUInt16BE(0, at + 5);
     expect(() => read(flat)).toThrow(BrokenPicture);
   });
 
-  test("is broken when its decoder would have to go over it hundreds of times", async () => {
+  test("is broken when it has hundreds of scans", async () => {
     const file = await jpeg({ width: 10, height: 10 });
     const scan = file.subarray(file.indexOf(Buffer.from([0xff, 0xda])), file.length - 2);
     const scans = (count: number) => Array.from({ length: count }, () => scan);
-    const head = file.subarray(0, file.length - 2);
-    const end = file.subarray(file.length - 2);
+    const [head, end] = [file.subarray(0, -2), file.subarray(-2)];
     expect(read(head, ...scans(20), end).size.width).toBe(10);
     expect(() => read(head, ...scans(100), end)).toThrow(BrokenPicture);
   });
 
-  test("is told by its first three bytes", () => {
+  test("is recognised by its first three bytes", () => {
     expect(isJpeg(Uint8Array.from([0xff, 0xd8, 0xff]))).toBe(true);
     expect(isJpeg(Uint8Array.from([0xff, 0xd8]))).toBe(false);
   });

@@ -13,7 +13,7 @@ describe("the kept bytes of a file", () => {
     expect(kept.parts()[0]?.buffer).toBe(file.buffer);
   });
 
-  test("are not kept in pieces without end", () => {
+  test("are limited to a number of pieces", () => {
     const kept = new KeptBytes(new Uint8Array(10_000));
     const keepAll = () => {
       for (let at = 0; at < 10_000; at += 2) kept.keep(at, at + 1);

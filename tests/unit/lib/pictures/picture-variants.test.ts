@@ -4,13 +4,13 @@ import { AVATAR, COVER, variantKey, wholeKey } from "#app/lib/pictures/picture-v
 const key = "product_images/covers/a-b_c.d.webp";
 
 describe("the smaller forms of a picture", () => {
-  test("lie beside it under its name and their width, and lead back to it", () => {
+  test("have its name and their width, which lead back to it", () => {
     expect(variantKey(key, 480)).toBe("product_images/covers/a-b_c.d-480.webp");
     for (const width of [...COVER.smallerWidths, ...AVATAR.smallerWidths])
       expect(wholeKey(variantKey(key, width))).toBe(key);
   });
 
-  test("are smaller than the whole, and of the whole there is no larger one", () => {
+  test("are smaller than the original, which has no larger form", () => {
     for (const { width, smallerWidths } of [AVATAR, COVER])
       expect(Math.max(...smallerWidths)).toBeLessThan(width);
     expect(wholeKey(key)).toBeNull();

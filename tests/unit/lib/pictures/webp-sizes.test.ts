@@ -7,14 +7,14 @@ import { losslessWebp, photo, webp } from "#tests/support/products/pictures.ts";
 const sizesOf = (file: Buffer) => webpSizes(listChunks(Uint8Array.from(file)));
 const size = { width: 321, height: 2 };
 
-describe("the sizes that a WebP names", () => {
+describe("the sizes in a WebP", () => {
   test("are those of its canvas and its picture, lossy or not", async () => {
     expect(sizesOf(await webp(size))).toEqual([size]);
     expect(sizesOf(await losslessWebp(size))).toEqual([size]);
     expect(sizesOf(await photo("webp", 1, size))).toEqual([size, size]);
   });
 
-  test("cannot be read of a chunk that is too short, and are never nothing", () => {
+  test("are not read from a chunk that is too short", () => {
     const chunk = (name: string, bytes: number) => {
       const content = new Uint8Array(bytes);
       return { name, content, whole: content };

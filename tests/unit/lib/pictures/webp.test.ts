@@ -9,21 +9,15 @@ const read = (file: Buffer) => readWebp(Uint8Array.from(file));
 describe("a WebP", () => {
   test("may be animated: its canvas is its size", async () => {
     const size = { width: 64, height: 48 };
-    const frames = [
-      await webp(size),
-      await sharp(await webp(size))
-        .negate()
-        .toBuffer(),
-    ];
-    const animated = await sharp(frames, { join: { animated: true } })
-      .webp()
-      .toBuffer();
-    const picture = read(animated);
+    const frame = await webp(size);
+    const frames = [frame, await sharp(frame).negate().toBuffer()];
+    const animation = sharp(frames, { join: { animated: true } }).webp();
+    const picture = read(await animation.toBuffer());
     expect(picture.size).toEqual(size);
     expect((await sharp(Buffer.concat(picture.parts)).metadata()).pages).toBe(2);
   });
 
-  test("that loses its metadata does not announce it any more, and says how long it is", async () => {
+  test("without its metadata does not declare it, and has the right length", async () => {
     const file = await photo("webp", 6);
     const picture = read(file);
     const kept = Buffer.concat(picture.parts);
@@ -39,7 +33,7 @@ describe("a WebP", () => {
     expect(() => read(lying)).toThrow(BrokenPicture);
   });
 
-  test("is told by both of its names", async () => {
+  test("is recognised by both of its names", async () => {
     expect(isWebp(Uint8Array.from(await webp()))).toBe(true);
     expect(isWebp(Uint8Array.from(Buffer.from("RIFF\0\0\0\0WAVE")))).toBe(false);
   });

@@ -7,12 +7,11 @@ test("a short text stays as it is, on one line", () => {
 });
 
 test("a long text is cut between words", () => {
-  expect(excerpt("We start with the simplest method, always.", 34)).toBe(
-    "We start with the simplest…",
-  );
+  const text = "We start with the simplest method, always.";
+  expect(excerpt(text, 34)).toBe("We start with the simplest…");
 });
 
-test("a text without blanks is cut where it must be, never through the middle of a character", () => {
+test("a text without blanks is cut at the limit, never within a character", () => {
   expect(excerpt("legeslegmegszentségteleníthetetlenebb", 10)).toBe("legeslegme…");
   expect(excerpt("aaaa😀bbbb", 5)).toBe("aaaa…");
 });
@@ -22,7 +21,7 @@ test("a long run of blanks counts as one", () => {
   expect(excerpt(`a${"\n".repeat(700)}word after word`, 8)).toBe("a word…");
 });
 
-test("nothing ever grows beyond the limit and its ellipsis", () => {
+test("no excerpt is longer than the limit and its ellipsis", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 50 }), (text, most) => {
       expect(excerpt(text, most).length).toBeLessThanOrEqual(most + 1);

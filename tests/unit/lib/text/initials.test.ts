@@ -15,7 +15,7 @@ describe("initials", () => {
     expect(initials(name)).toBe(expected);
   });
 
-  test("are at most two letters, whatever the name", () => {
+  test("are at most two letters of any name", () => {
     expect(initials("One Two Three Four")).toBe("OF");
     expect([...initials("😀 𝒜da 𝓛ovelace")]).toHaveLength(2);
   });

@@ -28,13 +28,13 @@ test("a slug is cut to its length, without a hyphen at its end", () => {
   expect(toSlug("щ".repeat(80), 80)).toHaveLength(80);
 });
 
-test("an ending fits in, however long the slug is", () => {
+test("a suffix fits into a slug of any length", () => {
   expect(withEnding("lens", "2", 80)).toBe("lens-2");
   expect(withEnding("x".repeat(80), "12", 80)).toBe(`${"x".repeat(77)}-12`);
   expect(withEnding("abc-def", "2", 6)).toBe("abc-2");
 });
 
-test("a slug stays what it is when it is made once more", () => {
+test("a slug of a slug is the same slug", () => {
   for (const text of ["Ügyfél–robot 2.0", "C++ & C#", "Привет", "x".repeat(100)]) {
     expect(toSlug(toSlug(text, 80), 80)).toBe(toSlug(text, 80));
   }

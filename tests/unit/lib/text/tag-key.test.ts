@@ -15,7 +15,7 @@ test.each([
   expect(tagKey(tag)).toBe(key);
 });
 
-test("a key is its own key, and needs no escaping in JSON", () => {
+test("the key of a key is the same, and needs no escaping in JSON", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (tag) => {
       const key = tagKey(tag);

@@ -8,6 +8,6 @@ test.each([
   ["abcdefgh", ["abc", "def", "fgh", "bcd", "cde", "efg"]],
   ["aaaaa", ["aaa"]],
   ["𠮷𠮷a𠮷", ["𠮷𠮷a", "𠮷a𠮷"]],
-])("%j is covered first, then complete", (word, expected) => {
+])("%j has first the covering trigrams, then the others", (word, expected) => {
   expect(trigrams(word)).toEqual(expected);
 });

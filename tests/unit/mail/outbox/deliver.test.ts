@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
-import type { EmailMessage } from "#app/services/email.server.ts";
+import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
+import { emailOutbox } from "#db/schema.ts";
 import { startOutbox } from "./outbox.ts";
 
 let outbox: Awaited<ReturnType<typeof startOutbox>>;
@@ -9,6 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => outbox.close());
 beforeEach(() => outbox.empty());
+
+/** Each test needs its own addresses: the mail service remembers earlier mails. */
+const addresses = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}${index}@example.com`);
+const serviceAt = (url: string) =>
+  createEmailService({ apiKey: "re_wrong", url, from: "a@example.com" });
+const closed = serviceAt("http://127.0.0.1:9");
+
+async function deliverAgain(): Promise<number> {
+  await outbox.makeDue();
+  return (await outbox.deliver()).sent;
+}
 
 test("a queued mail arrives once with its link and is marked as sent", async () => {
   await outbox.queue("once@example.com");
@@ -24,26 +37,26 @@ test("a queued mail arrives once with its link and is marked as sent", async () 
   ]);
 });
 
-test("the same event queued twice is one mail", async () => {
+test("an event that is queued twice is one mail", async () => {
   await outbox.queue("twice@example.com", "twice@example.com");
   expect((await outbox.deliver()).sent).toBe(1);
 });
 
-test("many senders at once send every mail once", async () => {
+test("many simultaneous senders send every mail once", async () => {
   await outbox.database.startServer();
-  const everybody = Array.from({ length: 30 }, (_, index) => `crowd${index}@example.com`);
-  await outbox.queue(...everybody);
+  const recipients = addresses("crowd", 30);
+  await outbox.queue(...recipients);
   const reports = await Promise.all(
     Array.from({ length: 5 }, () =>
       deliverDueEmails(outbox.database.connect(), outbox.services, { limit: 100 }),
     ),
   );
   expect(reports.reduce((total, { sent }) => total + sent, 0)).toBe(30);
-  for (const person of everybody) expect(await outbox.received(person)).toHaveLength(1);
+  for (const recipient of recipients) expect(await outbox.received(recipient)).toHaveLength(1);
 });
 
-test("no more than two mails are on their way at once", async () => {
-  await outbox.queue(...Array.from({ length: 7 }, (_, index) => `pair${index}@example.com`));
+test("at most two mails are sent at once", async () => {
+  await outbox.queue(...addresses("pair", 7));
   let [underway, most] = [0, 0];
   const send = async (message: EmailMessage) => {
     underway += 1;
@@ -57,13 +70,150 @@ test("no more than two mails are on their way at once", async () => {
   expect(most).toBe(2);
 });
 
-test("no more than the limit is taken", async () => {
-  await outbox.queue(...Array.from({ length: 6 }, (_, index) => `limit${index}@example.com`));
+test("at most the limit is sent", async () => {
+  await outbox.queue(...addresses("limit", 6));
   expect((await outbox.deliver({}, 5)).sent).toBe(5);
 });
 
-test("a leased mail is nobody else's until the lease ends", async () => {
+test("a leased mail cannot be leased again until the lease ends", async () => {
   await outbox.queue("leased@example.com");
   expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(1);
   expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(0);
+});
+
+test("a refused mail waits, is tried again and arrives", async () => {
+  await outbox.queue("patient@example.com");
+  await outbox.inbox.refuseNext(1);
+  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 1, failed: 0 });
+  const [waiting] = await outbox.rows();
+  expect(waiting).toMatchObject({ state: "pending", lastError: "internal_server_error 503" });
+  expect(waiting?.nextAttemptAt).toBeGreaterThan(Date.now() + 50_000);
+  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
+  expect(await deliverAgain()).toBe(1);
+  expect(await outbox.received("patient@example.com")).toHaveLength(1);
+});
+
+test("a mail that was accepted with a 503 response still arrives once", async () => {
+  await outbox.queue("accepted@example.com");
+  await outbox.inbox.acceptAndFailNext(1);
+  expect((await outbox.deliver()).retried).toBe(1);
+  expect(await deliverAgain()).toBe(1);
+  expect(await outbox.received("accepted@example.com")).toHaveLength(1);
+});
+
+test("a process that dies after sending leaves one mail", async () => {
+  await outbox.queue("killed@example.com");
+  await new Promise<void>((reached) => {
+    const email = {
+      ...outbox.services.email,
+      async send(message: EmailMessage) {
+        await outbox.services.email.send(message);
+        reached();
+        return new Promise<never>(() => {});
+      },
+    };
+    outbox.deliver({ email });
+  });
+  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
+  expect(await deliverAgain()).toBe(1);
+  expect(await outbox.received("killed@example.com")).toHaveLength(1);
+});
+
+test("a mail whose bytes changed after it was accepted counts as sent", async () => {
+  await outbox.queue("renamed@example.com");
+  await outbox.inbox.acceptAndFailNext(1);
+  await outbox.deliver();
+  await outbox.makeDue();
+  expect((await outbox.deliver({ siteName: "Another Name" })).sent).toBe(1);
+  expect(await outbox.received("renamed@example.com")).toHaveLength(1);
+});
+
+test("a mail that the provider rejects fails and is logged without its recipient", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await outbox.queue("not an address");
+  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+  expect(await outbox.rows()).toMatchObject([
+    { state: "failed", lastError: "validation_error 422" },
+  ]);
+  expect(JSON.stringify(log.mock.calls)).not.toContain("not an address");
+  log.mockRestore();
+});
+
+test("a wrong key loses no mail", async () => {
+  await outbox.queue("later@example.com");
+  const email = serviceAt(outbox.inbox.url);
+  expect(await outbox.deliver({ email })).toEqual({ sent: 0, retried: 1, failed: 0 });
+  expect(await email.check()).toBe(false);
+  expect(await outbox.services.email.check()).toBe(true);
+});
+
+test("a provider that is down is left alone after a few attempts, and no mail is lost", async () => {
+  await outbox.queue(...addresses("down", 12));
+  const report = await outbox.deliver({ email: closed });
+  expect(report).toEqual({ sent: 0, retried: 2, failed: 0 });
+  expect(await closed.check()).toBe(false);
+  expect(await deliverAgain()).toBe(12);
+});
+
+test("a mail that may have been accepted fails after a day of attempts", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await outbox.queue("hopeless@example.com");
+  await outbox.db.update(emailOutbox).set({ attempts: 27 });
+  await outbox.inbox.refuseNext(1);
+  expect((await outbox.deliver()).failed).toBe(1);
+  log.mockRestore();
+});
+
+describe("a mail that was certainly not accepted", () => {
+  const daysAgo = Date.now() - 3 * 86_400_000;
+
+  test("survives any outage: it is retried once an hour, and no attempt counts", async () => {
+    await outbox.queue("outage@example.com");
+    await outbox.db.update(emailOutbox).set({ createdAt: daysAgo, attempts: 26 });
+    for (let hour = 0; hour < 5; hour += 1) {
+      const before = Date.now();
+      expect(await outbox.deliver({ email: closed })).toEqual({ sent: 0, retried: 1, failed: 0 });
+      const [row] = await outbox.rows();
+      expect(row).toMatchObject({ state: "pending", attempts: 26, lastError: "unreachable" });
+      const waitMs = (row?.nextAttemptAt ?? 0) - before;
+      expect(waitMs).toBeGreaterThan(59 * 60_000);
+      expect(waitMs).toBeLessThan(61 * 60_000);
+      await outbox.makeDue();
+    }
+    expect((await outbox.deliver()).sent).toBe(1);
+  });
+
+  test("is retried soon when the outage is new", async () => {
+    await outbox.queue("new@example.com");
+    await outbox.deliver({ email: closed });
+    const [row] = await outbox.rows();
+    expect(row?.nextAttemptAt).toBeLessThan(Date.now() + 61_000);
+  });
+
+  test.each([401, 403, 404])("is kept through %i", async (status) => {
+    await outbox.queue("kept@example.com");
+    await outbox.db.update(emailOutbox).set({ createdAt: daysAgo, attempts: 50 });
+    await outbox.inbox.refuseNext(1, status);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 1, failed: 0 });
+    expect(await outbox.rows()).toMatchObject([{ state: "pending", attempts: 50 }]);
+  });
+});
+
+describe("when the provider limits the rate", () => {
+  test("the mails wait as long as requested and are then sent, and refused attempts do not count", async () => {
+    const recipients = addresses("limited", 4);
+    await outbox.queue(...recipients);
+    await outbox.inbox.refuseNext(2, 429);
+    expect(await outbox.deliver()).toEqual({ sent: 4, retried: 2, failed: 0 });
+    expect((await outbox.rows()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 1]);
+    for (const each of recipients) expect(await outbox.received(each)).toHaveLength(1);
+  });
+
+  test("repeatedly, the rest waits for the scheduler", async () => {
+    await outbox.queue(...addresses("later", 4));
+    await outbox.inbox.refuseNext(100, 429);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 4, failed: 0 });
+    for (const { nextAttemptAt } of await outbox.rows())
+      expect(nextAttemptAt).toBeLessThan(Date.now() + 5_000);
+  });
 });

@@ -5,7 +5,7 @@ import { emailOutbox } from "#db/schema.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { startTestMail } from "./mail-service.ts";
 
-/** A database and a mail service of its own, and what a test does with them. */
+/** A database and a mail service of its own, with the actions of the tests. */
 export async function startOutbox() {
   const [database, mail] = await Promise.all([createTestDatabase(), startTestMail()]);
   const services: DeliveryServices = {
@@ -40,11 +40,6 @@ export async function startOutbox() {
 function quoteMail(recipient: string) {
   const quote = { category: "other", budget: "not-sure", timeline: "asap" } as const;
   const params = { quoteId: "q1", linkVersion: 1, quote, recipients: ["Vera Voice"] };
-  return {
-    template: "quote-to-client",
-    locale: "en",
-    params,
-    recipient,
-    idempotencyKey: recipient,
-  } as const;
+  const mail = { template: "quote-to-client", locale: "en", params, recipient } as const;
+  return { ...mail, idempotencyKey: recipient };
 }

@@ -12,7 +12,7 @@ test("the wait doubles from one minute up to an hour", () => {
   expect([1, 2, 3, 4, 5, 6, 7, 8, 22].map(minutes)).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test("attempts that may have been accepted end when the provider is about to forget its keys, after a day", () => {
+test("attempts that may have been accepted end before the provider forgets its keys after a day", () => {
   const all = Array.from({ length: 100 }, (_, index) => index + 1);
   const last = all.find((attempt) => isAbandoned(afterAttempt(attempt, "unsure"))) ?? 0;
   const hours = all.slice(0, last - 1).reduce((total, each) => total + minutes(each), 0) / 60;
@@ -21,7 +21,7 @@ test("attempts that may have been accepted end when the provider is about to for
   expect(hours + last / 60).toBeLessThan(24);
 });
 
-test("what was certainly not accepted is never given up, and a wrong message at once", () => {
+test("a mail that was certainly not accepted is always retried, a rejected one never", () => {
   expect(isAbandoned(afterAttempt(10_000, "deferred"))).toBe(false);
   expect(isAbandoned(afterAttempt(1, "rejected"))).toBe(true);
 });

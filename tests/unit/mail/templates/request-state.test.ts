@@ -1,15 +1,7 @@
 import { expect, test } from "vitest";
-import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
-import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
-import { links } from "./sample-links.ts";
-import { samples } from "./samples.ts";
+import { render, samples } from "./samples.ts";
 
-const render = <Name extends TemplateName>(
-  template: Name,
-  params: TemplateParams[Name] = samples[template],
-) => renderEmail({ template, params, locale: "en", links });
-
-test("who declined says why, in their own words, and the client learns who is left", async () => {
+test("the mail about a declined request has the reason, the note and the number of experts left", async () => {
   const { subject, text } = await render("request-declined");
   expect(subject).toBe("Vera has declined your request (Voice AI)");
   expect(text).toContain("Reason: No free capacity at the moment.");
@@ -22,7 +14,7 @@ test("who declined says why, in their own words, and the client learns who is le
   expect(wordless.text).not.toContain("writes:");
 });
 
-test("an expert learns that the client has closed the request, with the reason where there is one", async () => {
+test("the mail about a closed request has the reason where there is one", async () => {
   const { text } = await render("request-closed");
   expect(text).toContain("Reason: The project goes to somebody from elsewhere.");
   expect(text).toContain("https://directory.example/expert-dashboard/t1");
@@ -30,7 +22,7 @@ test("an expert learns that the client has closed the request, with the reason w
   expect((await render("request-closed", params)).text).not.toContain("Reason");
 });
 
-test("the client learns who did not answer, for how long, and how to go on", async () => {
+test("the mail about an expired request names the silent experts, the time, and how to continue", async () => {
   const { subject, text, headers } = await render("request-expired");
   expect(subject).toBe("2 experts have not answered your request (Voice AI)");
   expect(text).toContain("No answer from: Vera, Vito <b>Voice</b>");
@@ -46,11 +38,11 @@ test("the client learns who did not answer, for how long, and how to go on", asy
     expect(each["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
 });
 
-test("who has lost the links gets each with its day, and nothing that was typed", async () => {
+test("the mail with lost links has each link with its date", async () => {
   const { subject, text, headers } = await render("request-links");
   expect(subject).toBe("The links to your quote requests");
   expect(text).toContain("Voice AI\nSent on March 17, 2030\nhttps://directory.example/requests/");
   expect(text).toContain("Sent on January 15, 2027, closed");
-  // Nobody can stop what they ask for themselves.
+  // The reader requested this mail.
   expect(headers["List-Unsubscribe"]).toBeUndefined();
 });

@@ -1,6 +1,8 @@
-import type { TemplateParams } from "#app/mail/templates/all-templates.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import type { UnreadMessages } from "#app/mail/templates/messages/unread-messages.server.ts";
-import { deskSamples } from "./admin-samples.ts";
+import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import { links } from "./sample-links.ts";
 
 export const quote = {
   name: "Clara <b>Client</b>",
@@ -22,39 +24,29 @@ const unread = {
   more: 0,
 } satisfies UnreadMessages;
 
-const clientThread = { threadId: "t1", quoteId: "q1", linkVersion: 1 };
-const declined = {
-  ...clientThread,
-  name: "Vera",
-  category,
-  reason: "capacity",
-  note: quote.details,
-} as const;
-
+const email = "clara@example.com";
+const day = Date.UTC(2031, 3, 9, 12);
+const request = { quoteId: "q1", linkVersion: 1 };
+const clientThread = { threadId: "t1", ...request };
 const withdrawal = {
-  number: "w1",
-  name: quote.name,
-  email: "clara@example.com",
-  reference: "Pro plan & more",
-  sentAt: Date.UTC(2031, 3, 9, 12),
+  ...{ number: "w1", name: quote.name, email, reference: "Pro plan & more", sentAt: day },
 };
 
 export const samples: TemplateParams = {
   "quote-to-expert": { threadId: "t1", quote },
-  "quote-to-client": {
-    quoteId: "q1",
-    linkVersion: 1,
-    quote: scope,
-    recipients: ["Vera Voice", "Vito"],
+  "quote-to-client": { ...request, quote: scope, recipients: ["Vera Voice", "Vito"] },
+  "quote-unmatched": { quote, email, phone: "+36 1 234", hearAbout: "referral" },
+  "quote-held": { ...request, quote: scope },
+  "held-quotes-wait": {},
+  "quote-rejected": { ...request, category },
+  "quote-not-matched": { ...request, category, word: quote.details },
+  "report-handled-to-expert": { threadId: "t1", category },
+  "report-handled-to-client": { ...clientThread, category },
+  "contact-answer": {
+    ...{ subject: "A <question>", answer: quote.details, message: "Who\nare you?", sentAt: day },
   },
-  "quote-unmatched": {
-    quote,
-    email: "clara@example.com",
-    phone: "+36 1 234",
-    hearAbout: "referral",
-  },
-  ...deskSamples,
-  "unread-to-client": { ...unread, quoteId: "q1", linkVersion: 1 },
+  "withdrawal-answer": { number: "w1", answer: quote.details, sentAt: day },
+  "unread-to-client": { ...unread, ...request },
   "unread-to-expert": { ...unread, messages: [{ kind: "details", text: quote.details }] },
   "unread-digest": {
     reader: { side: "client", id: "q1", linkVersion: 1 },
@@ -62,22 +54,18 @@ export const samples: TemplateParams = {
     conversations: [unread, { ...unread, threadId: "t2", name: quote.name, more: 3 }],
     others: 1,
   },
-  "request-declined": { ...declined, others: 2 },
+  "request-declined": {
+    ...{ ...clientThread, name: "Vera", category },
+    ...{ reason: "capacity", note: quote.details, others: 2 },
+  },
   "request-won-to-client": { ...clientThread, name: "Vera", category },
   "request-won-to-expert": { threadId: "t1", name: quote.name, category },
   "request-closed": {
-    threadId: "t1",
-    name: quote.name,
-    category,
-    reason: "hired-elsewhere",
-    note: quote.details,
+    ...{ threadId: "t1", name: quote.name, category },
+    ...{ reason: "hired-elsewhere", note: quote.details },
   },
   "request-expired": {
-    ...clientThread,
-    category,
-    names: ["Vera", "Vito <b>Voice</b>"],
-    days: 30,
-    others: 1,
+    ...{ ...clientThread, category, names: ["Vera", "Vito <b>Voice</b>"], days: 30, others: 1 },
   },
   "request-links": {
     requests: [
@@ -87,36 +75,24 @@ export const samples: TemplateParams = {
   },
   "request-link-renewed": { quoteId: "q1", linkVersion: 2, category },
   "contact-message": {
-    name: "Clara <b>Client</b>",
-    email: "clara@example.com",
-    subject: "Two listings & one name",
-    message: quote.details,
-    language: "hu",
+    ...{ name: quote.name, email, subject: "Two listings & one name" },
+    ...{ message: quote.details, language: "hu" },
   },
-  "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: Date.UTC(2031, 3, 9, 12) },
+  "newsletter-confirm": { subscriberId: "s1", version: 2, expiresAt: day },
   "newsletter-subscribed": { subscriberId: "s1" },
   "verify-email": { expiresInHours: 24 },
   "account-exists": {},
   "reset-password": { expiresInMinutes: 60 },
   "change-email": { side: "old", newEmail: "clara.new@example.com", expiresInHours: 24 },
-  "security-notice": {
-    event: "passwordChanged",
-    at: Date.UTC(2031, 3, 9, 12),
-    device: "Firefox on <b>Linux</b>",
-  },
+  "security-notice": { event: "passwordChanged", at: day, device: "Firefox on <b>Linux</b>" },
   "claim-listing": {
-    name: quote.name,
-    importName: "<members> & friends.csv",
-    reason: "import",
-    expiresInDays: 60,
+    ...{ name: quote.name, importName: "<members> & friends.csv" },
+    ...{ reason: "import", expiresInDays: 60 },
   },
-  "account-deletion": { deletesAt: Date.UTC(2031, 3, 9, 12) },
-  "account-suspension": { reason: "Copied <b>texts</b> & links", contact: "desk@example.com" },
+  "account-deletion": { deletesAt: day },
+  "account-suspension": { reason: "Copied <b>texts</b> & links", contact: "office@example.com" },
   "payment-confirmation": {
-    paymentId: "p1",
-    amountCents: 4_900,
-    currency: "usd",
-    paidAt: Date.UTC(2031, 3, 9, 12),
+    ...{ paymentId: "p1", amountCents: 4_900, currency: "usd", paidAt: day },
     seller: {
       seller_name: "Sára <b>Seller</b>",
       seller_address: "Fő tér 1, 9700 Szombathely",
@@ -132,3 +108,9 @@ export const samples: TemplateParams = {
   "withdrawal-received": { ...withdrawal, message: "" },
   "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },
 };
+
+export const render = <Name extends TemplateName>(
+  template: Name,
+  params: TemplateParams[Name] = samples[template],
+  locale: Locale = "en",
+) => renderEmail({ template, params, locale, links });

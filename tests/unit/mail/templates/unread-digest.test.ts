@@ -22,7 +22,7 @@ function render(changes: Partial<UnreadDigestParams> = {}, locale: "en" | "hu" =
   return renderEmail({ template: "unread-digest", params, locale, links });
 }
 
-test("the subject says how many messages there are, and who wrote", async () => {
+test("the subject counts the messages and names the senders", async () => {
   const conversations = ["Anna", "Ben", "Cecil", "Dora", "Anna"].map((name) =>
     conversation(name, "Hello"),
   );
@@ -35,7 +35,7 @@ test("the subject says how many messages there are, and who wrote", async () => 
   expect(await subject(5, "hu")).toBe("5 új üzenet – Anna, Ben és még 2 személy");
 });
 
-test("each conversation has its words and its link; what is written stays as it is", async () => {
+test("each conversation has its text and its link; addresses in the text are no links", async () => {
   const { text, html } = await render();
   expect(text).toContain("> https://a.example/x");
   expect(html).not.toContain('href="https://a.example/x"');
@@ -43,7 +43,7 @@ test("each conversation has its words and its link; what is written stays as it 
   expect(text).toContain("https://directory.example/account/messages");
 });
 
-test("a client's leads to the private page, and to no page of members", async () => {
+test("a client's digest links to the private page and to no member page", async () => {
   const reader = { side: "client", id: "q1", linkVersion: 1 } as const;
   const { text } = await render({ reader, others: 2 });
   expect(text).toContain("https://directory.example/requests/token?thread=thread-of-anna");

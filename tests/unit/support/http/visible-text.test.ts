@@ -7,7 +7,7 @@ describe("the visible text of a page", () => {
     expect(visibleText(page)).toContain("Skills & Expertise It's 12 experts");
   });
 
-  test("includes what fields and buttons say, and leaves scripts and styles out", () => {
+  test("includes the texts of fields and buttons, but no scripts and styles", () => {
     const page = '<script>"Hidden"</script><style>Hidden</style><input placeholder="Search...">';
     expect(visibleText(page)).toContain("Search...");
     expect(visibleText(page)).not.toContain("Hidden");

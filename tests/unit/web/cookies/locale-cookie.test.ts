@@ -6,7 +6,7 @@ const answer = (type: string) => new Response("", { headers: { "Content-Type": t
 const cookiesOf = (response: Response, address = url) =>
   setLocaleCookie(new Request(address), response).headers.getSetCookie();
 
-test("whoever reads a page in a language that its address names keeps that language", () => {
+test("a page in a language that its address names sets the language cookie", () => {
   const kept = ["lang_pref=hu; Path=/; Max-Age=31536000; SameSite=Lax; Secure"];
   expect(cookiesOf(answer("text/html; charset=utf-8"))).toEqual(kept);
   expect(cookiesOf(new Response(null, { status: 301, headers: { Location: "/" } }))).toEqual(kept);
@@ -15,7 +15,7 @@ test("whoever reads a page in a language that its address names keeps that langu
 });
 
 test.each(["application/rss+xml; charset=utf-8", "text/plain", "application/json", "image/webp"])(
-  "an answer of the type %s sets no cookie",
+  "a response of the type %s sets no cookie",
   (type) => {
     expect(cookiesOf(answer(type))).toEqual([]);
   },

@@ -4,14 +4,11 @@ import { parseForm } from "#app/web/forms/forms.server.ts";
 
 const schema = z.object({ name: z.string() });
 
-test.each(["__intent__", "__state__"])(
-  "what somebody puts into %s never breaks a form",
-  (field) => {
-    for (const text of ["x", "{", '{"type":"reset","payload":{}}', "null"]) {
-      const form = new FormData();
-      form.set("name", "Edit");
-      form.set(field, text);
-      expect(parseForm(form, schema)).toMatchObject({ status: "success", value: { name: "Edit" } });
-    }
-  },
-);
+test.each(["__intent__", "__state__"])("no content of %s breaks a form", (field) => {
+  for (const text of ["x", "{", '{"type":"reset","payload":{}}', "null"]) {
+    const form = new FormData();
+    form.set("name", "Edit");
+    form.set(field, text);
+    expect(parseForm(form, schema)).toMatchObject({ status: "success", value: { name: "Edit" } });
+  }
+});

@@ -11,7 +11,7 @@ function read(path: string, fields: Fields, headers: Record<string, string> = {}
 
 const typed: Fields = [["content", "Hello"]];
 
-test("keeps what was typed, in its order, with what the page put beside it", () => {
+test("keeps the typed fields in their order, with the page's own fields", () => {
   const fields: Fields = [...typed, ["tags", "b"], ["tags", "a"], ["key", "k"], ["intent", "send"]];
   expect(read("/expert-dashboard/1?tab=new", fields)).toEqual({
     target: "/expert-dashboard/1?tab=new",
@@ -29,13 +29,13 @@ test.each(["password", "current_password", "new_password", "code", "backup_code"
   },
 );
 
-test("keeps no file, and says that there was one", () => {
+test("keeps no file, and records that there was one", () => {
   const file = new File(["bytes"], "me.png");
   expect(read("/profile", [...typed, ["avatar", file]])).toMatchObject({
     fields: [{ name: "content", value: "Hello" }],
     hadFiles: true,
   });
-  // A browser posts an empty one where none was chosen.
+  // A browser posts an empty file where none was chosen.
   expect(read("/profile", [...typed, ["avatar", new File([], "")]])?.hadFiles).toBe(false);
 });
 
@@ -49,21 +49,13 @@ describe("keeps nothing", () => {
   });
 
   test.each([
-    "/auth",
-    "/auth/kept-form",
-    "/auth/second-factor",
-    "/logout",
-    "/logout.data",
-    "/confirm",
+    ...["/auth", "/auth/kept-form", "/auth/second-factor", "/logout", "/logout.data", "/confirm"],
+    "//evil.example/profile",
   ])("for %s", (path) => {
     expect(read(path, typed)).toBeNull();
   });
 
-  test("for an address that leads elsewhere", () => {
-    expect(read("//evil.example/profile", typed)).toBeNull();
-  });
-
-  test("of a script that asks for JSON and keeps its own text", () => {
+  test("of a script that requests JSON and keeps its own text", () => {
     expect(read("/expert-dashboard/1", typed, { Accept: "application/json" })).toBeNull();
   });
 });
@@ -73,6 +65,6 @@ test.each([
   ["/quote.data?index&_routes=a&q=b+c", "/quote?index&q=b+c"],
   ["/_root.data?index", "/?index"],
   ["/profile?a=&b=1", "/profile?a&b=1"],
-])("what a script posts to %s is for %s", (path, target) => {
+])("a script's post to %s is for %s", (path, target) => {
   expect(read(path, typed)?.target).toBe(target);
 });

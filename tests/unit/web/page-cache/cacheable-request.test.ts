@@ -6,26 +6,19 @@ const url = "https://directory.example.com/experts";
 const visit = (headers: Record<string, string>, search = "") =>
   readPageVisit(new Request(url + search, { headers }));
 
-test("the language comes from the address, the cookie, the browser, and else from the site", () => {
+test("the language comes from the address, the cookie, the browser, and otherwise the site", () => {
   const all = { Cookie: "lang_pref=hu", "Accept-Language": "en" };
   expect(visit(all, "?lng=en")).toMatchObject({ locale: "en", namesLocale: true });
   expect(visit(all)?.locale).toBe("hu");
   expect(visit({ "Accept-Language": "fr, hu;q=0.5" })?.locale).toBe("hu");
   expect(visit({ Cookie: "lang_pref=xx", "Accept-Language": "hu" })?.locale).toBe("hu");
-  expect(visit({ "Accept-Language": "fr" })).toEqual({ url, locale: null, namesLocale: false });
-  expect(visit({})).toEqual({ url, locale: null, namesLocale: false });
+  const undecided = { url, locale: null, namesLocale: false };
+  expect(visit({ "Accept-Language": "fr" })).toEqual(undecided);
+  expect(visit({})).toEqual(undecided);
 });
 
-const addresses = [
-  "",
-  "?lng=hu",
-  "?lng=en",
-  "?lng=HU",
-  "?lng=hu-HU",
-  "?lng=xx",
-  "?lng=",
-  "?lng=xx&lng=hu",
-];
+const values = ["hu", "en", "HU", "hu-HU", "xx", "", "xx&lng=hu"];
+const addresses = ["", ...values.map((value) => `?lng=${value}`)];
 const cookies = [
   "",
   ...["hu", "en", "huge", "HU", "hu-HU", "", " hu ", '"hu"'].map((value) => `lang_pref=${value}`),
@@ -33,20 +26,30 @@ const cookies = [
   "_ga=lang_pref=hu",
   "_ga=1;lang_pref=hu",
 ];
-const headers = ["", "hu", "hu-HU,en;q=0.5", "fr,hu;q=0.2", "en;q=0.1,hu;q=0", "*", "huge"];
+const acceptedLanguages = [
+  "",
+  "hu",
+  "hu-HU,en;q=0.5",
+  "fr,hu;q=0.2",
+  "en;q=0.1,hu;q=0",
+  "*",
+  "huge",
+];
 
-test("a kept page is in the language in which it would be made", async () => {
+test("a cached page is in the language in which it would be rendered", async () => {
   for (const search of addresses) {
     for (const Cookie of cookies) {
-      for (const accepted of headers) {
+      for (const accepted of acceptedLanguages) {
         const request = new Request(url + search, {
           headers: { ...(Cookie && { Cookie }), ...(accepted && { "Accept-Language": accepted }) },
         });
-        const what = `${search} ${Cookie} ${accepted}`;
+        const description = `${search} ${Cookie} ${accepted}`;
         const visit = readPageVisit(request);
-        expect(visit, what).not.toBeNull();
+        expect(visit, description).not.toBeNull();
         for (const fallback of ["en", "hu"] as const) {
-          expect(visit?.locale ?? fallback, what).toBe(await detectLocale(request, fallback));
+          expect(visit?.locale ?? fallback, description).toBe(
+            await detectLocale(request, fallback),
+          );
         }
       }
     }
@@ -60,7 +63,7 @@ test.each([
   "cf_clearance=x",
   "device=a.b",
   "__Host-device=a.b",
-])("the cookie %s changes no page", (Cookie) => {
+])("the cookie %s does not prevent a cached page", (Cookie) => {
   expect(visit({ Cookie })).not.toBeNull();
 });
 
@@ -71,11 +74,11 @@ test.each(
     `lang_pref=hu; ${name}=x`,
     `_ga=1;__Host-${name}=x`,
   ]),
-)("the cookie %s asks for a page of one's own", (Cookie) => {
+)("the cookie %s requires an uncached page", (Cookie) => {
   expect(visit({ Cookie })).toBeNull();
 });
 
-test("only what reads can be answered with a kept page", () => {
+test("only reading requests can be answered with a cached page", () => {
   expect(readPageVisit(new Request(url, { method: "HEAD" }))).not.toBeNull();
   expect(readPageVisit(new Request(url, { method: "POST" }))).toBeNull();
 });

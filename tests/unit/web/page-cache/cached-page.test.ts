@@ -5,16 +5,12 @@ import { readStorablePage } from "#app/web/page-cache/page-cache.server.ts";
 
 const url = "https://directory.example.com/experts";
 const text = `<h1>Kőműves Ágnes</h1>${"<p>An expert.</p>".repeat(100)}`;
-const page = new KeptPage(
-  new TextEncoder().encode(text),
-  new Headers({ "Content-Type": "text/html" }),
-  1_000_000,
-);
+const html = new Headers({ "Content-Type": "text/html" });
+const page = new KeptPage(new TextEncoder().encode(text), html, 1_000_000);
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
   page.answer(new Request(url, { headers, method }));
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   test.each([
     ["gzip, deflate, br, zstd", "br"],
     ["gzip, deflate", "gzip"],
@@ -23,16 +19,16 @@ describe("a kept page", () => {
     ["gzip;q=0.0", null],
     ["zstd", null],
     ["", null],
-  ])("answers whoever takes '%s' with %s", async (accepted, encoding) => {
+  ])("answers a browser that accepts '%s' with %s", async (accepted, encoding) => {
     const response = ask({ "Accept-Encoding": accepted });
     expect(response.headers.get("Content-Encoding")).toBe(encoding);
-    const bytes = await bytesOf(response);
+    const bytes = Buffer.from(await response.arrayBuffer());
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ""];
     expect((decode ? decode(bytes) : bytes).toString()).toBe(text);
     expect(response.headers.get("Vary")).toBe("Accept-Encoding, Accept-Language, Cookie");
   });
 
-  test("has one mark in all encodings, and is not sent again to whoever has it", async () => {
+  test("has one ETag in all encodings, and is not sent again to a browser that has it", async () => {
     const tag = ask().headers.get("ETag") ?? "";
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
     expect(ask({ "Accept-Encoding": "br" }).headers.get("ETag")).toBe(tag);
@@ -45,23 +41,24 @@ describe("a kept page", () => {
     expect(ask({ "If-None-Match": 'W/"other"' }).status).toBe(200);
   });
 
-  test("comes without its body to whoever asks for the head", async () => {
+  test("has no body in the response to a HEAD request", async () => {
     const response = ask({}, "HEAD");
     expect([response.status, await response.text()]).toEqual([200, ""]);
     expect(response.headers.get("Content-Type")).toBe("text/html");
   });
 
-  test("says how old it is when nothing newer can be made", () => {
+  test("declares its age when no newer page can be rendered", () => {
     const response = page.answerOverdue(new Request(url), 1_090_400);
     expect(response.headers.get("X-Page-Age")).toBe("90");
     expect(ask().headers.has("X-Page-Age")).toBe(false);
   });
 });
 
-describe("what is kept", () => {
+describe("the page cache stores", () => {
+  const nonce = "script-src 'self' 'nonce-abc'";
   const keep = (init: ResponseInit) => readStorablePage(url, new Response(text, init), 1);
 
-  test("is a whole page, with the headers that every answer carries", async () => {
+  test("a complete page, with the headers that every response carries", async () => {
     const kept = await keep({ headers: { "Content-Language": "hu" } });
     expect(new TextDecoder().decode(kept?.body)).toBe(text);
     expect(kept?.headers.get("Content-Language")).toBe("hu");
@@ -70,16 +67,13 @@ describe("what is kept", () => {
   });
 
   test.each<[string, ResponseInit]>([
-    ["a page that is not there", { status: 404 }],
+    ["a missing page", { status: 404 }],
     ["a redirect", { status: 301, headers: { Location: "/" } }],
     ["a failure", { status: 503 }],
     ["a page with a cookie", { headers: { "Set-Cookie": "toasts=; Max-Age=0" } }],
-    ["a page that says so", { headers: { "Cache-Control": "no-store" } }],
-    [
-      "a page with scripts of its own",
-      { headers: { "Content-Security-Policy": "script-src 'self' 'nonce-abc'" } },
-    ],
-  ])("is not %s", async (_, init) => {
+    ["a page that forbids it", { headers: { "Cache-Control": "no-store" } }],
+    ["a page with scripts of its own", { headers: { "Content-Security-Policy": nonce } }],
+  ])("not %s", async (_, init) => {
     expect(await keep(init)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { PageSource, Rendering } from "#app/web/page-cache/page-cache.server.ts";
 
-/** The edge's cache of one data centre, in place of the platform's. */
+/** The edge cache of one data centre, in place of the platform's. */
 export function standInForEdgeCache(): void {
   const stored = new Map<string, { body: ArrayBuffer; headers: Headers }>();
   vi.stubGlobal("caches", {
@@ -17,27 +17,22 @@ export function standInForEdgeCache(): void {
   });
 }
 
-/** The page cache of an isolate that has just begun: with nothing in its memory. */
+/** The page cache of a new isolate, with empty memory. */
 export async function beginIsolate() {
   vi.resetModules();
   const { servePage, findFreshPage } = await import("#app/web/page-cache/page-cache.server.ts");
   return { servePage, findFreshPage };
 }
 
-export const page = (text: string): Rendering => ({
-  response: new Response(text, { headers: { "Content-Type": "text/html" } }),
-  hasFailed: false,
+const rendering = (text: string, init: ResponseInit, hasFailed = false): Rendering => ({
+  response: new Response(text, init),
+  hasFailed,
 });
-export const missing = (): Rendering => ({
-  response: new Response("None", { status: 404 }),
-  hasFailed: false,
-});
-export const failure = (): Rendering => ({
-  response: new Response("Down", { status: 503 }),
-  hasFailed: true,
-});
+export const page = (text: string) => rendering(text, { headers: { "Content-Type": "text/html" } });
+export const missing = () => rendering("None", { status: 404 });
+export const failure = () => rendering("Down", { status: 503 }, true);
 
-/** A site whose next pages a test decides, with how often it was asked and what it does after its responses. */
+/** A site whose next rendering a test chooses. It counts renderings and runs deferred work. */
 export class Site implements PageSource {
   freshMs = 15_000;
   renderings = 0;
@@ -51,7 +46,7 @@ export class Site implements PageSource {
 
   afterResponse = (work: Promise<unknown>): void => void this.#later.push(work);
 
-  /** Until everything that visitors do not wait for is done. */
+  /** Waits for the work that runs after the responses. */
   async settle(): Promise<void> {
     while (this.#later.length > 0) await Promise.all(this.#later.splice(0));
   }

@@ -17,7 +17,7 @@ test.each([
   ["/experts", experts],
   ["/experts/ai-automation", experts],
   ["/products", products],
-])("every parameter that %s reads makes a page of its own", (path, params) => {
+])("every parameter that %s reads is part of the cache key", (path, params) => {
   const address = readCacheableAddress(`https://directory.example.com${path}?${params}`);
   const kept = new URL(address?.url ?? "").searchParams;
   expect([...kept].sort()).toEqual([...params].sort());

@@ -5,7 +5,7 @@ import { LruMap } from "#app/web/page-cache/lru-map.server.ts";
 const bytesOf = (_: string, value: string) => value.length;
 
 describe("a map of bounded size", () => {
-  test("forgets what was asked for longest ago", () => {
+  test("drops the least recently used entry", () => {
     const map = new LruMap<string>({ mostEntries: 2, mostBytes: 100, bytesOf });
     map.set("a", "1");
     map.set("b", "2");
@@ -14,7 +14,7 @@ describe("a map of bounded size", () => {
     expect([map.get("a"), map.get("b"), map.get("c")]).toEqual(["1", undefined, "3"]);
   });
 
-  test("makes room for large entries, and keeps none that is larger than all its room", () => {
+  test("drops entries to fit a large one, and stores none that exceeds its bound", () => {
     const map = new LruMap<string>({ mostEntries: 10, mostBytes: 10, bytesOf });
     map.set("a", "12345");
     map.set("b", "12345");
@@ -24,7 +24,7 @@ describe("a map of bounded size", () => {
     expect([map.get("d"), map.size]).toEqual([undefined, 1]);
   });
 
-  test("never holds more than its bounds, whatever comes", () => {
+  test("never exceeds its bounds", () => {
     const change = fc.tuple(
       fc.constantFrom("set", "delete", "get"),
       fc.string({ maxLength: 2 }),

@@ -23,25 +23,24 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What a visitor reads, and with "old" after it when it is said to be. */
+/** The text that a visitor reads, followed by "old" when the response declares an age. */
 async function read(from: Isolate = isolate): Promise<string> {
   const response = await from.servePage(new Request(url), key, site);
   return (await response.text()) + (response.headers.has("X-Page-Age") ? " old" : "");
 }
 
-/** As `read`, with all that comes after the response. */
+/** As `read`, including the work after the response. */
 async function visit(from: Isolate = isolate): Promise<string> {
   const text = await read(from);
   await site.settle();
   return text;
 }
 
-/** Until so many renderings have begun. */
 const renderings = (count: number) => until("it is rendered", () => site.renderings === count);
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A rendering that waits until it is given its outcome. */
+/** Makes the next renderings wait for the outcome that the returned function gives. */
 function slowly(): (outcome: Rendering) => void {
   let give: (outcome: Rendering) => void = () => {};
   const outcome = new Promise<Rendering>((resolve) => {
@@ -51,6 +50,26 @@ function slowly(): (outcome: Rendering) => void {
   return give;
 }
 
+/** Starts a slow rendering for a visitor. The result finishes it and returns what was read. */
+async function startSlowRendering(from: Isolate = isolate) {
+  const begun = site.renderings + 1;
+  const finish = slowly();
+  const reading = read(from);
+  await renderings(begun);
+  pass(1);
+  return async (outcome: Rendering): Promise<string> => {
+    finish(outcome);
+    const text = await reading;
+    await site.settle();
+    return text;
+  };
+}
+
+/** Checks what a known isolate and a new one show. */
+async function expectEverywhere(text: string): Promise<void> {
+  expect([await visit(), await visit(await beginIsolate())]).toEqual([text, text]);
+}
+
 describe("a page as it ages", () => {
   beforeEach(async () => {
     site.next = () => page("first");
@@ -58,24 +77,21 @@ describe("a page as it ages", () => {
     site.next = () => page("second");
   });
 
-  test("is kept while it is fresh, also for isolates that begin later", async () => {
+  test("is served from the cache while it is fresh, also to isolates that start later", async () => {
     pass(site.freshMs - 1);
     expect(isolate.findFreshPage({ url, locale: "en", namesLocale: false })).not.toBeNull();
-    expect([await visit(), await visit(await beginIsolate()), site.renderings]).toEqual([
-      "first",
-      "first",
-      1,
-    ]);
+    await expectEverywhere("first");
+    expect(site.renderings).toBe(1);
   });
 
-  test("is shown for as long again while one of many visitors makes a new one", async () => {
+  test("is shown for the same time again while one of many visitors renders a new one", async () => {
     pass(site.freshMs);
     expect(await Promise.all([read(), read(), read()])).toEqual(["first", "first", "first"]);
     await site.settle();
     expect([await visit(), site.renderings]).toEqual(["second", 2]);
   });
 
-  test("is renewed by somebody else when whoever began was cut off", async () => {
+  test("is rendered for another visitor when the first rendering was cut off", async () => {
     pass(site.freshMs);
     slowly();
     await read();
@@ -87,35 +103,30 @@ describe("a page as it ages", () => {
     await renderings(3);
   });
 
-  test("is not shown at twice that age, however many come", async () => {
+  test("is not shown at twice that age, even to simultaneous visitors", async () => {
     pass(2 * site.freshMs);
     expect(await Promise.all([read(), read()])).toEqual(["second", "second"]);
     expect(site.renderings).toBe(3);
   });
 
-  test("is renewed from the edge's cache when another isolate was first", async () => {
+  test("is refreshed from the edge cache when another isolate was first", async () => {
     pass(2 * site.freshMs);
     await visit(await beginIsolate());
     expect([await visit(), site.renderings]).toEqual(["second", 2]);
   });
 
-  test("gives way to nothing older, wherever that comes from", async () => {
+  test("is never replaced by an older one", async () => {
     pass(2 * site.freshMs);
-    const finish = slowly();
-    const late = read();
-    await renderings(2);
-    pass(1);
+    const finish = await startSlowRendering();
     site.next = () => page("third");
     await visit(await beginIsolate());
     expect(await visit()).toBe("third");
-    finish(page("second"));
-    expect(await late).toBe("second");
-    await site.settle();
-    expect([await visit(), await visit(await beginIsolate())]).toEqual(["third", "third"]);
+    expect(await finish(page("second"))).toBe("second");
+    await expectEverywhere("third");
   });
 });
 
-describe("when no new page can be made", () => {
+describe("when rendering fails", () => {
   beforeEach(async () => {
     site.next = () => page("good");
     await visit();
@@ -123,7 +134,7 @@ describe("when no new page can be made", () => {
   });
 
   test.each(["this", "another"])(
-    "%s isolate shows the last good one, and for some seconds nobody waits for a site that hangs",
+    "%s isolate shows the last good page, and for some seconds no visitor waits for a hanging site",
     async (which) => {
       pass(2 * site.freshMs);
       const asked = which === "this" ? isolate : await beginIsolate();
@@ -137,18 +148,15 @@ describe("when no new page can be made", () => {
     },
   );
 
-  test("a page serves for an hour, and then no longer", async () => {
+  test("a page is shown for an hour and no longer", async () => {
     pass(HOUR_MS - 1);
     expect(await visit()).toBe("good old");
     pass(1);
-    expect([await visit(), await visit(), await visit(await beginIsolate())]).toEqual([
-      "Down",
-      "Down",
-      "Down",
-    ]);
+    expect(await visit()).toBe("Down");
+    await expectEverywhere("Down");
   });
 
-  test("a site without an edge's cache still shows what the isolate has", async () => {
+  test("a site without an edge cache still shows the page of the isolate", async () => {
     vi.unstubAllGlobals();
     pass(2 * site.freshMs);
     expect(await visit()).toBe("good old");
@@ -157,53 +165,35 @@ describe("when no new page can be made", () => {
 });
 
 describe("a page that was removed", () => {
-  test("does not come back with a rendering that began before, and comes back with one that began after", async () => {
-    const finish = slowly();
-    const early = read();
-    await renderings(1);
-    pass(1);
+  test("returns with a rendering that began after the removal, not before", async () => {
+    const finish = await startSlowRendering();
     site.next = missing;
     expect(await visit()).toBe("None");
-    finish(page("removed"));
-    await early;
-    await site.settle();
-    expect([await visit(), await visit(await beginIsolate())]).toEqual(["None", "None"]);
+    await finish(page("removed"));
+    await expectEverywhere("None");
     site.next = failure;
-    expect([await visit(), await visit(await beginIsolate())]).toEqual(["Down", "Down"]);
+    await expectEverywhere("Down");
     pass(1);
     site.next = () => page("back");
-    expect([await visit(), await visit(await beginIsolate())]).toEqual(["back", "back"]);
+    await expectEverywhere("back");
   });
 
-  test("is forgotten by every isolate of the data centre, also where a rendering comes late", async () => {
+  test("disappears from every isolate of the data centre, even after a late rendering", async () => {
     const other = await beginIsolate();
-    const finish = slowly();
-    const early = read(other);
-    await renderings(1);
-    pass(1);
+    const finish = await startSlowRendering(other);
     site.next = missing;
     await visit();
-    finish(page("removed"));
-    await early;
-    await site.settle();
+    await finish(page("removed"));
     pass(2 * site.freshMs);
     site.next = failure;
     expect([await visit(other), await visit()]).toEqual(["Down", "Down"]);
   });
 
-  test("stays when nobody found it before it was made", async () => {
-    const finish = slowly();
-    const early = read();
-    await renderings(1);
-    pass(1);
+  test("remains when a rendering from before its creation ends late", async () => {
+    const finish = await startSlowRendering();
     site.next = () => page("made since");
     await visit();
-    finish(missing());
-    expect(await early).toBe("None");
-    await site.settle();
-    expect([await visit(), await visit(await beginIsolate())]).toEqual([
-      "made since",
-      "made since",
-    ]);
+    expect(await finish(missing())).toBe("None");
+    await expectEverywhere("made since");
   });
 });

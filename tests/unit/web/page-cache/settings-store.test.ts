@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("settings are found for a day", async () => {
+test("stored settings are found for a day", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   standInForEdgeCache();
   const settings = { rows, readAt: Date.now() };
@@ -22,7 +22,7 @@ test("settings are found for a day", async () => {
   expect(await findStoredSettings(origin)).toBeNull();
 });
 
-test("without an edge's cache there are none, and nothing fails", async () => {
+test("without an edge cache there are none, and nothing fails", async () => {
   await storeSettings(origin, { rows, readAt: Date.now() });
   expect(await findStoredSettings(origin)).toBeNull();
 });

@@ -4,13 +4,13 @@ import { listAddress } from "#app/web/pages/list-address.server.ts";
 const addressOf = (search: string) =>
   listAddress("/experts", new URLSearchParams(search), (category) => `/experts/of-${category}`);
 
-describe("to search engines", () => {
-  test("the list is a page, and so is each further one", () => {
+describe("the canonical address of a list", () => {
+  test("exists for the first page and each further one", () => {
     expect(addressOf("")).toEqual({ canonicalPath: "/experts" });
     expect(addressOf("after=abc")).toEqual({ canonicalPath: "/experts?after=abc" });
   });
 
-  test("a category alone is the page of that category", () => {
+  test("is the category's page for a category alone", () => {
     expect(addressOf("category=legal")).toEqual({ canonicalPath: "/experts/of-legal" });
     const params = new URLSearchParams("category=VISION");
     expect(listAddress("/products", params)).toEqual({ isIndexed: false });
@@ -23,7 +23,7 @@ describe("to search engines", () => {
     "category=legal&category=finance",
     "category=legal&after=abc",
     "country=hungary&after=abc",
-  ])("%s is no page of its own", (search) => {
+  ])("does not exist for %s", (search) => {
     expect(addressOf(search)).toEqual({ isIndexed: false });
   });
 });

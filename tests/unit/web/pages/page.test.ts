@@ -21,19 +21,19 @@ function refuse(context: AppLoadContext) {
 test.each([
   ["en", "Error: Contact us"],
   ["hu", "Hiba: Kapcsolat"],
-] as const)("the title of a form that was refused says so first (%s)", (locale, title) => {
+] as const)("the title of a refused form begins with the error (%s)", (locale, title) => {
   const context = posted(locale);
   refuse(context);
   expect(titleOf(context)).toBe(title);
 });
 
-test("a message that was refused counts as well", () => {
+test("a refused message has the same title", () => {
   const context = posted();
   const request = new Request("https://site.invalid", { method: "POST" });
   refusePosted({ request, context, form: new FormData() }, MESSAGE_REFUSALS.empty);
   expect(titleOf(context)).toBe("Error: Contact us");
 });
 
-test("the title of a page that answers a form it took is the page's own", () => {
+test("the title after an accepted form is the page's own", () => {
   expect(titleOf(posted())).toBe("Contact us");
 });

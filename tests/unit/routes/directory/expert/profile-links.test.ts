@@ -18,37 +18,26 @@ const ada: ExpertProfile = {
   linkedinUrl: "https://network.example/in/ada?from=here",
 };
 const linksOf = (expert: ExpertProfile) => profileLinks(expert, false);
-const relations = (expert: ExpertProfile, saysSponsored = false) =>
-  profileLinks(expert, saysSponsored).map(({ kind, rel }) => [kind, rel]);
 
 describe("the links of a profile", () => {
-  test("are those that were given, as people say them", () => {
+  test("are the given addresses, with a short text", () => {
     expect(linksOf(ada).map(({ href, text }) => [href, text])).toEqual([
       ["https://www.ada.example/", "ada.example"],
       ["https://network.example/in/ada?from=here", "network.example/in/ada"],
     ]);
   });
 
-  test("of a free listing are followed by no search engine", () => {
-    expect(relations(ada)).toEqual([
-      ["website", "noopener nofollow ugc"],
+  test.each([
+    ["a free listing", false, false, "noopener nofollow ugc"],
+    ["a Pro member", true, false, "noopener"],
+    ["a Pro member on a site that marks paid links", true, true, "noopener sponsored"],
+    ["a free listing on a site that marks paid links", false, true, "noopener nofollow ugc"],
+  ])("of %s have their relation on the website only", (_, hasFollowedLink, saysSponsored, rel) => {
+    const links = profileLinks({ ...ada, hasFollowedLink }, saysSponsored);
+    expect(links.map(({ kind, rel }) => [kind, rel])).toEqual([
+      ["website", rel],
       ["linkedin", "noopener nofollow ugc"],
     ]);
-  });
-
-  test("of a Pro member are followed to the website only", () => {
-    expect(relations({ ...ada, hasFollowedLink: true })).toEqual([
-      ["website", "noopener"],
-      ["linkedin", "noopener nofollow ugc"],
-    ]);
-  });
-
-  test("of a Pro member say that they are paid where the site is set so, and of nobody else", () => {
-    expect(relations({ ...ada, hasFollowedLink: true }, true)).toEqual([
-      ["website", "noopener sponsored"],
-      ["linkedin", "noopener nofollow ugc"],
-    ]);
-    expect(relations(ada, true)).toEqual(relations(ada));
   });
 
   test("lead to web addresses only", () => {

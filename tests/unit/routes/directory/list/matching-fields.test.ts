@@ -3,8 +3,8 @@ import { matchingFields } from "#app/routes/directory/list/expert-list.server.ts
 
 const labels = (q: string) => matchingFields("en", q).map(({ label }) => label);
 
-describe("the fields that a search names", () => {
-  test("are found by the beginning of a telling word, in either language", () => {
+describe("the expert fields that match a search", () => {
+  test("are found by the beginning of a distinctive word, in either language", () => {
     expect(labels("finance")).toEqual(["AI Finance Experts"]);
     expect(labels("pénzügyi szakértő")).toEqual(["AI Finance Experts"]);
     expect(labels("automat")).toEqual(["AI Automation Experts"]);
@@ -13,12 +13,12 @@ describe("the fields that a search names", () => {
     ]);
   });
 
-  test("must hold every telling word", () => {
+  test("must contain every distinctive word", () => {
     expect(labels("legal experts")).toEqual(["AI Legal Experts"]);
     expect(labels("legal finance")).toEqual([]);
   });
 
-  test("are none for words that all share, short ones, and others", () => {
+  test("are none for words that all share, short words and unknown words", () => {
     for (const q of ["", "ai", "experts", "szakértők", "le", "zzzz", "🎉"]) {
       expect(labels(q)).toEqual([]);
     }

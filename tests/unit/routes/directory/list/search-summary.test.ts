@@ -10,15 +10,13 @@ type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
   describeFound(locale, { ...nothing, ...asked }, { count, isExact });
 
+const fromNl: Asked = { countries: ["NL"] };
 const everything: Asked = {
-  q: "automation",
-  categories: ["legal", "medical"],
-  countries: ["HU", "US"],
-  tags: ["chatbots"],
-  verified: true,
+  ...{ q: "automation", categories: ["legal", "medical"], countries: ["HU", "US"] },
+  ...{ tags: ["chatbots"], verified: true },
 };
 
-describe("the sentence that says what was found", () => {
+describe("the summary of the results", () => {
   test.each(["en", "hu"] as const)("has a place for every filter in %s", (locale) => {
     const { order } = dictionaries[locale].experts.asked;
     for (const group of Object.keys(EXPERT_FILTERS)) expect(order).toContain(`{{${group}}}`);
@@ -29,11 +27,7 @@ describe("the sentence that says what was found", () => {
     [{ verified: true }, "12 experts found, verified only", "12 szakértő (csak ellenőrzöttek)"],
     [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő „rag” keresésre"],
     [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
-    [
-      { countries: ["NL"] },
-      "12 experts found from the Netherlands",
-      "12 szakértő, innen: Hollandia",
-    ],
+    [fromNl, "12 experts found from the Netherlands", "12 szakértő, innen: Hollandia"],
     [
       everything,
       "12 experts found for “automation” in legal AI or medical AI from Hungary or the United States tagged “chatbots”, verified only",
@@ -44,7 +38,7 @@ describe("the sentence that says what was found", () => {
     expect(found("hu", asked)).toBe(hungarian);
   });
 
-  test("knows one from many, and many from too many to count", () => {
+  test("distinguishes one, many, and too many to count", () => {
     expect(found("en", {}, 1)).toBe("1 expert found");
     expect(found("en", {}, 0)).toBe("0 experts found");
     expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
@@ -58,21 +52,19 @@ describe("the sentence that says what was found", () => {
       countries: ["HU", "US", "NL", "DE", "FR"],
       tags: ["a", "b", "c", "d"],
     };
-    expect(found("en", many)).toBe(
-      "12 experts found in 4 fields from 5 countries with one of 4 tags",
-    );
+    const english = "12 experts found in 4 fields from 5 countries with one of 4 tags";
+    expect(found("en", many)).toBe(english);
     expect(found("hu", many)).toBe("12 szakértő 4 területen 4 címke valamelyikével 5 országból");
   });
 
-  test("repeats what was typed as text, shortened, whatever it is", () => {
-    expect(found("en", { q: "{{number}} $t(home.title) <b>" })).toBe(
-      "12 experts found for “{{number}} $t(home.title) <b>”",
-    );
+  test("repeats any search text as plain text, shortened", () => {
+    const q = "{{number}} $t(home.title) <b>";
+    expect(found("en", { q })).toBe(`12 experts found for “${q}”`);
     expect(found("en", { q: "word ".repeat(40).trim() }).length).toBeLessThan(90);
   });
 });
 
-test("what was asked is put right behind a title, with its own blank or comma", () => {
+test("a query is appended to a title with its own blank or comma", () => {
   expect(describeQuery("en", nothing)).toBe("");
   expect(describeQuery("en", { ...nothing, verified: true })).toBe(", verified only");
   expect(describeQuery("en", { ...nothing, q: "rag" })).toBe(" for “rag”");

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
@@ -13,6 +13,8 @@ import {
 
 let threads: Awaited<ReturnType<typeof startThreads>>;
 let expertId: string;
+let thread: Conversation;
+let laptop: EditorWindow;
 beforeAll(async () => {
   threads = await startThreads();
   expertId = await addExpert(threads.db, "Edit Expert");
@@ -20,40 +22,46 @@ beforeAll(async () => {
 afterAll(() => threads.close());
 
 const windows: (() => void)[] = [];
+beforeEach(async () => {
+  thread = await addConversation(threads.db, expertId);
+  laptop = await openWindow();
+});
 afterEach(() => {
   for (const close of windows.splice(0)) close();
 });
 
-const newTalk = () => addConversation(threads.db, expertId);
-
-async function onServer({ threadId, expert: viewer }: Conversation) {
-  const thread = await findThread(threads.db, { viewer, threadId });
-  if (!thread) throw new Error("The conversation is gone.");
-  return thread.draft;
+async function loadDraft() {
+  const { threadId, expert: viewer } = thread;
+  const found = await findThread(threads.db, { viewer, threadId });
+  if (!found) throw new Error("The conversation was not found.");
+  return found.draft;
 }
+const savedText = async () => (await loadDraft()).content;
 
-async function post(talk: Conversation, draft: DraftCopy): Promise<DraftAnswer> {
-  const { threadId, expert: viewer } = talk;
+async function post(draft: DraftCopy): Promise<DraftAnswer> {
+  const { threadId, expert: viewer } = thread;
   const result = await saveDraft(threads.db, { viewer, threadId, ...draft });
   if (result.kind === "saved") return { status: "saved", savedAt: result.savedAt };
   if (result.kind === "newer") return { status: "newer", draft: result.draft };
   return { status: "failed" };
 }
 
-/** One window with the conversation open. Its line to the server: "open", "dead", or held up until somebody lets go. */
-async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
-  const loaded = await onServer(talk);
-  let line: "open" | "dead" | "held" | "deaf" = "open";
+type EditorWindow = Awaited<ReturnType<typeof openWindow>>;
+
+/** Opens the conversation. "held" delays a post until `release`; "deaf" loses its response. */
+async function openWindow() {
+  const loaded = await loadDraft();
+  let connection: "open" | "down" | "held" | "deaf" = "open";
   let box = loaded.content;
-  let kept: DraftCopy | null = copy;
+  let copy: DraftCopy | null = null;
   let state: DraftState | null = null;
+  let release = () => {};
   const posts: Promise<unknown>[] = [];
-  let letGo = () => {};
   const send = async (draft: DraftCopy): Promise<DraftAnswer> => {
-    if (line === "dead") return { status: "failed" };
-    if (line === "held") await new Promise<void>((resolve) => (letGo = resolve));
-    const answer = await post(talk, draft);
-    return line === "deaf" ? { status: "failed" } : answer;
+    if (connection === "down") return { status: "failed" };
+    if (connection === "held") await new Promise<void>((resolve) => (release = resolve));
+    const answer = await post(draft);
+    return connection === "deaf" ? { status: "failed" } : answer;
   };
   const saver = new DraftSaver(
     {
@@ -63,7 +71,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
         return answer;
       },
       copy: (next) => {
-        kept = next;
+        copy = next;
       },
       show: (text) => {
         box = text;
@@ -76,17 +84,17 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
     box,
   );
   windows.push(() => {
-    line = "dead";
+    connection = "down";
     saver.close();
   });
   return {
     saver,
     box: () => box,
-    copy: () => kept,
-    state: () => state,
-    letGo: () => letGo(),
-    line: (next: typeof line) => {
-      line = next;
+    copy: (): DraftCopy | null => copy,
+    state: (): DraftState | null => state,
+    release: () => release(),
+    connect: (next: typeof connection) => {
+      connection = next;
     },
     type(text: string) {
       box = text;
@@ -96,7 +104,7 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
       box = "";
       saver.send();
     },
-    /** Everything that was posted has been answered, and taken in. */
+    /** Waits until every post was answered and the answer processed. */
     async settle() {
       while (posts.length > 0) await posts.shift();
       await Promise.resolve();
@@ -105,285 +113,241 @@ async function openWindow(talk: Conversation, copy: DraftCopy | null = null) {
       saver.flush();
       await this.settle();
     },
+    async write(text: string) {
+      this.type(text);
+      await this.save();
+    },
   };
 }
 
 describe("a window", () => {
-  it("saves what is typed, goes on from there, and keeps a copy only until it is saved", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
+  it("saves each version of the text and keeps a local copy only until it is saved", async () => {
     laptop.type("Dear An");
     expect(laptop.copy()).toEqual({ content: "Dear An", base: 0, posted: [] });
     await laptop.save();
-    laptop.type("Dear Anna");
-    await laptop.save();
-    expect(await onServer(talk)).toMatchObject({ content: "Dear Anna" });
+    await laptop.write("Dear Anna");
+    expect(await savedText()).toBe("Dear Anna");
     expect(laptop.copy()).toBeNull();
-    laptop.type("");
-    await laptop.save();
-    expect((await onServer(talk)).content).toBe("");
+    await laptop.write("");
+    expect(await savedText()).toBe("");
   });
 
-  it("says quietly that nothing was saved, keeps its copy, and saves it when it can", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("dead");
-    laptop.type("Offline");
-    await laptop.save();
+  it("reports an unsaved text, keeps its copy, and saves it when the connection returns", async () => {
+    laptop.connect("down");
+    await laptop.write("Offline");
     expect(laptop.state()).toMatchObject({ isUnsaved: true });
     expect(laptop.copy()?.content).toBe("Offline");
-    laptop.line("open");
+    laptop.connect("open");
     await laptop.save();
     expect(laptop.state()).toMatchObject({ isUnsaved: false });
-    expect((await onServer(talk)).content).toBe("Offline");
+    expect(await savedText()).toBe("Offline");
   });
 
-  it("knows its own text again when the answer to it was lost", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("deaf");
-    laptop.type("Stored, but who knows");
-    await laptop.save();
-    laptop.line("open");
-    laptop.type("Stored, but who knows? I do.");
-    await laptop.save();
+  it("recognises its own text when the response to it was lost", async () => {
+    laptop.connect("deaf");
+    await laptop.write("Stored, but who knows");
+    laptop.connect("open");
+    await laptop.write("Stored, but who knows? I do.");
     await laptop.save();
     expect(laptop.state()).toMatchObject({ newer: null });
-    expect((await onServer(talk)).content).toBe("Stored, but who knows? I do.");
+    expect(await savedText()).toBe("Stored, but who knows? I do.");
   });
 
-  it("saves the last words of somebody who leaves before the words before them were answered", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("held");
+  it("saves the last words when it closes before the previous save was answered", async () => {
+    laptop.connect("held");
     laptop.type("Nearly");
     laptop.saver.flush();
-    laptop.line("open");
+    laptop.connect("open");
     laptop.type("Nearly finished");
     laptop.saver.close();
-    laptop.letGo();
+    laptop.release();
     await laptop.settle();
-    expect((await onServer(talk)).content).toBe("Nearly finished");
+    expect(await savedText()).toBe("Nearly finished");
     expect(laptop.copy()).toBeNull();
   });
 
-  it("is not stopped by a long outage: what it posts and keeps stays small enough to be sent while leaving", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("dead");
+  it("survives a long outage: its copy stays small enough to be sent while the page closes", async () => {
+    laptop.connect("down");
     for (let minute = 0; minute < 30; minute += 1) {
-      laptop.type(`${"é".repeat(9_000)} ${minute}`);
-      await laptop.save();
+      await laptop.write(`${"é".repeat(9_000)} ${minute}`);
       await laptop.save();
     }
     expect(JSON.stringify(laptop.copy()).length).toBeLessThan(21_000);
-    laptop.line("open");
+    laptop.connect("open");
     await laptop.save();
     expect(laptop.copy()).toBeNull();
-    expect((await onServer(talk)).content).toMatch(/ 29$/);
+    expect(await savedText()).toMatch(/ 29$/);
   });
 
-  it("does not take its own words for another device's when the answers overtake each other", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("held");
+  it("does not mistake its own text for another device's when responses arrive out of order", async () => {
+    laptop.connect("held");
     laptop.type("Nearly");
     laptop.saver.flush();
-    laptop.line("open");
+    laptop.connect("open");
     laptop.type("Nearly finished");
     laptop.saver.flush(true);
     await expect.poll(() => laptop.state()?.version).toBeGreaterThan(0);
     laptop.type("Nearly finished here");
-    laptop.letGo();
+    laptop.release();
     await laptop.settle();
     expect(laptop.state()).toMatchObject({ newer: null });
     await laptop.save();
-    expect((await onServer(talk)).content).toBe("Nearly finished here");
+    expect(await savedText()).toBe("Nearly finished here");
   });
 
-  it("says the same of a text that is longer than a message", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.type("x".repeat(10_001));
-    await laptop.save();
+  it("reports a text that is longer than a message as unsaved", async () => {
+    await laptop.write("x".repeat(10_001));
     expect(laptop.state()).toMatchObject({ isUnsaved: true });
-    expect((await onServer(talk)).content).toBe("");
+    expect(await savedText()).toBe("");
   });
 });
 
-describe("a copy of an earlier visit", () => {
-  it("goes on from what the server has", async () => {
-    const talk = await newTalk();
-    const saved = await post(talk, { content: "Begun", base: 0, posted: [] });
+describe("a local copy from an earlier visit", () => {
+  it("continues the draft that the server has", async () => {
+    const saved = await post({ content: "Begun", base: 0, posted: [] });
     const base = saved.status === "saved" ? saved.savedAt : 0;
-    const laptop = await openWindow(talk);
+    laptop = await openWindow();
     laptop.saver.restore({ content: "Begun, and gone on offline", base, posted: [] });
     await laptop.save();
-    expect((await onServer(talk)).content).toBe("Begun, and gone on offline");
+    expect(await savedText()).toBe("Begun, and gone on offline");
   });
 
-  it("goes on from what had been on its way when the window closed", async () => {
-    const talk = await newTalk();
-    await post(talk, { content: "Begun and posted", base: 0, posted: [] });
-    const laptop = await openWindow(talk);
+  it("continues a text that was being posted when the window closed", async () => {
+    await post({ content: "Begun and posted", base: 0, posted: [] });
+    laptop = await openWindow();
     const content = "Begun and posted, and a word more";
     laptop.saver.restore({ content, base: 0, posted: ["Begun and posted"] });
     await laptop.save();
     expect(laptop.state()).toMatchObject({ newer: null });
-    expect((await onServer(talk)).content).toBe(content);
+    expect(await savedText()).toBe(content);
   });
 
   it("does not overwrite another device's text", async () => {
-    const talk = await newTalk();
-    await post(talk, { content: "From the phone", base: 0, posted: [] });
-    const laptop = await openWindow(talk);
-    laptop.saver.restore({ content: "From the desk", base: 0, posted: [] });
+    await post({ content: "From the phone", base: 0, posted: [] });
+    laptop = await openWindow();
+    laptop.saver.restore({ content: "From the laptop", base: 0, posted: [] });
     await laptop.save();
     expect(laptop.state()?.newer?.content).toBe("From the phone");
-    expect((await onServer(talk)).content).toBe("From the phone");
-    expect(laptop.copy()?.content).toBe("From the desk");
+    expect(await savedText()).toBe("From the phone");
+    expect(laptop.copy()?.content).toBe("From the laptop");
   });
 });
 
 describe("two devices", () => {
-  /** Both have begun something else, and the desk comes second. */
-  async function meet() {
-    const talk = await newTalk();
-    const [phone, laptop] = [await openWindow(talk), await openWindow(talk)];
-    phone.type("From the phone");
-    await phone.save();
-    laptop.type("From the desk");
-    await laptop.save();
+  /** Both have begun a different text, and the laptop saves second. */
+  async function writeOnBoth() {
+    const phone = await openWindow();
+    await phone.write("From the phone");
+    await laptop.write("From the laptop");
     expect(laptop.state()?.newer?.content).toBe("From the phone");
-    return { talk, laptop: laptop };
   }
 
-  it("lose neither text until the writer has chosen", async () => {
-    const { talk, laptop } = await meet();
-    laptop.type("From the desk, still typing");
-    await laptop.save();
-    expect((await onServer(talk)).content).toBe("From the phone");
-    expect(laptop.copy()?.content).toBe("From the desk, still typing");
+  it("keep both texts until the writer chooses", async () => {
+    await writeOnBoth();
+    await laptop.write("From the laptop, still typing");
+    expect(await savedText()).toBe("From the phone");
+    expect(laptop.copy()?.content).toBe("From the laptop, still typing");
   });
 
   it.each([
     ["newer", "From the phone"],
-    ["both", "From the desk\n\nFrom the phone"],
-    ["mine", "From the desk"],
-  ] as const)("agree on %s when that is chosen", async (choice, content) => {
-    const { talk, laptop } = await meet();
+    ["both", "From the laptop\n\nFrom the phone"],
+    ["mine", "From the laptop"],
+  ] as const)("both show the choice %s once it is made", async (choice, content) => {
+    await writeOnBoth();
     laptop.saver.choose(choice);
     await laptop.settle();
     expect(laptop.box()).toBe(content);
-    expect((await onServer(talk)).content).toBe(content);
+    expect(await savedText()).toBe(content);
     expect(laptop.state()).toMatchObject({ newer: null });
   });
 
-  it("take over what the other has saved where nothing was typed", async () => {
-    const talk = await newTalk();
-    const [phone, laptop] = [await openWindow(talk), await openWindow(talk)];
-    phone.type("From the phone");
-    await phone.save();
-    laptop.saver.update(await onServer(talk));
+  it("show the text that the other device saved where nothing was typed", async () => {
+    const phone = await openWindow();
+    await phone.write("From the phone");
+    laptop.saver.update(await loadDraft());
     expect(laptop.box()).toBe("From the phone");
-    laptop.type("From the phone, finished at the desk");
-    await laptop.save();
-    expect((await onServer(talk)).content).toBe("From the phone, finished at the desk");
+    await laptop.write("From the phone, finished on the laptop");
+    expect(await savedText()).toBe("From the phone, finished on the laptop");
   });
 });
 
 describe("sending", () => {
-  it("in one window empties the box of the other, and the server's draft", async () => {
-    const talk = await newTalk();
-    const phone = await openWindow(talk);
-    phone.type("Ready to go");
-    await phone.save();
-    const laptop = await openWindow(talk);
+  it("in one window empties the text box of the other and the server's draft", async () => {
+    const phone = await openWindow();
+    await phone.write("Ready to go");
+    laptop = await openWindow();
     expect(laptop.box()).toBe("Ready to go");
     phone.send();
-    const message = await say(threads.services, talk, "expert", "Ready to go");
+    const message = await say(threads.services, thread, "expert", "Ready to go");
     for (const { saver } of [phone, laptop]) {
       saver.setSending(false);
       saver.sent(message);
     }
     await Promise.all([phone.save(), laptop.save()]);
     expect(laptop.box()).toBe("");
-    expect((await onServer(talk)).content).toBe("");
-    laptop.type("Next");
-    await laptop.save();
-    expect((await onServer(talk)).content).toBe("Next");
+    expect(await savedText()).toBe("");
+    await laptop.write("Next");
+    expect(await savedText()).toBe("Next");
   });
 
-  it("is not undone by a save that was on its way", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.line("held");
+  it("is not undone by a save that was in progress", async () => {
+    laptop.connect("held");
     laptop.type("Hello Anna, how");
     laptop.saver.flush();
     laptop.type("Hello Anna, how are you?");
     laptop.send();
-    const message = await say(threads.services, talk, "expert", "Hello Anna, how are you?");
-    laptop.line("open");
-    laptop.letGo();
+    const message = await say(threads.services, thread, "expert", "Hello Anna, how are you?");
+    laptop.connect("open");
+    laptop.release();
     await laptop.settle();
     laptop.saver.setSending(false);
     laptop.saver.sent(message);
     await laptop.save();
-    expect(await onServer(talk)).toMatchObject({ content: "" });
+    expect(await savedText()).toBe("");
     expect(laptop.box()).toBe("");
   });
 
-  it("takes away a draft that was corrected right before", async () => {
-    const talk = await newTalk();
-    const laptop = await openWindow(talk);
-    laptop.type("Helo Anna");
-    await laptop.save();
+  it("deletes a draft that was corrected just before", async () => {
+    await laptop.write("Helo Anna");
     laptop.type("Hello Anna");
     laptop.send();
-    const message = await say(threads.services, talk, "expert", "Hello Anna");
+    const message = await say(threads.services, thread, "expert", "Hello Anna");
     laptop.saver.sent(message);
     laptop.saver.setSending(false);
     await laptop.save();
-    expect((await onServer(talk)).content).toBe("");
+    expect(await savedText()).toBe("");
   });
 
-  it("keeps the draft until the message has arrived", async () => {
-    const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.type("On a dead line");
-    await desk.save();
-    desk.send();
-    await desk.save();
-    expect((await onServer(talk)).content).toBe("On a dead line");
+  it("keeps the draft until the message is stored", async () => {
+    await laptop.write("On a dead line");
+    laptop.send();
+    await laptop.save();
+    expect(await savedText()).toBe("On a dead line");
   });
 
-  it("leaves what is typed while the message is on its way, also the same words again", async () => {
-    const talk = await newTalk();
-    const desk = await openWindow(talk);
-    desk.type("Hello?");
-    desk.send();
-    const message = await say(threads.services, talk, "expert", "Hello?");
-    desk.type("Hello?");
-    desk.saver.sent(message);
-    desk.saver.setSending(false);
-    await desk.save();
-    expect(desk.box()).toBe("Hello?");
-    expect((await onServer(talk)).content).toBe("Hello?");
+  it("leaves a text that is typed during the request, even the same words", async () => {
+    laptop.type("Hello?");
+    laptop.send();
+    const message = await say(threads.services, thread, "expert", "Hello?");
+    laptop.type("Hello?");
+    laptop.saver.sent(message);
+    laptop.saver.setSending(false);
+    await laptop.save();
+    expect(laptop.box()).toBe("Hello?");
+    expect(await savedText()).toBe("Hello?");
   });
 
-  it("leaves another device's text, and says so when the writer goes on", async () => {
-    const talk = await newTalk();
-    const [phone, desk] = [await openWindow(talk), await openWindow(talk)];
-    phone.type("Something else");
-    await phone.save();
-    desk.type("Short answer");
-    desk.send();
-    const message = await say(threads.services, talk, "expert", "Short answer");
-    desk.saver.sent(message);
-    desk.saver.setSending(false);
-    desk.type("And one more thing");
-    await desk.save();
-    expect((await onServer(talk)).content).toBe("Something else");
-    expect(desk.state()?.newer?.content).toBe("Something else");
+  it("keeps another device's text and reports it when the writer continues", async () => {
+    const phone = await openWindow();
+    await phone.write("Something else");
+    laptop.type("Short answer");
+    laptop.send();
+    const message = await say(threads.services, thread, "expert", "Short answer");
+    laptop.saver.sent(message);
+    laptop.saver.setSending(false);
+    await laptop.write("And one more thing");
+    expect(await savedText()).toBe("Something else");
+    expect(laptop.state()?.newer?.content).toBe("Something else");
   });
 });

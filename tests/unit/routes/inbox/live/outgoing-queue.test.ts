@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { SendAnswer } from "#app/components/live/live-responses.ts";
 import { OutgoingQueue } from "#app/routes/inbox/live/outgoing-queue.ts";
 
-/** A network of which each message tells what became of it; what the queue reports is written down. */
+/** A queue on a network that answers each attempt as given, with a log of what it reports. */
 function start(answers: (content: string, attempt: number) => SendAnswer["status"] | "lost") {
   const posts: string[] = [];
   const log: string[] = [];
@@ -20,66 +20,58 @@ function start(answers: (content: string, attempt: number) => SendAnswer["status
     onAnswer: ({ content }, { status }) => log.push(`${content} ${status}`),
     onWaiting: (messages) => log.push(`waiting ${messages.map(({ content }) => content)}`),
   });
-  return {
-    queue,
-    posts,
-    log,
-    stored,
-    add: (content: string) => queue.add({ key: content, content }),
+  const add = (...contents: string[]) => {
+    for (const content of contents) queue.add({ key: content, content });
   };
+  return { queue, posts, log, stored, add };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+const nextTick = () => vi.advanceTimersByTimeAsync(0);
 
-describe("messages on their way", () => {
-  test("are posted one after the other, in the order in which they were written", async () => {
+describe("outgoing messages", () => {
+  test("are posted one after the other, in the order of writing", async () => {
     const { add, posts, log } = start(() => "sent");
-    for (const content of ["a", "b", "c"]) add(content);
+    add("a", "b", "c");
     await vi.runAllTimersAsync();
     expect(posts).toEqual(["a", "b", "c"]);
     expect(log).toEqual(["a sent", "b sent", "c sent"]);
   });
 
-  test("wait for the connection, and go by themselves in the same order when it is back", async () => {
+  test("wait for the connection, and are posted in the same order when it returns", async () => {
     const { add, posts, log } = start((_, attempt) => (attempt < 3 ? "lost" : "sent"));
     add("a");
-    await vi.advanceTimersByTimeAsync(0);
+    await nextTick();
     expect(log).toEqual(["waiting a"]);
     add("b");
-    await vi.advanceTimersByTimeAsync(0);
+    await nextTick();
     expect(log.at(-1)).toBe("waiting a,b");
     await vi.runAllTimersAsync();
     expect(posts.slice(0, 3)).toEqual(["a", "a", "a"]);
     expect(log.filter((line) => line.endsWith("sent"))).toEqual(["a sent", "b sent"]);
   });
 
-  test("are not posted again once they have come back as stored", async () => {
+  test("are not posted again once they are known to be stored", async () => {
     const { add, posts, stored } = start(() => "lost");
     add("a");
-    await vi.advanceTimersByTimeAsync(0);
+    await nextTick();
     stored.add("a");
     await vi.runAllTimersAsync();
     expect(posts).toEqual(["a"]);
   });
 
-  test("that are refused do not hold up the others", async () => {
+  test("that are refused do not delay the others", async () => {
     const { add, log } = start((content) => (content === "a" ? "refused" : "sent"));
-    add("a");
-    add("b");
+    add("a", "b");
     await vi.runAllTimersAsync();
     expect(log).toEqual(["a refused", "b sent"]);
   });
 
-  test("that are taken back are not posted, and nothing is tried again after the page was left", async () => {
+  test("that are discarded are not posted, and nothing is retried after the page closes", async () => {
     const { add, queue, posts } = start(() => "lost");
-    add("a");
-    add("b");
-    await vi.advanceTimersByTimeAsync(0);
+    add("a", "b");
+    await nextTick();
     queue.remove("a");
     await vi.advanceTimersByTimeAsync(1_000);
     expect(posts).toEqual(["a", "b"]);
@@ -88,10 +80,10 @@ describe("messages on their way", () => {
     expect(posts).toEqual(["a", "b"]);
   });
 
-  test("go at once when somebody asks for it", async () => {
+  test("are retried at once on request", async () => {
     const { add, queue, posts } = start((_, attempt) => (attempt < 2 ? "lost" : "sent"));
     add("a");
-    await vi.advanceTimersByTimeAsync(0);
+    await nextTick();
     await queue.wake();
     expect(posts).toEqual(["a", "a"]);
   });

@@ -17,16 +17,16 @@ describe("the days between messages", () => {
     expect(newDays([7, 7, 8, 10])).toEqual([true, false, true, true]);
   });
 
-  test("neither repeat nor jump back where a clock was behind", () => {
+  test("neither repeat nor go back where a clock was slow", () => {
     expect(newDays([8, 7, 8, 8, 9, 8, 9])).toEqual([true, false, false, false, true, false, false]);
   });
 
-  test("leave the order of the conversation as it is", () => {
+  test("do not change the order of the conversation", () => {
     expect(rows([message(1, 8), message(2, 7)]).map(({ seq }) => seq)).toEqual([1, 2]);
   });
 });
 
-test("rows that look the same are told apart from those that do not", () => {
+test("rows are equal when they look the same", () => {
   const [one] = rows([message(1, 7)]);
   const [same] = rows([message(1, 7)]);
   const [answered] = rows([message(1, 7), message(2, 7, "expert")]);
@@ -36,16 +36,16 @@ test("rows that look the same are told apart from those that do not", () => {
   expect(isSameRow(one, { ...same, delivery: "seen" })).toBe(false);
 });
 
-describe("the line above what is new", () => {
-  const talk = [message(3, 7), message(4, 7, "expert"), message(5, 7), message(6, 7)];
+describe("the line above the unread messages", () => {
+  const messages = [message(3, 7), message(4, 7, "expert"), message(5, 7), message(6, 7)];
 
-  test("stands before the first unread message of the other side", () => {
-    expect(firstUnreadSeq("expert", talk, { expert: 4, client: 0 })).toBe(5);
-    expect(firstUnreadSeq("client", talk, { expert: 0, client: 3 })).toBe(4);
+  test("is before the first unread message of the other side", () => {
+    expect(firstUnreadSeq("expert", messages, { expert: 4, client: 0 })).toBe(5);
+    expect(firstUnreadSeq("client", messages, { expert: 0, client: 3 })).toBe(4);
   });
 
-  test("is left out where everything was read, and where nothing stands before it", () => {
-    expect(firstUnreadSeq("expert", talk, { expert: 6, client: 0 })).toBeNull();
+  test("is left out where everything was read, and where no message is before it", () => {
+    expect(firstUnreadSeq("expert", messages, { expert: 6, client: 0 })).toBeNull();
     expect(firstUnreadSeq("expert", [message(1, 7)], { expert: 0, client: 0 })).toBeNull();
   });
 });

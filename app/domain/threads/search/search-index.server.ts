@@ -48,8 +48,8 @@ export function indexMessageStatements(db: Database, messages: readonly IndexedM
 
 /**
  * Statements that remove threads and their messages from the index. They run before the deletion in
- * the same batch, or after the deletion of the expert. The rows keep their ranks, so that they are
- * not indexed again.
+ * the same batch, or because the expert is being deleted. The rows keep their ranks, so that they
+ * are not indexed again.
  */
 export function unindexThreadStatements(db: Database, threadIds: SQL) {
   return [

@@ -13,8 +13,8 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * `searchText` for the insert of a new thread. Each part has its own line: a typed text has no line
- * breaks, so it never matches across parts.
+ * `searchText` for the insert of a new thread. Each part has its own line: a search contains no
+ * line breaks, so it never matches across parts.
  */
 export function threadSearchText(parts: { title: string; name: string; category: string }): string {
   return [parts.title, parts.name, parts.category].map(foldForSearch).join("\n");

@@ -42,7 +42,7 @@ export interface ClaimInput {
 }
 
 export type ClaimResult =
-  /** The listing now belongs to a regular Pro member. The caller starts the session. */
+  /** The listing now belongs to a regular Pro member. It starts no session. */
   | { state: "done"; userId: string; passwordHash: string }
   /** The link stays valid. */
   | { state: "weak"; problem: NonNullable<ReturnType<typeof passwordProblem>> }

@@ -31,7 +31,7 @@ const SLOW_MS = SECOND_MS;
 /** A missing file: the bucket's answer that it is missing shows that the bucket works. */
 const NO_FILE = "health/nothing";
 
-/** Checks all external services at the same time. Never throws. */
+/** Checks all services that the site depends on at the same time. Never throws. */
 export function checkComponents(services: ComponentServices): Promise<ComponentCheck[]> {
   const { db, email, realtime, uploads, files } = services;
   const checks: Record<Component, () => Promise<ComponentState>> = {

@@ -17,7 +17,7 @@ export const JOBS = [
 
 export type JobName = (typeof JOBS)[number];
 
-/** The external services of the site. */
+/** The services that the site depends on. */
 export const COMPONENTS = ["database", "storage", "mail", "realtime", "stripe"] as const;
 
 export type Component = (typeof COMPONENTS)[number];

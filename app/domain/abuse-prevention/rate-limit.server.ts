@@ -5,11 +5,11 @@ import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 
 export interface RateLimit {
-  /** What is limited, such as "quote". */
+  /** The limited action, such as "quote". */
   name: string;
-  /** An address, an account, an email: stored as a hash only. */
+  /** An address, an account or an email. Only its hash is stored. */
   who: string;
-  /** Attempts that are let through in one window. */
+  /** The allowed attempts in one window. */
   most: number;
   windowMinutes: number;
 }
@@ -17,7 +17,8 @@ export interface RateLimit {
 const columns = { count: rateLimits.count };
 
 /**
- * Statement for the caller's batch that counts one attempt in the present window, where `onlyIf` holds; `secondsToWait` judges its rows.
+ * Statement for the caller's batch: counts one attempt in the current window if `onlyIf` holds.
+ * `secondsToWait` reads its rows.
  */
 export function countAttempt(db: Database, limit: RateLimit, onlyIf: SQL = sql`true`) {
   const window = currentWindow(limit);
@@ -28,14 +29,14 @@ export function countAttempt(db: Database, limit: RateLimit, onlyIf: SQL = sql`t
     .returning(columns);
 }
 
-/** Condition for what stands in a batch after `countAttempt`: the limit still holds. */
+/** Condition for statements after `countAttempt` in the same batch: the limit still holds. */
 export function isWithinLimit(limit: RateLimit): SQL {
   const { key } = currentWindow(limit);
-  // No row: a new window began since the attempt was counted.
+  // Without a row, a new window has begun since the attempt was counted.
   return sql`coalesce((select count from rate_limits where key = ${key}), 0) <= ${limit.most}`;
 }
 
-/** Statement that takes one counted attempt back, for limits on failures only. */
+/** Statement: removes one counted attempt, for limits on failures only. */
 export function undoAttempt(db: Database, limit: RateLimit) {
   return db
     .update(rateLimits)
@@ -43,7 +44,10 @@ export function undoAttempt(db: Database, limit: RateLimit) {
     .where(eq(rateLimits.key, currentWindow(limit).key));
 }
 
-/** Null while the limit holds, else the seconds until the window ends; `rows` are those of `countAttempt`. */
+/**
+ * Null while the limit holds, otherwise the seconds until the window ends. `rows` are those of
+ * `countAttempt`.
+ */
 export function secondsToWait(limit: RateLimit, rows: readonly { count: number }[]): number | null {
   if ((rows[0]?.count ?? 0) <= limit.most) return null;
   return Math.max(1, Math.ceil((currentWindow(limit).endsAt - now()) / SECOND_MS));

@@ -1,5 +1,5 @@
-/** A field that people neither see nor reach, and that browsers have nothing to fill in for. */
+/** A hidden and unreachable field with a name that browsers do not autofill. */
 export const HONEYPOT_FIELD = "order_notes";
 
-/** When the form was made, signed; on uncached forms only. */
+/** The signed time when the form was made; only on uncached forms. */
 export const FORM_TIME_FIELD = "form_time";

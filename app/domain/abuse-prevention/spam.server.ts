@@ -1,12 +1,12 @@
 import { SECOND_MS } from "#app/platform/clock.ts";
 
 export interface SpamSignals {
-  /** What stood in the field that people do not see. */
+  /** The content of the hidden field. */
   honeypot: string;
-  /** How long the form was open; null where nobody knows. */
+  /** The age of the form in ms; null if unknown. */
   formAgeMs: number | null;
   text: string;
-  /** How often the same text came lately; the caller says from whom. */
+  /** Recent messages with the same text; the caller decides from which senders. */
   repeats: number;
 }
 
@@ -16,8 +16,9 @@ const MANY_REPEATS = 3;
 const SPAM_SCORE = 4;
 
 /**
- * No signal decides alone. Autofill both is fast and may fill a hidden field, so those two together are not enough either: links or
- * repeats must come on top, and whoever takes the links out of the text gets through.
+ * No signal decides alone. Autofill is fast and may also fill a hidden field, so these two together
+ * are not enough, either: links or repeats must come in addition. A sender who removes the links
+ * from the text passes.
  */
 export function isSpam(signals: SpamSignals): boolean {
   return scoreSpam(signals) >= SPAM_SCORE;

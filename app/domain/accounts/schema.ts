@@ -2,7 +2,7 @@ import * as z from "zod";
 import { fullNameSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** Every message is the key of a text, for the page to translate. */
+/** Every message is a text key, which the page translates. */
 const text = (key: TextKey) => key;
 
 const EMAIL = text("auth.errors.email");
@@ -15,9 +15,7 @@ export const emailSchema = z
   .max(254, EMAIL)
   .pipe(z.email(EMAIL));
 
-/**
- * As typed: blanks count. Whether it is too easy to guess is NOT checked here (`password-rules`).
- */
+/** As typed: blanks count. The strength is NOT checked here (`password-rules`). */
 export const passwordSchema = z
   .string({ error: text("auth.errors.password") })
   .min(6, text("auth.errors.password"))
@@ -25,7 +23,7 @@ export const passwordSchema = z
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 
-/** In the order of the form, which is that of its errors. */
+/** In the order of the form, which is also the order of its errors. */
 export const signUpSchema = z.object({
   full_name: fullNameSchema,
   username: usernameSchema,

@@ -11,7 +11,7 @@ export interface SecurityNotice {
   to: { email: string; locale: string };
   /** The browser that made the change; empty if unknown. */
   device: string;
-  /** How many backup codes are left, where one was used. */
+  /** The number of backup codes left after one was used. */
   codesLeft?: number;
   /** The key of an event that is mailed only once. */
   idempotencyKey?: string;

@@ -4,13 +4,13 @@ import { DAY_MS } from "#app/platform/clock.ts";
 import type { AuditAction } from "./audit.server.ts";
 import { AUDIT_ACTIONS } from "./schema.ts";
 
-/** Stands for the actor of what nobody who is known has done: the command line, or an account that is gone. */
+/** The filter value for entries without an actor: the command line, or a deleted account. */
 export const ANONYMOUS = "nobody";
 
-/** What a list of entries is narrowed down to; empty texts and null are everything. */
+/** The filter of a list of entries; empty texts and null match everything. */
 export interface AuditFilter {
   action: AuditAction | null;
-  /** A user's id, or `NOBODY`. */
+  /** A user's id, or `ANONYMOUS`. */
   actor: string;
   subject: string;
   /** Days as `2026-11-21`, UTC; both are included. */
@@ -18,7 +18,7 @@ export interface AuditFilter {
   to: string;
 }
 
-/** What is malformed counts as not asked for. */
+/** Malformed values are ignored. */
 export function readAuditFilter(params: URLSearchParams): AuditFilter {
   const text = (name: string) => (params.get(name) ?? "").trim().slice(0, 200);
   const day = (name: string) => (dayStart(text(name)) === null ? "" : text(name));
@@ -31,13 +31,13 @@ export function readAuditFilter(params: URLSearchParams): AuditFilter {
   };
 }
 
-/** The parameters that lead to the same list again. */
+/** The parameters of the same filter. */
 export function auditQuery({ action, ...texts }: AuditFilter): Record<string, string> {
   const set = Object.entries({ action: action ?? "", ...texts }).filter(([, value]) => value);
   return Object.fromEntries(set);
 }
 
-/** On `audit_log a`. */
+/** Condition on `audit_log a`. */
 export function isWanted(filter: AuditFilter): SQL {
   const { action, actor, subject, from, to } = filter;
   const [first, last] = [dayStart(from), dayStart(to)];
@@ -51,7 +51,7 @@ export function isWanted(filter: AuditFilter): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql.raw(" and ")) : sql`true`;
 }
 
-/** Null for what is no day. */
+/** Null for a malformed day. */
 function dayStart(day: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
   const time = Date.parse(`${day}T00:00:00Z`);

@@ -7,16 +7,22 @@ import type { AUDIT_ACTIONS } from "./schema.ts";
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEntry {
-  /** Null where nobody is signed in, such as on the command line; a sub-query in brackets where only the batch knows. */
+  /**
+   * Null without a signed-in actor, such as on the command line. A sub-query in brackets if only
+   * the batch knows the actor.
+   */
   actorId: string | SQL | null;
   action: AuditAction;
-  /** The id or key of what it was done to. */
+  /** The id or key of the object of the action. */
   subject: string | SQL;
-  /** What changed, in short texts. Never a secret, nor what somebody else wrote. */
+  /** The changes, in short texts. Never a secret or another person's text. */
   details?: Record<string, string>;
 }
 
-/** Statement for the batch of the act itself: what is not done is not noted, and what is not noted is not done. */
+/**
+ * Statement for the batch of the action itself, so that the action and its entry are stored
+ * together or not at all.
+ */
 export function auditStatement(db: Database, entry: AuditEntry, onlyIf: SQL = sql`true`) {
   const { actorId, action, subject, details = {} } = entry;
   return db.run(sql`

@@ -9,8 +9,8 @@ const COLUMNS = ["time", "actor_id", "actor", "action", "subject", "subject_name
 
 /**
  * The entries as CSV, newest first, in parts, so that only one part is in memory. The export itself
- * is logged. Throws before the first part if the database does not answer. That an admin asks is
- * NOT checked here.
+ * is logged. Throws before the first part if the database does not answer. Whether an admin
+ * requests it is NOT checked here.
  */
 export async function exportEntriesUnscoped(
   db: Database,

@@ -11,7 +11,7 @@ export interface AuditRecord {
   actorId: string | null;
   actorName: string | null;
   subject: string;
-  /** The name of the member that it was done to; null for everything else. */
+  /** The name of the affected member; null for all other subjects. */
   subjectName: string | null;
   details: Record<string, string>;
   /** UTC ms. */
@@ -20,7 +20,7 @@ export interface AuditRecord {
 
 export interface AuditPage {
   entries: AuditRecord[];
-  /** Cursor of the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
   /** All actors in the log, for the filter. */
   actors: { id: string; name: string }[];
@@ -30,7 +30,7 @@ const PER_PAGE = 50;
 
 /**
  * The actions of admins, newest first. `after` is the id of the last entry of the previous page.
- * That an admin asks is NOT checked here.
+ * Whether an admin requests it is NOT checked here.
  */
 export async function listEntriesUnscoped(
   db: Database,
@@ -50,7 +50,7 @@ export async function listEntriesUnscoped(
 
 export type AuditRow = RawRow<AuditRecord>;
 
-/** Statement: the entries older than `before` (an id; null for the latest on), newest first. */
+/** Statement: the entries older than `before` (an id; null for the latest ones), newest first. */
 export function entriesQuery(
   db: Database,
   { filter, before, limit }: { filter: AuditFilter; before: string | null; limit: number },

@@ -1,4 +1,4 @@
-/** Everything that admins do, as the audit log names it: what it was done to, and what was done. */
+/** The names of all admin actions in the audit log: the kind of subject, and the action. */
 export const AUDIT_ACTIONS = [
   "setting.changed",
   "secret.changed",

@@ -1,4 +1,4 @@
-/** What a link stands for by which the owner of an imported listing claims or refuses it. */
+/** The state of a link by which the owner of an imported listing claims or refuses it. */
 import { sql } from "drizzle-orm";
 import {
   type FieldRow,
@@ -14,21 +14,21 @@ import type { Database } from "#db/client.ts";
 
 export const CLAIM_PURPOSE = "claim-listing";
 
-/** "claimed" and "refused" are what its owner has made of the listing; "outdated" was good once. */
+/** "claimed" and "refused" are the owner's decisions; "outdated" was valid once. */
 export type ClaimState = "open" | "claimed" | "refused" | "outdated" | "invalid";
 
 /** The fields that an import can fill, and the username that it makes. */
 type HeldField = ImportedField | "username";
 const HELD_FIELDS: readonly HeldField[] = ["username", ...IMPORTED_FIELDS];
 
-/** Everything that the site holds of the listed person. */
+/** All data that the site stores about the listed person. */
 export interface ClaimableListing extends Omit<ProfileRecord<HeldField>, "categories"> {
   userId: string;
   email: string;
   categories: ExpertCategory[];
   /** Their names. */
   products: string[];
-  /** The file that it came from; empty where nobody knows any more. */
+  /** The imported file; empty if unknown. */
   importName: string;
   /** UTC ms. */
   importedAt: number;
@@ -41,7 +41,7 @@ export type FoundClaim =
 export interface ClaimRow extends FieldRow<HeldField> {
   userId: string | null;
   email: string;
-  /** Of the link; the listing's own address may have changed since. */
+  /** The link's data; the listing's own address may have changed since. */
   data: string;
   usedAt: number | null;
   expiresAt: number;
@@ -50,7 +50,7 @@ export interface ClaimRow extends FieldRow<HeldField> {
   products: string;
 }
 
-/** What a link would do. Changes nothing: mail scanners open links, too. */
+/** Reads what a link would do. Read-only: mail scanners open links, too. */
 export async function findClaim(db: Database, token: string): Promise<FoundClaim> {
   const [row] = await claimQuery(db, await sha256(token));
   const state = claimState(row);
@@ -58,7 +58,7 @@ export async function findClaim(db: Database, token: string): Promise<FoundClaim
   return { state, listing: toListing(row, row.userId) };
 }
 
-/** The query behind `findClaim`, on its own so that it can travel in somebody else's batch. */
+/** The query of `findClaim`, for use in another batch. */
 export function claimQuery(db: Database, tokenHash: string) {
   return db.all<ClaimRow>(sql`
     select v.data, v.used_at as usedAt, v.expires_at as expiresAt, u.id as userId, u.email,
@@ -71,7 +71,7 @@ export function claimQuery(db: Database, tokenHash: string) {
 
 export function claimState(row: ClaimRow | undefined): ClaimState {
   if (!row) return "invalid";
-  // Who refuses goes with everything but the link itself.
+  // A refusal deletes everything but the link itself.
   if (row.userId === null) return "refused";
   if (row.unclaimedAt === null) return "claimed";
   const isOpen = row.usedAt === null && row.expiresAt > now() && dataOf(row).email === row.email;

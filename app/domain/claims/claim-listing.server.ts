@@ -33,18 +33,18 @@ import {
 
 export interface ClaimInput {
   token: string;
-  /** Of a valid length. */
+  /** The caller checks its length. */
   password: string;
-  /** Of the page: the language of the new member's mails. */
+  /** The page's locale: the language of the new member's mails. */
   locale: Locale;
-  /** Of a new hash. Only tests lower it. */
+  /** The cost of a new hash. Only tests lower it. */
   passwordCost?: PasswordCost;
 }
 
 export type ClaimResult =
-  /** Now the listing of a regular Pro member; this signs no one in. */
+  /** The listing now belongs to a regular Pro member. It starts no session. */
   | { state: "done"; userId: string; passwordHash: string }
-  /** The link stays good. */
+  /** The link stays valid. */
   | { state: "weak"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
   | { state: "too-many"; retryAfterSeconds: number }
   | { state: Exclude<ClaimState, "open"> };
@@ -92,7 +92,7 @@ async function attempt(
   return used.length > 0 ? { state: "done", userId, passwordHash } : { state: "claimed" };
 }
 
-/** Hashing is expensive: a link that is sent many times must not slow down other requests. */
+/** Hashing is expensive: posting one link many times must not slow down other requests. */
 function triesLimit({ tokenHash }: VerificationUse): RateLimit {
   return { name: "claim-listing-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }

@@ -10,7 +10,7 @@ import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { DAY_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** How long a link is good by which an owner claims or refuses a listing. */
+/** The lifetime of a link to claim or refuse a listing. */
 const CLAIM_DAYS = 60;
 
 export interface ClaimMail {
@@ -21,16 +21,16 @@ export interface ClaimMail {
   encryptionKey: string;
   /** The name of the imported file, for the reader; empty if unknown. */
   importName: string;
-  /** Of the listed person. */
+  /** The listed person's name. */
   name?: string;
   /** The reason of the mail. "owner": a sign-up or a password reset used this address. */
   reason?: "import" | "owner" | "admin";
 }
 
 /**
- * Statements that mail the owner of an imported listing where it came from and a link to claim or refuse it, if `onlyIf` holds. Links
- * that were mailed before stay good until one is used. What the mail says of itself to "owner" is sent once a day, however often
- * somebody asks.
+ * Statements: mail the owner of an imported listing its source and a link to claim or refuse it, if
+ * `onlyIf` holds. Earlier links stay valid until one is used. The mail for "owner" is sent at most
+ * once a day.
  */
 export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf: SQL = sql`true`) {
   const { userId, email, locale, importName, name = "", reason = "import" } = mail;

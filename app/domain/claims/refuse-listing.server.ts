@@ -23,8 +23,8 @@ import { refuseAddressStatement } from "./refused-addresses.server.ts";
 export type RefusalResult = { state: Exclude<ClaimState, "open"> };
 
 /**
- * Deletes an imported listing at once with everything that hangs on it, products and pictures
- * included, and lists its address never again; "refused" also for a link that has done so before.
+ * Deletes an imported listing at once with all its data, including products and pictures, and
+ * blocks its address from later imports. "refused" also for a link that was used for this before.
  */
 export function refuseListing(db: Database, { token }: { token: string }): Promise<RefusalResult> {
   return retryOptimisticBatch(() => attempt(db, token));
@@ -43,14 +43,15 @@ async function attempt(db: Database, token: string): Promise<RefusalResult> {
     removeListingsStatement(db, JSON.parse(traces.names)),
     refuseAddressStatement(db, email),
     forgetMailsStatement(db, email),
-    // Breaks the batch unless the account was made due above.
+    // Makes the batch fail unless the statement above has marked the account for deletion.
     ...deleteAccountStatements(db, { id, email, ...traces }),
   ]);
   return { state: "refused" };
 }
 
 /**
- * Mails to the owner contain their name, so they are deleted; unsent ones would have a dead link.
+ * Mails to the owner contain their name, so they are deleted; unsent ones would have an invalid
+ * link.
  */
 function forgetMailsStatement(db: Database, email: string) {
   const { template, recipient } = emailOutbox;
@@ -58,8 +59,8 @@ function forgetMailsStatement(db: Database, email: string) {
 }
 
 /**
- * What has to be taken away by name: the addresses of the listing and the ids of its products, as
- * JSON lists.
+ * The data that must be deleted by value: the addresses of the listing and the ids of its products,
+ * as JSON lists.
  */
 function tracesQuery(db: Database, { tokenHash }: VerificationUse) {
   return db.all<{ locale: string; names: string; productIds: string }>(sql`
@@ -79,10 +80,7 @@ function dueStatement(db: Database, use: VerificationUse, userId: string) {
     .where(and(eq(users.id, userId), isUsedBy(use), isStillUnclaimed));
 }
 
-/**
- * The link outlives the account for a while, without its address, to say what has become of the
- * listing.
- */
+/** The link outlives the account for a while, without its address, to show the result. */
 function forgetOwnerStatement(db: Database, use: VerificationUse) {
   return db
     .update(verifications)

@@ -1,13 +1,13 @@
 /**
- * Mail addresses whose owners have refused to be listed: no import lists them again. They stand among the removed listings, as hashes
- * alone, and are forgotten with them.
+ * Email addresses whose owners have refused a listing: no import lists them again. They are stored
+ * as hashes among the removed listings, and expire with them.
  */
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** Statement; the address is in lower case, here and below. */
+/** Statement. The address must be in lower case, here and below. */
 export function refuseAddressStatement(db: Database, email: string) {
   return db.run(sql`
     insert into removed_listings (key_hash, removed_at) values (${hashAddress(email)}, ${now()})
@@ -22,7 +22,7 @@ export function refusedAddressesQuery(db: Database, emails: readonly string[]) {
     where exists (select 1 from removed_listings where key_hash = value ->> 1)`);
 }
 
-/** No username has a colon, so the two kinds of hashes never meet. */
+/** No username has a colon, so the two kinds of hashes never collide. */
 function hashAddress(email: string): string {
   return createHash("sha256").update(`mailto:${email}`).digest("base64url");
 }

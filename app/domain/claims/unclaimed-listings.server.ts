@@ -1,30 +1,33 @@
-/** Listings that were imported and wait for their owners. */
+/** Imported listings that their owners have not claimed. */
 import { type SQL, sql } from "drizzle-orm";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 
-/** Who can be asked by mail whether a listing shall stay. */
+/** The owner of an unclaimed listing, as the recipient of a claim mail. */
 export interface UnclaimedOwner {
   userId: string;
   email: string;
   locale: Locale;
   name: string;
-  /** The file that the listing came from; empty where nobody knows any more. */
+  /** The imported file; empty if unknown. */
   importName: string;
 }
 
 export type UnclaimedRow = Omit<UnclaimedOwner, "locale"> & { locale: string };
 
-/** Addresses of listings that came without one: no mail ever goes there. */
+/** The host of placeholder addresses for listings without an address. They never get mails. */
 export const NO_ADDRESS_HOST = "unclaimed.invalid";
 
-/** Condition: an imported listing with this id and address waits for its owner. */
+/** Condition: an unclaimed listing with this id and address exists. */
 export function isUnclaimed({ userId, email }: Pick<UnclaimedOwner, "userId" | "email">): SQL {
   return sql`exists (select 1 from users u join profiles p on p.id = u.id
     where u.id = ${userId} and u.email = ${email} and p.unclaimed_at is not null)`;
 }
 
-/** Statement: the unclaimed listing with this user id or this address, if it has a real one; its rows are read by `toUnclaimedOwner`. */
+/**
+ * Statement: the unclaimed listing with this user id or address, unless the address is a
+ * placeholder. `toUnclaimedOwner` reads its rows.
+ */
 export function unclaimedOwnerQuery(
   db: Database,
   by: Pick<UnclaimedOwner, "userId"> | Pick<UnclaimedOwner, "email">,
@@ -38,7 +41,7 @@ export function unclaimedOwnerQuery(
     where ${isIt} and p.unclaimed_at is not null and u.email not like ${`%@${NO_ADDRESS_HOST}`}`);
 }
 
-/** Null for nobody. */
+/** Null for no row. */
 export function toUnclaimedOwner([row]: UnclaimedRow[]): UnclaimedOwner | null {
   return row ? { ...row, locale: asLocale(row.locale) } : null;
 }

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** Most characters per field; the messages name the same numbers. */
+/** The most characters per field; the error messages name the same numbers. */
 const MAX_LENGTHS = { name: 80, email: 254, subject: 150, message: 5_000 };
 
-/** Every message of the schema is the key of a text, for the page to translate. */
+/** Every message of the schema is a text key, which the page translates. */
 const text = (key: TextKey) => key;
 const REQUIRED = text("contact.errors.required");
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line end as two characters, but browsers count it as one. */
 const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 const onOneLine = (value: string) => value.replace(/\s+/g, " ");
 

@@ -16,12 +16,13 @@ import type { Database } from "#db/client.ts";
 import type { ContactMessage } from "./schema.ts";
 
 /**
- * What tells a repeated send from a new message. The form's page is the same for everybody and kept at the edge, so it holds no key
- * of its own; the key is drawn from what was typed instead, case and blanks aside, and from the day.
+ * The key that distinguishes a repeated send from a new message. The form's page is the same for
+ * all visitors and cached at the edge, so it cannot contain a key. The key is a hash of the typed
+ * text, without case and blanks, and of the day.
  */
 interface SendKey {
   today: string;
-  /** What the same message would have got the day before. */
+  /** The key of the same message on the day before. */
   yesterday: string;
 }
 
@@ -30,12 +31,12 @@ export interface ContactSubmission {
   message: ContactMessage;
   /** The sender's language. */
   locale: Locale;
-  /** Who gets the mail, and in which language. */
+  /** The recipient of the mail and its language. */
   siteContact: { email: string; locale: Locale };
   /** The sender's network address. */
   address: string;
   messagesPerHour: number;
-  /** Content of the hidden field. */
+  /** The content of the hidden field. */
   honeypot: string;
 }
 
@@ -45,9 +46,11 @@ export type ContactResult =
   | { state: "suspected-spam" };
 
 /**
- * Stores a message and mails it to the site's contact address, with the sender to reply to. The same message within a day is stored
- * and mailed once, and answered alike. The sender gets no mail: nobody has verified the address, and a form that writes to any
- * address is one that strangers are annoyed with.
+ * Stores a message and mails it to the site's contact address, with the sender in reply-to. A
+ * repeat within a day gets the same answer, but is not stored or mailed again.
+ *
+ * The sender gets no mail: the address is unverified, and strangers could use the form to send
+ * mails to any address.
  */
 export async function sendContactMessage(
   db: Database,
@@ -72,14 +75,14 @@ function addressLimit({ address, messagesPerHour }: ContactSubmission): RateLimi
   return { name: "contact-address", who: address, most: messagesPerHour, windowMinutes: 60 };
 }
 
-/** How often the same text came within a day, from any sender. */
+/** The number of messages with the same text within a day, from any sender. */
 function repeatsQuery(db: Database, { message }: ContactMessage) {
   return db.all<{ count: number }>(sql`
     select count(*) as count from contact_messages
     where id >= ${idFloor(now() - DAY_MS)} and message = ${message}`);
 }
 
-/** One batch: what is not stored is not mailed. */
+/** One batch: a message that is not stored is not mailed. */
 async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promise<void> {
   const { locale, siteContact } = input;
   const { name, email, subject, message } = input.message;
@@ -117,7 +120,7 @@ function withoutLooks(text: string): string {
   return text.normalize("NFC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
-/** Condition: this message was not sent within a day. Later a repeated text may be intended. */
+/** Condition: this message was not sent within a day. A later repeat may be intended. */
 function isFirstSend({ today, yesterday }: SendKey): SQL {
   return sql`not exists (
     select 1 from contact_messages where send_key = ${today}

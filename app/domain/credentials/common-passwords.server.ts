@@ -1,6 +1,7 @@
 /**
- * The words that guessers try first, in lower case. With the derivations of `password-rules` (digits behind, other letters, twice over)
- * they stand for many thousands; words of less than six letters are here for what is usually put behind them.
+ * The words that attackers try first, in lower case. With the variations of `password-rules`
+ * (appended digits, replaced letters, repetition) they cover many thousands of passwords. Words of
+ * less than six letters are included for their usual endings.
  */
 const WORDS = `
 password passwort passord passwd password1 pass parola lozinka heslo jelszo jelszó contrasena contraseña senha motdepasse azerty azertyuiop

@@ -1,4 +1,4 @@
-/** What a link that was mailed to an account's address stands for once somebody opens it. */
+/** The account and state of a mailed link, read when a person opens it. */
 import { and, eq, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -33,7 +33,9 @@ export function idsBehind(tokenHash: string) {
   return sql`(select json_array(user_id) from verifications where token_hash = ${tokenHash})`;
 }
 
-/** "outdated" was good once: used, expired, taken back, or mailed to an address that the account no longer has. */
+/**
+ * "outdated" was valid once: used, expired, revoked, or mailed to a former address of the account.
+ */
 export function linkState(link: FollowedLink | undefined): "open" | "outdated" | "invalid" {
   if (!link) return "invalid";
   const isOpen = link.usedAt === null && link.expiresAt > now() && link.data.email === link.email;

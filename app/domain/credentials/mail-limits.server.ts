@@ -1,6 +1,6 @@
 import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 
-/** Several members behind one network address. */
+/** Several members may share one network address. */
 const ACCOUNTS_PER_ADDRESS = 3;
 
 interface MailRequest {
@@ -11,7 +11,10 @@ interface MailRequest {
   mailsPerHour: number;
 }
 
-/** Limits on mails with one-time links: each purpose has its own, so that strangers who ask for one kind never use up another. */
+/**
+ * Limits on mails with one-time links. Each purpose has its own, so that strangers who request one
+ * kind never use up another.
+ */
 export function mailLimits(
   purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
   { email, address, mailsPerHour }: MailRequest,

@@ -52,7 +52,7 @@ async function linkMailStatements(
   { expiresInMinutes, ...mail }: LinkMail,
 ) {
   const purpose: VerificationPurpose = mail.template;
-  // The link is good for the address that it was mailed to, and for no later one.
+  // Binds the link to the address that gets it: the link ends when the account's address changes.
   const data = { email, ...(redirectTo ? { redirectTo } : {}) };
   const verification = await generateVerification({ purpose, userId, data, expiresInMinutes });
   const sealedTokens = await sealMailTokens(encryptionKey, { link: verification.token });

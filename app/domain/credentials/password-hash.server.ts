@@ -6,7 +6,10 @@ export interface PasswordCost {
   p: number;
 }
 
-/** OWASP's scrypt setting of 16 MB. Each hash stores its own cost, so this one can be raised. */
+/**
+ * OWASP's scrypt setting with 16 MB. Each hash stores its own cost, so a later change needs no
+ * migration.
+ */
 const COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
 const KEY_BYTES = 32;
 
@@ -25,7 +28,7 @@ export async function hashPassword(password: string, cost = COST): Promise<strin
   return format(cost, salt, await deriveKey(password, salt, cost));
 }
 
-/** False for a hash that cannot be read, too. */
+/** False also for a malformed hash. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const [scheme, N, r, p, salt, key] = stored.split("$");
   if (scheme !== "scrypt" || !salt || !key) return false;
@@ -35,7 +38,9 @@ export async function verifyPassword(password: string, stored: string): Promise<
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
-/** Stands in for a missing account's hash, so that the answer takes as long as for a wrong password. */
+/**
+ * Replaces the hash of a missing account, so that the answer takes as long as for a wrong password.
+ */
 export function unknownAccountHash(cost = COST): string {
   return format(cost, Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
 }

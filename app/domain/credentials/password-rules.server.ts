@@ -2,24 +2,24 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { COMMON_PASSWORDS } from "./common-passwords.server.ts";
 
-/** Whose password it is going to be. */
+/** The owner of the new password. */
 export interface PasswordOwner {
   email: string;
   username: string;
   fullName: string;
 }
 
-/** Shorter words stand in too many good passwords by chance. */
+/** Shorter words occur in too many good passwords by chance. */
 const TELLING_LETTERS = 4;
-/** What people put behind a word when they are told to choose another. */
+/** Typical endings that people append to a rejected password. */
 const ENDING = /[\d!?.,*#@$%&+_-]{1,6}$/;
 const SHORTEST = 6;
-/** A pattern of so few characters is no password, however often it is repeated. */
+/** Repeating a pattern of this few characters does not make a strong password. */
 const SHORT_PATTERN = 3;
 
 /**
- * What is wrong with a password of the right length, as the key of a text for its field: it is one of those that are guessed first, or it
- * holds what everybody knows of its owner. Null for a good one.
+ * Checks the strength of a password of valid length. Returns the text key of the problem, or null.
+ * It rejects common passwords and those with public data of the owner.
  */
 export function passwordProblem(
   password: string,
@@ -47,7 +47,7 @@ function isPattern(text: string): boolean {
   return isRun || repeatedPart(text).length <= SHORT_PATTERN;
 }
 
-/** "abcabc" is "abc" twice over; a text without repetition is its own part. */
+/** Returns "abc" for "abcabc", and the text itself without a repetition. */
 function repeatedPart(text: string): string {
   const length = (text + text).indexOf(text, 1);
   return length > 0 ? text.slice(0, length) : text;
@@ -61,7 +61,7 @@ function namesOwner(typed: string, { email, username, fullName }: PasswordOwner)
   return isName || names.some((name) => name.length >= TELLING_LETTERS && password.includes(name));
 }
 
-/** Accents, blanks and points are nobody's secret. */
+/** Accents, blanks and dots add no strength. */
 function lettersOf(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 }

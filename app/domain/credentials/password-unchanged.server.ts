@@ -3,8 +3,9 @@ import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 
 /**
- * Whether an account still has the password that was checked, and is let in. To be asked after a session was written: a reset or a suspension ends the
- * sessions that it finds, and one that came a moment later must not outlive it.
+ * Whether an account still has the checked password and may sign in. Call it after writing a
+ * session: a reset or a suspension ends only the sessions that exist, and must also end one that
+ * was written a moment later.
  */
 export async function isPasswordUnchanged(
   db: Database,

@@ -1,4 +1,7 @@
-/** One-time links and codes: each is a row that is used once, within its time. The database holds a hash of the token only. */
+/**
+ * One-time links and codes. Each is a row that can be used once before it expires. The database
+ * stores only a hash of the token.
+ */
 import { and, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
@@ -11,18 +14,18 @@ export type VerificationPurpose = Verification["purpose"];
 
 export interface NewVerification {
   purpose: VerificationPurpose;
-  /** Null where nobody is known yet. */
+  /** Null if the user is not known yet. */
   userId: string | null;
   data?: Record<string, string>;
   expiresInMinutes: number;
 }
 
-/** "outdated" was good once: used, expired or taken back. */
+/** "outdated" was valid once: used, expired or revoked. */
 export type FoundVerification =
   | { state: "open"; verification: Verification }
   | { state: "outdated" | "invalid" };
 
-/** The token, which is stored nowhere else, and the row for it, to be written by `verificationStatement`. */
+/** The token, which is stored nowhere else, and its row for `verificationStatement`. */
 export async function generateVerification(input: NewVerification) {
   const token = randomToken();
   const { purpose, userId, data = {}, expiresInMinutes } = input;
@@ -48,7 +51,7 @@ export function verificationStatement(
     where ${onlyIf}`);
 }
 
-/** What a token stands for. Changes nothing: mail scanners open links, too. */
+/** The verification of a token. Read-only: mail scanners open links, too. */
 export async function findVerification(
   db: Database,
   purpose: VerificationPurpose,
@@ -63,7 +66,7 @@ export async function findVerification(
   return isOpen ? { state: "open", verification } : { state: "outdated" };
 }
 
-/** One attempt to use a token up. */
+/** One attempt to redeem a token. */
 export interface VerificationUse {
   purpose: VerificationPurpose;
   tokenHash: string;
@@ -78,8 +81,9 @@ export async function startUse(
 }
 
 /**
- * Statement that uses a token up and returns its row: to one caller alone, however many come at once. It stands first in the batch of
- * everything that depends on it, each of which holds `isUsedBy` as a condition; so a batch that fails leaves the token good.
+ * Statement: redeems a token and returns its row, to only one of many concurrent callers. It must
+ * be first in its batch. Each dependent statement needs `isUsedBy` as a condition. If the batch
+ * fails, the token stays valid.
  */
 export function spendStatement(db: Database, { purpose, tokenHash, useId }: VerificationUse) {
   const isOpen = and(isNull(verifications.usedAt), gt(verifications.expiresAt, now()));
@@ -90,17 +94,20 @@ export function spendStatement(db: Database, { purpose, tokenHash, useId }: Veri
     .returning();
 }
 
-/** Condition: this very attempt used the token up. */
+/** Condition: this attempt redeemed the token. */
 export function isUsedBy({ tokenHash, useId }: VerificationUse): SQL {
   return sql`exists (select 1 from verifications where token_hash = ${tokenHash} and use_id = ${useId})`;
 }
 
-/** The user of the token of this very attempt, for statements that know nobody yet. */
+/** The user of this attempt's token, for statements without a known user. */
 export function userOfUse({ tokenHash, useId }: VerificationUse): SQL {
   return sql`(select user_id from verifications where token_hash = ${tokenHash} and use_id = ${useId})`;
 }
 
-/** Statement that makes all open links of this kind worthless, such as those of an old password, if `onlyIf` holds. */
+/**
+ * Statement: revokes all open links of this purpose if `onlyIf` holds, for example after a password
+ * change.
+ */
 export function revokeVerificationsStatement(
   db: Database,
   purpose: VerificationPurpose,

@@ -15,7 +15,7 @@ export interface ComponentServices {
   uploads: Pick<UploadsService, "find">;
   files: Pick<PrivateFilesService, "readRange">;
   payments: Pick<PaymentsService, "checkKey">;
-  /** The key that Stripe is asked with; null where nobody has given one. */
+  /** The key for Stripe; null if there is none. */
   findStripeKey(): Promise<string | null>;
 }
 
@@ -25,13 +25,13 @@ export interface ComponentCheck {
   tookMs: number;
 }
 
-/** What takes longer has failed for whoever waits for it. */
+/** A slower answer counts as a failure, because a visitor would not wait for it. */
 const LIMIT_MS = 6 * SECOND_MS;
 const SLOW_MS = SECOND_MS;
-/** Holds nothing; that the bucket says so is the answer. */
+/** A missing file: the bucket's answer that it is missing shows that the bucket works. */
 const NO_FILE = "health/nothing";
 
-/** Asks everything that the site stands on, all at once, and never throws. */
+/** Checks all services that the site depends on at the same time. Never throws. */
 export function checkComponents(services: ComponentServices): Promise<ComponentCheck[]> {
   const { db, email, realtime, uploads, files } = services;
   const checks: Record<Component, () => Promise<ComponentState>> = {

@@ -9,7 +9,7 @@ export interface JobRun {
   /** UTC ms. */
   startedAt: number;
   tookMs: number;
-  /** Name and code of what went wrong, without anybody's data; null where it went well. */
+  /** Name and code of the error, without personal data; null after a success. */
   problem: string | null;
 }
 
@@ -23,14 +23,14 @@ export interface JobReport {
   tookMs: number;
   succeededAt: number | null;
   failedAt: number | null;
-  /** Of the last failure; empty for none. */
+  /** The problem of the last failure; empty for none. */
   problem: string;
 }
 
-/** The clock comes every minute, and one run may take its time. */
+/** Jobs start every minute, and one run may take several minutes. */
 const LATE_AFTER_MS = 10 * MINUTE_MS;
 
-/** Remembers of each job how it went: the last success and the last failure stay side by side. */
+/** Stores the result of each job. The last success and the last failure are stored separately. */
 export async function storeJobReports(db: Database, runs: readonly JobRun[]): Promise<void> {
   if (runs.length === 0) return;
   const { succeededAt, failedAt, problem } = jobReports;
@@ -56,12 +56,12 @@ function toRow({ problem, ...run }: JobRun): typeof jobReports.$inferInsert {
     : { ...run, failedAt: endedAt, problem };
 }
 
-/** The query behind `toJobReports`, so that it can travel in somebody else's batch. */
+/** The query of `toJobReports`, for use in another batch. */
 export function jobReportsQuery(db: Database) {
   return db.select().from(jobReports);
 }
 
-/** Every job in the order in which they run, also those that never ran. */
+/** Every job in the order in which they run, including those that never ran. */
 export function toJobReports(rows: readonly (typeof jobReports.$inferSelect)[]): JobReport[] {
   const byName = new Map(rows.map((row) => [row.name, row]));
   return JOBS.map((name) => {

@@ -16,26 +16,27 @@ export interface Health {
 
 export interface MailBacklog {
   waiting: number;
-  /** Of these after an attempt that failed. */
+  /** The part of them after a failed attempt. */
   delayed: number;
   failed: number;
-  /** Since when the oldest waits, in UTC ms. */
+  /** When the oldest one was queued, in UTC ms. */
   oldestAt: number | null;
 }
 
 /** The daily comparison of Stripe's sessions, payments and grants. */
 export interface PaymentRound {
-  /** When the last whole round ended, in UTC ms; null before the first. */
+  /** The end of the last complete round, in UTC ms; null before the first. */
   finishedAt: number | null;
   isRunning: boolean;
-  /** What waits for an admin at the moment. */
+  /** Open items for an admin. */
   open: number;
-  /** How much the last whole round put right by itself. */
+  /** The number of items that the last complete round corrected by itself. */
   mended: number;
 }
 
 /**
- * The state of jobs, queues and mails, in two round trips. That an admin asks is NOT checked here.
+ * The state of jobs, queues and mails, in two round trips. Whether an admin requests it is NOT
+ * checked here.
  */
 export async function readHealthUnscoped(db: Database): Promise<Health> {
   const [queues, [reports, [round], settings, [mails]]] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What the clock does every minute, in this order: later jobs send what earlier ones queue. */
+/** The jobs of every minute, in this order: later jobs send what earlier ones queue. */
 export const JOBS = [
   "close-ended-sockets",
   "delete-accounts",
@@ -17,10 +17,10 @@ export const JOBS = [
 
 export type JobName = (typeof JOBS)[number];
 
-/** What the site stands on. */
+/** The services that the site depends on. */
 export const COMPONENTS = ["database", "storage", "mail", "realtime", "stripe"] as const;
 
 export type Component = (typeof COMPONENTS)[number];
 
-/** "slow" answers late, "refused" is a key that the provider does not take, "unset" one that nobody has given. */
+/** "slow" answers late. "refused": the provider rejects the key. "unset": there is no key. */
 export type ComponentState = "ok" | "slow" | "down" | "refused" | "unset";

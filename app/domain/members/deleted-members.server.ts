@@ -1,16 +1,19 @@
 /**
- * What is left of a member whose account is gone, for the sake of those who talked with them: a nameless account of its own that nobody
- * can sign in to, and nothing that leads back to the person.
+ * The placeholder account of a deleted member, which keeps other people's conversations readable.
+ * It has no name, no sign-in, and no data about the person.
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
 
-/** Stands before such an account's id, which is new: not even the old one stays. No other id and no username begins with it. */
+/**
+ * The prefix of such an account's id. The id is new, because the old one would identify the person.
+ * No other id and no username begins with it.
+ */
 const MARK = "~";
 
-/** Condition: the member with this id is gone. The id alone tells, so that nothing else is read. */
+/** Condition: the member with this id was deleted. The id shows it, so no row is read. */
 export function isDeletedMember(id: SQLiteColumn | SQL): SQL<number> {
   return sql<number>`substr(${id}, 1, 1) = ${MARK}`;
 }
@@ -19,7 +22,10 @@ export function generateDeletedMemberId(): string {
   return MARK + uuidv7();
 }
 
-/** Statements for the nameless account `id`, if `onlyIf` holds. The address can never exist (RFC 2606). */
+/**
+ * Statements: store the placeholder account `id` if `onlyIf` holds. Its address can never exist
+ * (RFC 2606).
+ */
 export function deletedMemberStatements(db: Database, { id, onlyIf }: { id: string; onlyIf: SQL }) {
   return [
     db.run(sql`

@@ -9,11 +9,11 @@ const COLUMNS = ["name", "company", "username", "profile", "pro_since"];
 
 interface MentionExport {
   actorId: string;
-  /** Begins the addresses of profiles. */
+  /** The origin of profile addresses. */
   appOrigin: string;
 }
 
-/** The Pro members to mention as CSV, as `exportSubscribersUnscoped` does it. */
+/** The Pro members to mention as CSV, in the same way as `exportSubscribersUnscoped`. */
 export async function exportMentionsUnscoped(
   db: Database,
   { actorId, appOrigin }: MentionExport,

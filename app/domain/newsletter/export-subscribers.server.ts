@@ -10,9 +10,9 @@ const COLUMNS = ["email", "language", "confirmed_at"];
 type Row = { id: string; email: string; locale: string; confirmedAt: number | null };
 
 /**
- * The addresses that get the newsletter as CSV, in the order in which they came, in pieces; with
- * the export's entry in the audit log. Throws before the first piece where the database does not
- * answer. That an admin asks is NOT checked here.
+ * The newsletter's addresses as CSV in parts, in the order of sign-up. It writes an entry to the
+ * audit log. Throws before the first part if the database does not answer. Whether an admin
+ * requests it is NOT checked here.
  */
 export async function exportSubscribersUnscoped(
   db: Database,

@@ -1,20 +1,20 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 
-/** A member whom the newsletter is to mention. */
+/** A member for mention in the newsletter. */
 export interface Mention {
   name: string;
   company: string;
   username: string;
-  /** When the member became Pro, in UTC ms; null if unknown. */
+  /** The start of the Pro plan, in UTC ms; null if unknown. */
   proSince: number | null;
 }
 
 export interface MentionList {
   mentions: Mention[];
-  /** Cursor of the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
-  /** Pro members who are listed, on all pages. */
+  /** Listed Pro members, on all pages. */
   total: number;
   /** Addresses that get the newsletter. */
   readers: number;
@@ -23,8 +23,8 @@ export interface MentionList {
 const PER_PAGE = 100;
 
 /**
- * The Pro members who are listed, by name, as the directory shows them at this moment. `after` is a
- * cursor; anything else begins at the beginning. That an admin asks is NOT checked here.
+ * The listed Pro members by name, in the directory's current state. A malformed cursor `after`
+ * starts at the first page. Whether an admin requests it is NOT checked here.
  */
 export async function listMentions(
   db: Database,

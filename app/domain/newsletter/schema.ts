@@ -3,7 +3,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 
 const INVALID: TextKey = "newsletter.errors.email";
 
-/** The message is the key of a text, for the page to translate. */
+/** The message is a text key, which the page translates. */
 export const signUpSchema = z.object({
   email: z.string({ error: INVALID }).trim().toLowerCase().max(254, INVALID).pipe(z.email(INVALID)),
 });

@@ -9,19 +9,19 @@ import type { newsletterSubscribers } from "#db/schema.ts";
 type Row = typeof newsletterSubscribers.$inferSelect;
 export type Subscriber = Pick<Row, "id" | "state" | "locale" | "linkVersion">;
 
-/** The outbox remembers its mails for longer than this. */
+/** The outbox keeps its mails for longer than this. */
 const WINDOW_MS = 30 * DAY_MS;
 
 interface Bound {
   /** Mails in one window. */
   most: number;
-  /** Between one mail and the next. */
+  /** The minimum time between two mails. */
   gapMs: number;
 }
 
 /**
- * However often somebody enters an address. Who never confirmed may have lost the mail and try again; who has confirmed or left wants no
- * more of them, and strangers may be entering the address.
+ * The bounds on repeated sign-ups. An unconfirmed subscriber may have lost the mail and try again.
+ * A confirmed or former one needs few mails, because a stranger may be entering the address.
  */
 const BOUNDS: Record<Subscriber["state"], Bound> = {
   pending: { most: 3, gapMs: 6 * HOUR_MS },
@@ -29,7 +29,10 @@ const BOUNDS: Record<Subscriber["state"], Bound> = {
   unsubscribed: { most: 1, gapMs: WINDOW_MS },
 };
 
-/** Statement that mails what there is to do, or that there is nothing, within the bounds; the same for every state. */
+/**
+ * Statement: mails the link to confirm, or a notice that there is nothing to do, within the bounds.
+ * It is the same statement for every state.
+ */
 export function signUpMailQuery(
   db: Database,
   subscriber: Subscriber,
@@ -48,7 +51,7 @@ export function signUpMailQuery(
           template: "newsletter-confirm",
           params: { subscriberId: id, version, expiresAt: now() + CONFIRM_LINK_MS },
           locale,
-          // With the version, because leaving revokes the link that was mailed before.
+          // The key includes the version, because leaving revokes the earlier link.
           event: `newsletter-confirm:${id}:${version}`,
         } as const);
   const idempotencyKey = `${event}:${now()}`;
@@ -56,12 +59,15 @@ export function signUpMailQuery(
   return enqueueEmail(db, { ...mail, recipient: email, idempotencyKey, onlyIf });
 }
 
-/** Two sign-ups of a new address at the same moment are one subscriber and one mail. */
+/** Two concurrent sign-ups of a new address make one subscriber and one mail. */
 function isStored(id: string) {
   return sql`exists (select 1 from newsletter_subscribers where id = ${id})`;
 }
 
-/** Condition: mails of this event are few enough by now. Their keys are a range of the outbox's unique index. */
+/**
+ * Condition: the mails of this event are within the bounds. Their keys are a range of the outbox's
+ * unique index.
+ */
 function isWithin({ most, gapMs }: Bound, event: string) {
   return sql`(
     select count(*) < ${most} and coalesce(max(created_at), 0) <= ${now() - gapMs} from email_outbox

@@ -21,12 +21,14 @@ export interface SignUpInput {
 }
 
 export type SignUpResult =
-  /** Says nothing of whether the address was known. */
+  /** The answer does not reveal whether the address is known. */
   { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails a link to confirm, or to somebody who has confirmed already that there is nothing to do. Whoever asks learns neither from the
- * answer nor from its time which of the two it was: both make the same two round trips, with the same statements.
+ * Mails a link to confirm. A confirmed subscriber gets a notice that there is nothing to do.
+ *
+ * Neither the answer nor its time reveals the case: both make the same two round trips with the
+ * same statements.
  */
 export async function signUpForNewsletter(db: Database, input: SignUpInput): Promise<SignUpResult> {
   const limit = addressLimit(input);
@@ -57,7 +59,7 @@ function newSubscriber({ locale }: SignUpInput): Subscriber {
   return { id: uuidv7(), state: "pending", locale, linkVersion: 1 };
 }
 
-/** Whoever has confirmed keeps their language, whatever somebody enters in their name. */
+/** A confirmed subscriber keeps the language, because a stranger may be entering the address. */
 function rememberQuery(db: Database, id: string, { email, locale }: SignUpInput) {
   return db
     .insert(newsletterSubscribers)

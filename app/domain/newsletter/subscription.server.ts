@@ -10,21 +10,25 @@ import type { Database } from "#db/client.ts";
 import { newsletterSubscribers as subscribers } from "#db/schema.ts";
 
 /*
- * nobody ──sign up──▶ pending ──confirm──▶ confirmed ──leave──▶ unsubscribed
+ * (none) ──sign up──▶ pending ──confirm──▶ confirmed ──leave──▶ unsubscribed
  *                     pending ──leave──▶ unsubscribed ──confirm──▶ confirmed
  *
- * Signing up is nobody's proof of anything, so it changes no state but the first. A pending row goes after a while (`moderation/purge`).
+ * A sign-up does not prove the address, so it only creates a pending row and changes no other
+ * state. Pending rows are deleted after a while (`moderation/purge`).
  */
 
-/** "open" waits for the button, "outdated" is expired or revoked or belongs to nobody any more, "invalid" was never ours. */
+/**
+ * "open" waits for the button. "outdated" is expired or revoked, or its subscriber was deleted.
+ * "invalid" is not one of our links.
+ */
 export type ConfirmState =
   | { state: "open" | "outdated" | "invalid" }
-  /** `leaveToken` is for a link that undoes it. */
+  /** `leaveToken` is for a link to unsubscribe again. */
   | { state: "done"; leaveToken: string };
-/** "done" also when there is nobody to leave: a row that was purged gets no newsletter. */
+/** "done" also without a subscriber: a purged row gets no newsletter. */
 export type UnsubscribeState = { state: "open" | "done" | "invalid" };
 
-/** What a link would do. Changes nothing: mail scanners open links, too. */
+/** The state of a link. Read-only: mail scanners open links, too. */
 export function findConfirmation(
   db: Database,
   secret: string,
@@ -33,7 +37,7 @@ export function findConfirmation(
   return judgeConfirmation(secret, token, ({ subscriberId }) => subscriberQuery(db, subscriberId));
 }
 
-/** Doing it again changes nothing. */
+/** Idempotent. */
 export function confirmSubscription(
   db: Database,
   secret: string,
@@ -57,7 +61,7 @@ export function confirmSubscription(
   });
 }
 
-/** What a link would end. Changes nothing. */
+/** The state of a link to unsubscribe. Read-only. */
 export function findLeaving(
   db: Database,
   secret: string,
@@ -66,7 +70,7 @@ export function findLeaving(
   return judgeLeaving(secret, token, (subscriberId) => subscriberQuery(db, subscriberId));
 }
 
-/** No more newsletters. Doing it again changes nothing. */
+/** Unsubscribes. Idempotent. */
 export function unsubscribeFromNewsletter(
   db: Database,
   secret: string,
@@ -95,7 +99,7 @@ function subscriberQuery(db: Database, id: string) {
 
 type Rows = Awaited<ReturnType<typeof subscriberQuery>>;
 
-/** `rowsOf` answers with the subscriber of a link of ours, as it is or as it was left. */
+/** `rowsOf` returns the subscriber of a valid link, before or after the change. */
 async function judgeConfirmation(
   secret: string,
   token: string,

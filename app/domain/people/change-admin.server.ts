@@ -1,4 +1,7 @@
-/** Who may run the site. An admin's products are listed without Pro, so their index follows. */
+/**
+ * Grants and revokes the admin role. An admin's products are listed without Pro, so their index is
+ * updated, too.
+ */
 import { eq, sql } from "drizzle-orm";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
@@ -9,7 +12,10 @@ import { auditStatement } from "../audit/audit.server.ts";
 import type { ManagedMember, MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
-/** "unready": who is suspended, leaves, has not confirmed the address or not claimed the listing runs nothing. */
+/**
+ * "unready": the member is suspended, leaves, has not confirmed the address, or has not claimed the
+ * listing.
+ */
 export function grantAdmin(db: Database, act: MemberAction): Promise<ActResult<"unready">> {
   return performAct(db, act, (member) => {
     if (member.isAdmin) return "unchanged";
@@ -18,7 +24,10 @@ export function grantAdmin(db: Database, act: MemberAction): Promise<ActResult<"
   });
 }
 
-/** Never of oneself, and never of the last one: somebody must be able to give it back. */
+/**
+ * Admins cannot revoke their own role, and the last admin keeps it, because only an admin can grant
+ * it again.
+ */
 export function revokeAdmin(
   db: Database,
   act: MemberAction,
@@ -34,7 +43,7 @@ export function revokeAdmin(
   });
 }
 
-/** For the command line, which asks for nothing but the address. */
+/** For the command line, which identifies the member by address only. */
 export async function grantAdminByAddressUnscoped(
   db: Database,
   email: string,

@@ -1,4 +1,4 @@
-/** Pro by an admin's hand: a grant without a payment, and the end of every grant there is. */
+/** Admins' changes of Pro: a grant without a payment, and the end of all grants. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
@@ -11,7 +11,7 @@ import { BASIC_PLAN, GRANTED_PLAN, isPaid } from "../plans/schema.ts";
 import type { MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
-/** "unclaimed": the listing of somebody who has not come yet. */
+/** "unclaimed": the listing has no owner yet. */
 export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
@@ -24,10 +24,10 @@ export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<
   });
 }
 
-/** A disputed one holds again once the dispute is won. */
+/** A disputed grant becomes active again after a won dispute. */
 const mayHold = or(isNull(proGrants.endedAt), eq(proGrants.endReason, "disputed"));
 
-/** What was paid is not given back by it: that is done with Stripe. The member is told. */
+/** Revokes Pro without a refund, which is made in Stripe. The member gets a mail. */
 export function revokeExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, act, ({ id, email, locale, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";

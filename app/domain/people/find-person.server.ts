@@ -9,9 +9,7 @@ import { proGrants } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 
-/**
- * What the admin area shows of a member: facts and numbers, never their messages. Times are UTC ms.
- */
+/** A member in the admin area: facts and numbers, never their messages. Times are UTC ms. */
 export interface Person {
   id: string;
   name: string;
@@ -33,7 +31,7 @@ export interface Person {
   deletesAt: number | null;
   unclaimedAt: number | null;
   createdAt: number;
-  /** Null for who is signed in nowhere. */
+  /** Null without a session. */
   lastSeenAt: number | null;
   sessions: number;
   products: number;
@@ -44,7 +42,7 @@ export interface Person {
 
 type PersonFacts = Omit<Person, "grants">;
 
-/** Null for unknown and deleted members. That an admin asks is NOT checked here. */
+/** Null for unknown and deleted members. Whether an admin requests it is NOT checked here. */
 export async function findPersonUnscoped(db: Database, userId: string): Promise<Person | null> {
   const [[row], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
   if (!row) return null;

@@ -2,7 +2,7 @@ import { asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 
-/** All admins, oldest account first. Who asks is NOT checked here. */
+/** All admins, oldest account first. The permission is NOT checked here. */
 export async function listAdminsUnscoped(db: Database) {
   const hasSecondFactor = isNotNull(users.totpEnabledAt).mapWith(Boolean);
   return db

@@ -11,7 +11,7 @@ export interface ListedPerson {
   id: string;
   name: string;
   username: string;
-  /** Empty for an imported listing without one. */
+  /** Empty for an imported listing without an address. */
   email: string;
   isAdmin: boolean;
   plan: PlanId;
@@ -25,14 +25,14 @@ export interface ListedPerson {
 
 export interface PeoplePage {
   people: ListedPerson[];
-  /** Cursor of what follows; null at the end. */
+  /** Cursor of the next page; null at the end. */
   next: string | null;
   /** The page ended at the limit of inspected members, so more matches may follow. */
   isPartial: boolean;
 }
 
 interface PeopleQuery {
-  /** Looked for in name, username and address, in any case and with any accents. */
+  /** Matches name, username and address, without case and accents. */
   q: string;
   show: PeopleFilter | null;
   after: string | null;
@@ -41,12 +41,12 @@ interface PeopleQuery {
 const PER_PAGE = 25;
 /** The most members that one page inspects, so that its cost does not grow with their number. */
 const SPAN = 20_000;
-/** Above every id of a person; those of deleted members begin with it. */
+/** Greater than every id of a person; the ids of deleted members begin with it. */
 const END = "~";
 
 /**
- * Members, newest first. Exact matches of address, username or id come before all others. That an
- * admin asks is NOT checked here.
+ * Members, newest first. Exact matches of address, username or id come before all others. Whether
+ * an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
   const from = query.after ?? END;

@@ -1,6 +1,6 @@
 /**
- * A member as admins' actions read and check it. Each action is one batch that fails if anything
- * changed.
+ * A member for admins' actions. Each action is one batch that fails if anything has changed since
+ * the read.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -15,7 +15,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
-/** Who acts on whom; `actorId` is null for the command line, which may do everything. */
+/** An admin's action on a member. `actorId` is null for the command line, which has all rights. */
 export interface MemberAction {
   actorId: string | null;
   userId: string;
@@ -36,7 +36,7 @@ interface MemberFacts {
 
 export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing" | "products"> {
   locale: Locale;
-  /** With what being Pro changes. */
+  /** The data that a change of Pro needs. */
   granted: GrantedMember;
 }
 
@@ -70,7 +70,7 @@ function factsQuery(db: Database, { actorId, userId }: MemberAction) {
     where u.id = ${userId} and not ${isDeletedMember(sql`u.id`)}`);
 }
 
-/** Expression, 1 or 0: still an admin who is let in. */
+/** Expression, 1 or 0: the actor is still an admin who may sign in. */
 function mayAct(actorId: string | null): SQL {
   if (actorId === null) return sql`1`;
   return sql`exists (select 1 from profiles p join users u on u.id = p.id
@@ -79,7 +79,7 @@ function mayAct(actorId: string | null): SQL {
 
 /**
  * The first statement of an action's batch: it makes the batch fail if the member or the actor's
- * right has changed since it was read.
+ * right has changed since the read.
  */
 export function checkMemberStatement(
   db: Database,

@@ -1,4 +1,4 @@
-/** Mails with a link that an admin sends a member again. */
+/** Mails with a link that an admin sends again. */
 import { sql } from "drizzle-orm";
 import {
   countAttempt,
@@ -58,8 +58,8 @@ export function resendVerification(db: Database, act: MailAct): Promise<MailResu
 }
 
 /**
- * The link by which the owner of an imported listing claims or refuses it; "unchanged" where there
- * is no such listing or no address.
+ * Mails the link to claim or refuse an imported listing; "unchanged" without such a listing or an
+ * address.
  */
 export async function sendClaimLink(db: Database, act: MailAct): Promise<MailResult> {
   const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));

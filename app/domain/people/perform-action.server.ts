@@ -17,7 +17,8 @@ export type ActResult<Refusal extends string> =
 
 /**
  * Reads the member and writes the statements of `plan` in one batch, or returns its refusal.
- * Repeats if the member or the actor's right changed meanwhile. The plan includes the audit entry.
+ * Repeats if the member or the actor's right has changed in between. The plan includes the audit
+ * entry.
  */
 export function performAct<Refusal extends string>(
   db: Database,

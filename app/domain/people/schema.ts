@@ -1,18 +1,18 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** What the list of people is narrowed down to. */
+/** The filters of the list of people. */
 export const PEOPLE_FILTERS = ["admin", "expert", "suspended", "unclaimed", "unconfirmed"] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
-/** Everything that is looked for, as a search box holds it. */
+/** The length limit of the search box. */
 export const MOST_SEARCHED = 200;
 
 const MAX_SUSPEND_REASON = 500;
 
 const text = (key: TextKey) => key;
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line end as two characters, but browsers count it as one. */
 const reason = z
   .string({ error: text("person.errors.reasonMissing") })
   .overwrite((value) => value.replace(/\r\n?/g, "\n"))

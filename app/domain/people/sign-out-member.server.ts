@@ -5,7 +5,7 @@ import { auditStatement } from "../audit/audit.server.ts";
 import type { MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
-/** Ends every session of a member and whatever sign-in is under way; open sockets are for the caller to close. */
+/** Ends all sessions and pending sign-ins of a member. The caller closes open sockets. */
 export function signOutMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
   return performAct<never>(db, act, ({ id }) => [
     endAllSessionsStatement(db, id),

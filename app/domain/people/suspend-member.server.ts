@@ -1,4 +1,7 @@
-/** Keeps a member out: no way in, nothing listed, no new requests. What others wrote with them stays. */
+/**
+ * Suspends a member: no sign-in, no listing, no new requests. Conversations with other people are
+ * kept.
+ */
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
@@ -13,12 +16,13 @@ import { auditStatement } from "../audit/audit.server.ts";
 import type { ManagedMember, MemberAction } from "./managed-member.server.ts";
 import { type ActResult, performAct } from "./perform-action.server.ts";
 
-/** Every way in that somebody may have begun. */
+/** All kinds of pending sign-ins. */
 const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"] as const;
 
 /**
- * Suspends a member, who is told why and to whom to object; sessions end in the same batch, open sockets are for the caller to close.
- * "admin": who runs the site must lose that right first. `reason` is checked by `suspensionSchema`.
+ * Suspends a member, who gets a mail with the reason and an address for objections. Sessions end in
+ * the same batch; the caller closes open sockets. "admin": revoke the admin role first.
+ * `suspensionSchema` validates `reason`.
  */
 export function suspendMember(
   db: Database,
@@ -49,7 +53,7 @@ export function suspendMember(
   });
 }
 
-/** Lets a suspended member in again; what was listed before is listed again. */
+/** Lets a suspended member in again and restores the listings. */
 export function restoreMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
   return performAct(db, act, (member) => {
     const { id, suspendedAt, deletesAt } = member;
@@ -74,7 +78,10 @@ function stateStatement(
     .where(eq(users.id, userId));
 }
 
-/** After the state: unless it hides or shows the member, they break the batch. */
+/**
+ * These come after the state change: they make the batch fail unless the state hides or shows the
+ * member.
+ */
 function hidingStatements(db: Database, member: ManagedMember, isHidden: boolean): Statement[] {
   const { id: ownerId, listing, products: sources } = member;
   return [
@@ -87,7 +94,7 @@ function hidingStatements(db: Database, member: ManagedMember, isHidden: boolean
   ];
 }
 
-/** An address that nobody has confirmed may be somebody else's, who has nothing to do with this. */
+/** An unconfirmed address gets no mail, because it may belong to another person. */
 function noticeStatements(
   db: Database,
   { id, email, locale, isConfirmed }: ManagedMember,

@@ -26,14 +26,14 @@ export type Budget = (typeof BUDGETS)[number];
 export type Timeline = (typeof TIMELINES)[number];
 export type HearAbout = (typeof HEAR_ABOUTS)[number];
 
-/** Most characters per free text; the messages name the same numbers. */
+/** The most characters per free text; the error messages name the same numbers. */
 export const MAX_LENGTHS = { name: 80, email: 254, company: 120, phone: 40, details: 5_000 };
 
-/** Every message of these schemas is the key of a text, for the page to translate. */
+/** Every message of these schemas is a text key, which the page translates. */
 const text = (key: TextKey) => key;
 const REQUIRED = text("quoteErrors.required");
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line end as two characters, but browsers count it as one. */
 const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 
 const required = (max: number, tooLong: TextKey) =>
@@ -61,7 +61,7 @@ export const scopeStepSchema = z.object({
   timeline: choice(TIMELINES),
 });
 
-/** A web address in a name is how our mails would be turned into advertisements. */
+/** Spammers would use a web address in a name to advertise in our mails. */
 const HAS_LINK = /:\/\/|www\./i;
 
 export const contactStepSchema = z.object({
@@ -81,7 +81,7 @@ export const contactStepSchema = z.object({
 
 const INVALID_ADDRESS = text("lostLink.errors.email");
 
-/** Whoever has lost the private link of a request enters the address that the request came from. */
+/** The form for a lost private link: the address of the request. */
 export const lostLinkSchema = z.object({
   email: z
     .string({ error: INVALID_ADDRESS })
@@ -100,7 +100,7 @@ const STEP_SCHEMAS = {
   3: contactStepSchema,
 } as const;
 
-/** What the notice says when a step is incomplete. */
+/** The notice about each incomplete step. */
 export const STEP_MESSAGES: Record<QuoteStep, TextKey> = {
   1: "quoteErrors.missingStep1",
   2: "quoteErrors.missingStep2",
@@ -114,7 +114,7 @@ export const quoteRequestSchema = z.object({
 });
 export type QuoteRequest = z.output<typeof quoteRequestSchema>;
 
-/** The wizard's fields as typed, all starting empty. */
+/** The wizard's fields as typed, all initially empty. */
 export type QuoteField = keyof QuoteRequest;
 export type QuoteValues = Record<QuoteField, string>;
 
@@ -124,7 +124,7 @@ export const STEP_FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
   3: ["name", "email", "company", "phone", "hearAbout"],
 };
 
-/** The first step before `step` that is not complete, or null when `step` may be opened. */
+/** The first incomplete step before `step`; null if `step` may be opened. */
 export function missingStep(values: Partial<QuoteValues>, step: QuoteStep): QuoteStep | null {
   const earlier = ([1, 2] as const).filter((each) => each < step);
   return earlier.find((each) => !STEP_SCHEMAS[each].safeParse(values).success) ?? null;

@@ -11,15 +11,16 @@ export interface SettingsToSave {
   actorId: string;
   values: Partial<Settings>;
   /**
-   * What the form showed, as `settingText` writes it. Unchanged values are not written, and changed
-   * ones do not overwrite what others saved meanwhile. Without it all values are written.
+   * The values that the form showed, in the form of `settingText`. Unchanged values are not
+   * written, and changed ones do not overwrite another admin's save since. Without `seen` all
+   * values are written.
    */
   seen?: Partial<Record<SettingKey, string>>;
 }
 
 /**
- * "changed-meanwhile": nothing was written, because others have changed these keys since the form
- * was shown.
+ * "changed-meanwhile": nothing was written, because another admin has changed these keys since the
+ * form was shown.
  */
 export type SavedSettings =
   | { state: "saved"; changed: SettingKey[] }
@@ -39,7 +40,7 @@ export function saveSettings(db: Database, input: SettingsToSave): Promise<Saved
   });
 }
 
-/** A value as it is stored and as a form shows it. */
+/** A value in its stored form, which forms show, too. */
 export function settingText(value: Settings[SettingKey]): string {
   return String(value);
 }
@@ -47,11 +48,11 @@ export function settingText(value: Settings[SettingKey]): string {
 interface Change {
   key: SettingKey;
   value: string;
-  /** What is stored; null where nothing is. */
+  /** The stored value; null for none. */
   was: string | null;
-  /** For the audit log: the default if nothing is stored. */
+  /** For the audit log: the default if there is no stored value. */
   before: string;
-  /** Someone else changed it since the form was shown. */
+  /** Another admin changed it since the form was shown. */
   isOthers: boolean;
 }
 
@@ -70,7 +71,7 @@ function findChanges(rows: readonly SettingRow[], { values, seen = {} }: Setting
   });
 }
 
-/** Throws a conflict, and writes nothing, if one of the keys has changed since it was read. */
+/** Throws a conflict and writes nothing if one of the keys has changed since it was read. */
 async function write(db: Database, actorId: string, changes: readonly Change[]): Promise<void> {
   const asRead = isAsRead(changes);
   const [first, ...rest] = changes.map(({ key, before, value }) => {

@@ -4,8 +4,8 @@ import { isLanguageTag } from "#app/lib/network/language-tag.ts";
 
 const line = (most: number) => z.string().trim().max(most);
 /**
- * The name of a host goes into the Content-Security-Policy, where commas and semicolons begin
- * something new.
+ * The host becomes part of the Content-Security-Policy, in which a comma or a semicolon would start
+ * another policy or directive.
  */
 const webAddress = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 const address = z
@@ -19,10 +19,7 @@ const price = z.coerce.number().min(0.5).max(100_000).multipleOf(0.01);
  */
 export const settingSchemas = {
   site_title: z.string().trim().max(40).default(""),
-  /**
-   * Which languages there are is NOT checked here: one that has been removed since counts as
-   * English.
-   */
+  /** The existence of the language is NOT checked here: English replaces a removed one. */
   default_locale: z
     .string()
     .refine(isLanguageTag)
@@ -34,17 +31,18 @@ export const settingSchemas = {
     .regex(/^#[0-9a-fA-F]{6}$/)
     .default("#8B5CF6"),
   maintenance_mode: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
-  /** In units of the currency; sums are made of `priceCents`. */
+  /** In units of the currency; `priceCents` is for calculations. */
   plan_price: price.default(49),
   plan_currency: z.enum(["usd", "eur", "gbp"]).default("usd"),
-  /** Absolute addresses, or paths of this site; empty for what the site brings along. */
+  /** Absolute addresses, or paths of this site; empty for the built-in pictures. */
   logo_url: address,
   favicon_url: address,
   og_image_url: address,
-  /** Shown as a line on pages with paid links. */
+  /** A line of text on pages with paid links. */
   sponsored_links: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   /**
-   * What the imprint must name (Act CVIII of 2001, section 4): who runs the site, and who hosts it.
+   * The imprint must name these (Act CVIII of 2001, section 4): the operator and the hosting
+   * provider.
    */
   seller_name: line(120).default(""),
   seller_address: line(200).default(""),
@@ -56,9 +54,9 @@ export const settingSchemas = {
   host_address: line(200).default("101 Townsend Street, San Francisco, CA 94107, USA"),
   host_contact: line(120).default("https://www.cloudflare.com"),
   stripe_publishable_key: z.union([z.literal(""), z.string().regex(/^pk_\w+$/)]).default(""),
-  /** The price that Stripe knows; made anew with every change of price or currency. */
+  /** The id of the price in Stripe; every change of price or currency creates a new one. */
   stripe_price_id: z.string().max(120).default(""),
-  /** Changes with every change of a text: whoever remembers another one reads the texts again. */
+  /** Changes with every change of a text, so that caches with another version reload the texts. */
   texts_version: z.string().max(40).default(""),
 } as const;
 
@@ -74,8 +72,7 @@ export function isPriceKey(key: SettingKey): key is PriceKey {
 }
 
 /**
- * The forms of the settings, and the keys that each holds. The last two keys above are the site's
- * own and stand in none.
+ * The forms of the settings with their keys. The last two keys above are internal and in no form.
  */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],

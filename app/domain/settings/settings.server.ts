@@ -30,7 +30,7 @@ function resolveSetting(key: SettingKey, value: string | undefined): unknown {
   return settingSchemas[key].parse(undefined);
 }
 
-/** Malformed stored values with their beginning; their defaults are used. */
+/** The beginnings of malformed stored values; their defaults are used. */
 export function malformedSettings(
   rows: readonly SettingRow[],
 ): { key: SettingKey; excerpt: string }[] {
@@ -39,7 +39,7 @@ export function malformedSettings(
   );
 }
 
-/** A language may be well-formed and not be one that visitors may choose any more: English takes its place. */
+/** A well-formed language may have been removed since; English replaces it. */
 function isUsable(key: SettingKey, value: string): boolean {
   if (key === "default_locale" && !isLocale(value)) return false;
   return settingSchemas[key].safeParse(value).success;

@@ -9,20 +9,20 @@ import { auditStatement } from "../audit/audit.server.ts";
 
 type SecretEnv = Pick<Env, "STRIPE_SECRET_KEY" | "ENCRYPTION_KEY">;
 
-/** In use where the environment has none. */
+/** The key in use if the environment has none. */
 const TAKEN = "stripe_secret_key";
-/** Saved, and never used: Stripe has refused it or could not be asked. */
+/** Saved but never used: Stripe has rejected it or did not answer. */
 const NOT_TAKEN = "stripe_secret_key_not_taken";
 export type SavedSecret = typeof TAKEN | typeof NOT_TAKEN;
 
-/** Authenticated with what is sealed, so that nothing else can be passed off as a key. */
+/** Authenticated with the encrypted text, so that no other encrypted value can replace a key. */
 const PURPOSE = "stripe-secret-key";
-/** How much of a key is shown, to tell it from others. */
+/** The visible characters of a key, to distinguish keys. */
 const HINT_CHARACTERS = 4;
 
 /**
- * The key that Stripe is asked with: the environment's, else the one that an admin has saved and Stripe has taken; null where there is
- * neither. Reads the database only where the environment has none.
+ * The key for Stripe: the environment's, or else the saved key that Stripe has accepted; null if
+ * there is neither. It reads the database only if the environment has none.
  */
 export async function stripeSecretOf(db: Database, env: SecretEnv): Promise<string | null> {
   return env.STRIPE_SECRET_KEY ?? readSecret(db, env, TAKEN);
@@ -40,7 +40,7 @@ async function readSecret(
   return row ? openText(ENCRYPTION_KEY, PURPOSE, row.sealedValue) : null;
 }
 
-/** The saved keys by their last characters, never the keys themselves. */
+/** The last characters of the saved keys, never the keys themselves. */
 export function savedSecretsQuery(db: Database) {
   return db
     .select({ key: secrets.key, hint: secrets.hint, updatedAt: secrets.updatedAt })
@@ -53,8 +53,8 @@ interface SecretInput {
 }
 
 /**
- * Keeps a key, sealed, and answers what Stripe says to it. One that Stripe does not take never displaces the one that it has taken. Throws
- * when the database does not answer; then nothing is kept.
+ * Stores a key, encrypted, and returns Stripe's answer to it. A rejected key never replaces the
+ * accepted one. Throws if the database does not answer; then nothing is stored.
  */
 export async function saveStripeSecret(
   services: { db: Database; payments: PaymentsService },
@@ -71,7 +71,7 @@ export async function saveStripeSecret(
   };
   const key = check === "accepted" ? TAKEN : NOT_TAKEN;
   await db.batch([
-    // A key that was taken makes the one that waited pointless.
+    // An accepted key makes the waiting one obsolete.
     db.delete(secrets).where(eq(secrets.key, NOT_TAKEN)),
     db
       .insert(secrets)
@@ -87,7 +87,9 @@ export async function saveStripeSecret(
   return check;
 }
 
-/** Asks Stripe once more about the key that it has not taken. Null where there is none. Throws like `saveStripeSecret`. */
+/**
+ * Checks the waiting key with Stripe again. Null if there is none. Throws like `saveStripeSecret`.
+ */
 export async function checkStripeSecret(
   services: { db: Database; payments: PaymentsService },
   env: SecretEnv,
@@ -97,7 +99,7 @@ export async function checkStripeSecret(
   return secretKey === null ? null : saveStripeSecret(services, env, { actorId, secretKey });
 }
 
-/** Forgets a saved key; what is not there is forgotten already. */
+/** Deletes a saved key. Idempotent. */
 export async function removeStripeSecret(
   db: Database,
   { actorId, key }: { actorId: string; key: SavedSecret },

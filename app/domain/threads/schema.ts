@@ -1,4 +1,4 @@
-/** New: the expert has not written yet. Active: the expert has. Both are not archived. */
+/** New: the expert has not written yet. Active: the expert has written. Neither is archived. */
 export const THREAD_TABS = ["new", "active", "archived"] as const;
 export type ThreadTab = (typeof THREAD_TABS)[number];
 
@@ -6,7 +6,10 @@ export function isThreadTab(value: unknown): value is ThreadTab {
   return THREAD_TABS.includes(value as ThreadTab);
 }
 
-/** The life of a request with one expert; `request-life.server.ts` says how it goes from one to the next. */
+/**
+ * The states of a request with one expert; `state/transitions.server.ts` defines the changes
+ * between them.
+ */
 export const REQUEST_STATES = [
   "new",
   "seen",
@@ -18,7 +21,7 @@ export const REQUEST_STATES = [
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
 
-/** What may happen to a request; the rules are in `request-life.server.ts`. */
+/** The changes of a request's state; `state/transitions.server.ts` has the rules. */
 export type Transition =
   | "open"
   | "reply"
@@ -31,7 +34,10 @@ export type Transition =
   | "close"
   | "reopen";
 
-/** Why an expert declines, why a client closes, why either reports the other; each may come with a note. */
+/**
+ * The reasons of an expert who declines, of a client who closes, and of either who reports the
+ * other. A note is optional.
+ */
 export const DECLINE_REASONS = ["capacity", "expertise", "budget", "timing", "other"] as const;
 export type DeclineReason = (typeof DECLINE_REASONS)[number];
 export const CLOSE_REASONS = [
@@ -45,7 +51,7 @@ export type CloseReason = (typeof CLOSE_REASONS)[number];
 export const REPORT_REASONS = ["spam", "fraud", "abuse", "other"] as const;
 export type ReportReason = (typeof REPORT_REASONS)[number];
 
-/** The longest note that goes with a reason, and the longest and most additions to a request. */
+/** The longest note with a reason; the longest addition to a request, and the most of them. */
 export const MAX_NOTE_LENGTH = 1_000;
 export const MAX_ADDITION_LENGTH = 5_000;
 export const MAX_ADDITIONS = 20;
@@ -53,11 +59,16 @@ export const MAX_ADDITIONS = 20;
 export const MAX_CANNED_REPLIES = 50;
 export const MAX_CANNED_TITLE_LENGTH = 80;
 
-/** How often mails tell of unread messages. Hourly and daily gather all conversations in one mail. */
+/**
+ * How often mails report unread messages. Hourly and daily mails are digests of all conversations.
+ */
 export const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 
-/** The two people of a conversation: an expert with an account, and a client who only has the private link. */
+/**
+ * The two sides of a conversation: an expert with an account, and a client with only the private
+ * link.
+ */
 export type Side = "expert" | "client";
 
 export const MAX_MESSAGE_LENGTH = 10_000;
@@ -66,17 +77,17 @@ export type MessageKind = "text" | "details";
 
 export interface ThreadMessage {
   id: string;
-  /** Position in the thread, from 1 without a gap. */
+  /** Position in the thread, from 1 without gaps. */
   seq: number;
   side: Side;
-  /** "details": what the client added to the request. */
+  /** "details": the client's addition to the request. */
   kind: MessageKind;
   content: string;
   /** UTC milliseconds. */
   createdAt: number;
-  /** The key that the sender's own browser gave this message. */
+  /** The key that the sender's browser gave this message. */
   key: string;
 }
 
-/** The highest `seq` up to which a side has read what the other one wrote. */
+/** The highest `seq` of the other side's messages that each side has read. */
 export type ReadUpTo = Record<Side, number>;

@@ -3,8 +3,8 @@ import { messageThreads } from "#db/schema.ts";
 import type { Side } from "./schema.ts";
 
 /**
- * The holder of a private link whose signature was checked before. Whether the link was revoked since is part of every question that is
- * asked through this viewer.
+ * The holder of a private link. Its signature was checked before. Every query through this viewer
+ * also checks that the link was not revoked since.
  */
 export interface ClientViewer {
   side: "client";
@@ -12,10 +12,10 @@ export interface ClientViewer {
   linkVersion: number;
 }
 
-/** Whose eyes a thread is loaded through. */
+/** The side that reads or changes a thread. */
 export type ThreadViewer = { side: "expert"; expertId: string } | ClientViewer;
 
-/** This thread, if it is the viewer's: another's looks like one that does not exist. */
+/** Condition: this thread, owned by the viewer. A foreign thread looks like a missing one. */
 export function ownThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
   const { viewer, threadId } = input;
   const owner =
@@ -25,7 +25,7 @@ export function ownThread(input: { viewer: ThreadViewer; threadId: string }): SQ
   return sql`${messageThreads.id} = ${threadId} and ${owner}`;
 }
 
-/** The id of the client's request; null once the link was revoked. */
+/** The id of the client's request; null after the link was revoked. */
 export function ownQuoteId({ quoteId, linkVersion }: ClientViewer): SQL {
   return sql`(select id from quotes where id = ${quoteId} and link_version = ${linkVersion})`;
 }

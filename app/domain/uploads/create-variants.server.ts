@@ -6,7 +6,7 @@ import type { ImagesService, PictureChange } from "#app/services/images.server.t
 
 type Turn = Omit<PictureChange, "size">;
 
-/** By Exif orientation, from 1: a mirrored picture is mirrored first and turned then. */
+/** By Exif orientation, from 1: mirroring comes before turning. */
 const TURNS: readonly Turn[] = [
   { isMirrored: false, degrees: 0 },
   { isMirrored: true, degrees: 0 },
@@ -20,8 +20,9 @@ const TURNS: readonly Turn[] = [
 const UPRIGHT: Turn = { isMirrored: false, degrees: 0 };
 
 /**
- * The picture in all sizes of its kind, as WebP files, the largest first. Null when it cannot be decoded or what comes back is not what
- * was asked for. The largest is made alone: a hostile file costs one attempt.
+ * The picture in all sizes of its kind, as WebP files, the largest first. Null if it cannot be
+ * decoded or the result is not the requested size. The largest is made first and alone, so that a
+ * hostile file costs only one attempt.
  */
 export async function makeForms(
   images: ImagesService,
@@ -39,8 +40,9 @@ export async function makeForms(
 }
 
 /**
- * The turn is asked for by us: what goes out holds no orientation any more, so that nobody turns the picture a second time. Nothing is
- * cut off either, because not every implementation can: pages show the middle of a picture (`object-fit: cover`).
+ * Requests the turn explicitly and removes the Exif orientation from the result, so that no browser
+ * turns the picture a second time. It does not crop, because not every implementation can: pages
+ * show the middle of a picture (`object-fit: cover`).
  */
 async function makeForm(
   images: ImagesService,

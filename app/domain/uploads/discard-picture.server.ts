@@ -3,8 +3,8 @@ import type { UploadServices } from "./services.server.ts";
 import { removePendingStatement } from "./use-upload.server.ts";
 
 /**
- * Deletes a stored picture that nothing came to show, such as one whose form was refused after all. Never throws: what could not be
- * deleted now is swept later.
+ * Deletes a stored picture that is not used, for example after a rejected form. Never throws: the
+ * sweep deletes the rest later.
  */
 export async function discardPicture(
   services: Omit<UploadServices, "images">,

@@ -4,7 +4,7 @@ import { allKeys, type UploadServices } from "./services.server.ts";
 
 export type StoredRow = Pick<typeof uploads.$inferSelect, "key" | "kind">;
 
-/** Rows that one statement names. */
+/** The most rows in one statement. */
 const MOST_ROWS = 100;
 
 /** Deletes the files of removed pictures, then their rows. Throws if the bucket does not answer. */

@@ -10,7 +10,10 @@ export interface UploadServices {
   images: ImagesService;
 }
 
-/** All keys under which a picture of this kind lies: the whole one first. What the site itself shows, such as its logo, has one only. */
+/**
+ * All keys of a picture of this kind, the full size first. Branding pictures, such as the logo,
+ * have only one.
+ */
 export function allKeys(key: string, kind: UploadKind | "branding"): string[] {
   if (kind === "branding") return [key];
   const { smallerWidths }: PictureKind = UPLOAD_KINDS[kind];

@@ -26,10 +26,10 @@ import { allKeys, type UploadServices } from "./services.server.ts";
 export interface NewPicture {
   ownerId: string;
   kind: UploadKind;
-  /** Its name and its declared type are not looked at. */
+  /** Its name and its declared type are ignored. */
   file: File;
   perHour: number;
-  /** Whose pictures are counted; the owner's where it is not given. */
+  /** The member whose limit applies; the owner by default. */
   countedFor?: string;
 }
 
@@ -38,13 +38,19 @@ export type StoredPicture =
   | { state: "refused"; reason: PictureProblem }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** Pictures are public: their names only must never meet again, and stand in every list. */
+/**
+ * Pictures are public: the keys need to be unique, not secret. They are short because every list
+ * contains them.
+ */
 const KEY_BYTES = 12;
 
 /**
- * Checks a picture and stores it in all its sizes, "pending": it shows nowhere until the caller's batch uses the key
- * (`claimUploadStatements`), and is swept away after an hour if none does. Its row comes before its files, so that no step leaves behind
- * what nobody knows of. Throws when the bucket, the picture service or the database fails, with nothing stored.
+ * Checks a picture and stores it in all its sizes as "pending". It is not visible until the
+ * caller's batch uses the key (`claimUploadStatements`). If none does, the sweep deletes it after
+ * an hour.
+ *
+ * The row comes before the files, so that a failed step leaves no unknown files. Throws if the
+ * bucket, the picture service or the database fails; then nothing is stored.
  */
 export async function storePicture(
   services: UploadServices,
@@ -78,7 +84,7 @@ async function readPicture(file: File): Promise<PictureFile | PictureProblem> {
   return isTooLarge ? "too-many-pixels" : picture;
 }
 
-/** Null when the picture has its row, else the seconds to wait. */
+/** Null if the picture's row was stored, otherwise the seconds to wait. */
 async function registerPicture(
   db: Database,
   {
@@ -97,7 +103,10 @@ async function registerPicture(
   return secondsToWait(limit, attempts);
 }
 
-/** False when the picture cannot be decoded. All files have arrived or failed when it returns or throws: none comes late. */
+/**
+ * False if the picture cannot be decoded. All writes have finished when it returns or throws, so no
+ * file arrives after a clean-up.
+ */
 async function storeForms(
   { images, uploads: files }: UploadServices,
   picture: PictureFile,

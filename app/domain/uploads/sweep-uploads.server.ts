@@ -4,21 +4,25 @@ import { uploads } from "#db/schema.ts";
 import { removeUploads } from "./remove-uploads.server.ts";
 import type { UploadServices } from "./services.server.ts";
 
-/** No request lives as long: an avatar that nothing shows by then will never be shown. */
+/** No request takes this long: an avatar that is still pending will never be used. */
 const PENDING_MS = HOUR_MS;
 
-/** A product's pictures are sent while its form is still being written. */
+/** A product's pictures are uploaded while its form is being written. */
 const PENDING_IN_FORM_MS = DAY_MS;
 
-/** Pages that others keep, and networks that were sent a link, name what the site itself showed for a while yet. */
+/**
+ * Cached pages and social networks with a preview of a link still refer to former branding pictures
+ * for a while.
+ */
 const KEPT_BRANDING_MS = 7 * DAY_MS;
 
-/** To the letter what the index is made for: the planner infers nothing. */
+/** Equal to the condition of the index: SQLite derives no other one from it. */
 const isUnused = sql`state <> 'used'`;
 
 /**
- * Deletes up to `limit` pictures that nothing shows, and returns how many. A forgotten pending one is given up first, in the database:
- * from then on nothing can take it into use, and one that was taken just before is left alone.
+ * Deletes up to `limit` unused pictures and returns how many. Old pending pictures are first marked
+ * as removed in the database: from then on no batch can use them, and one that was used just before
+ * is kept.
  */
 export async function sweepUploads(
   services: Omit<UploadServices, "images">,

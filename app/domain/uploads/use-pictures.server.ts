@@ -1,6 +1,6 @@
 /**
- * The pictures of a record that shows several, such as a product. Every statement belongs to the
- * batch that changes what is shown.
+ * The pictures of a record with several pictures, such as a product. Every statement belongs to the
+ * batch that changes the record.
  */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
@@ -18,7 +18,10 @@ export function pendingPicturesQuery(db: Database, own: OwnUploads) {
   return db.select({ key: uploads.key }).from(uploads).where(isPending(own));
 }
 
-/** Condition: all keys are such pictures. It comes before `claimPicturesStatement` in the batch. */
+/**
+ * Condition: all keys are pending pictures of this member. It comes before `claimPicturesStatement`
+ * in the batch.
+ */
 export function areOwnPending(own: OwnUploads): SQL {
   return sql`(select count(*) from ${uploads} where ${isPending(own)}) = ${new Set(own.keys).size}`;
 }
@@ -35,8 +38,8 @@ export function claimPicturesStatement(
 }
 
 /**
- * Removes pictures of a record by their keys (a list or a subquery). That nothing else shows them
- * is NOT checked here.
+ * Removes pictures of a record by their keys (a list or a subquery). Other uses of these pictures
+ * are NOT checked here.
  */
 export function releasePicturesStatement(db: Database, keys: readonly string[] | SQL) {
   const wanted = Array.isArray(keys) ? oneOf(keys) : sql`${uploads.key} in ${keys}`;
@@ -44,7 +47,7 @@ export function releasePicturesStatement(db: Database, keys: readonly string[] |
 }
 
 /**
- * Restarts the waiting period of a refused form's pictures, and returns the keys that still exist.
+ * Restarts the waiting period of a rejected form's pictures, and returns the keys that still exist.
  */
 export async function keepPendingPictures(db: Database, own: OwnUploads): Promise<string[]> {
   if (own.keys.length === 0) return [];

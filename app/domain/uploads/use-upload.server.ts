@@ -1,4 +1,7 @@
-/** How a picture's row changes. Every statement belongs to the batch that changes what is shown. */
+/**
+ * Changes of a picture's row. Every statement belongs to the batch that changes the visible
+ * picture.
+ */
 import { and, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -10,8 +13,9 @@ interface OwnUpload {
 }
 
 /**
- * Condition: this member has stored the picture and nothing shows it yet. The statement that shows
- * it carries the condition and comes before `claimUploadStatements`, which change the state.
+ * Condition: this member has stored the picture and it is not in use yet. The statement that shows
+ * the picture needs this condition and must come before `claimUploadStatements`, which change the
+ * state.
  */
 export function isOwnPending(ownerId: string, key: string): SQL {
   return sql`exists (select 1 from uploads where key = ${key} and owner_id = ${ownerId} and state = 'pending')`;
@@ -60,12 +64,12 @@ export function claimUploadStatements(
   ] as const;
 }
 
-/** Removes a picture that nothing shows any more. */
+/** Removes a picture that is no longer in use. */
 export function removeUploadStatements(db: Database, own: OwnUpload) {
   return [markUploadsStatement(db, "removed", isOwn(own))] as const;
 }
 
-/** Removes a picture unless something shows it by now. */
+/** Removes a picture unless it is in use by now. */
 export function removePendingStatement(db: Database, own: OwnUpload) {
   return markUploadsStatement(db, "removed", isOwn(own), isPending);
 }

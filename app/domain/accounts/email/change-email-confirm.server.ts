@@ -1,4 +1,4 @@
-/** Agreeing to another address. The last one who must agree brings the change about. */
+/** Confirms a change of the email address. The last confirmation changes the address. */
 import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { idsBehind } from "#app/domain/credentials/followed-link.server.ts";
@@ -28,7 +28,7 @@ import { isFree } from "./change-email-link.server.ts";
 
 export interface EmailChangeConfirmation {
   token: string;
-  /** The session of the browser that confirms; it stays if it is the owner's. */
+  /** The session of the browser that confirms. It stays active if it is the owner's. */
   sessionPublicId: string | null;
   /** The browser that confirms, for the notices. */
   device: string;
@@ -36,8 +36,8 @@ export interface EmailChangeConfirmation {
 
 export type EmailChangeResult =
   /**
-   * "waiting": the other address must agree, too. "taken": another account has the address by now;
-   * nothing changed.
+   * "waiting": the other address must confirm, too. "taken": another account has the address now,
+   * and nothing changed.
    */
   { state: "changed" | "waiting" | "taken"; newEmail: string } | { state: "outdated" | "invalid" };
 
@@ -57,7 +57,7 @@ async function attempt(db: Database, input: EmailChangeConfirmation): Promise<Em
   const userId = link?.verification.userId;
   if (!link || !userId) return { state: "invalid" };
   const change = changeOf(link.verification);
-  // A first address that is confirmed by this lists a profile that is complete.
+  // Confirming a first address makes a complete profile listed.
   const isFirst = isFirstAddress(link);
   const listing = sources.map(toListingSource).flatMap((source) =>
     indexProfileStatements(db, {
@@ -85,7 +85,7 @@ async function agree(
     changeStatement(db, agreement, isMine),
     outcomeQuery(db, agreement),
     endOtherSessions(db, agreement, isChanged),
-    // They lie in the old mailbox.
+    // These links are in the old mailbox.
     revokeVerificationsStatement(db, "reset-password", userId, isChanged),
     revokeVerificationsStatement(db, "verify-email", userId, isChanged),
     securityNoticeStatement(db, { ...notice, to: { email: oldEmail, locale } }, isChanged),
@@ -108,7 +108,7 @@ function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
       and(
         eq(users.id, userId),
         eq(users.email, oldEmail),
-        // The old address was confirmed meanwhile, so its owner must agree, too.
+        // If the old address was confirmed since, its owner must confirm, too.
         side === "only" ? isNull(users.emailVerifiedAt) : undefined,
         isComplete(agreement),
         isFree(newEmail),
@@ -117,7 +117,7 @@ function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
     );
 }
 
-/** Condition: all who must agree have agreed. */
+/** Condition: all required addresses have confirmed. */
 function isComplete({ userId, changeId }: Agreement): SQL<number> {
   return sql<number>`not exists (
     select 1 from verifications where user_id = ${userId} and purpose = 'change-email'

@@ -1,4 +1,4 @@
-/** What a link for another address stands for once somebody opens it. */
+/** Reads what an opened link of an email change would do. */
 import { and, eq, sql } from "drizzle-orm";
 import {
   findVerification,
@@ -20,7 +20,7 @@ export type FoundEmailChange =
   | { state: "open"; change: EmailChange }
   | { state: "outdated" | "invalid" };
 
-/** Changes nothing: mail scanners open links, too. */
+/** Read-only: mail scanners open links, too. */
 export async function findEmailChange(db: Database, token: string): Promise<FoundEmailChange> {
   const found = await findVerification(db, "change-email", token);
   if (found.state !== "open") return found;
@@ -51,7 +51,10 @@ export function changeLinkQuery(db: Database, tokenHash: string) {
     .where(and(eq(verifications.tokenHash, tokenHash), eq(verifications.purpose, "change-email")));
 }
 
-/** Whether the account has its first confirmed address once this link is followed, as far as one can tell before. */
+/**
+ * Whether following this link gives the account its first confirmed address. Another request may
+ * still change this.
+ */
 export function isFirstAddress({ verification, email, emailVerifiedAt, isTaken }: ChangeLink) {
   const { side, oldEmail } = changeOf(verification);
   const isOpen = verification.usedAt === null && verification.expiresAt > now();

@@ -1,4 +1,4 @@
-/** The links that the readers of both addresses agree by. */
+/** The links by which both addresses confirm a change. */
 import { type SQL, sql } from "drizzle-orm";
 import {
   generateVerification,
@@ -11,7 +11,7 @@ import type { Database } from "#db/client.ts";
 
 const CHANGE_EMAIL_HOURS = 24;
 
-/** "only": the account has no confirmed address, so only the new one is asked. */
+/** "only": the account has no confirmed address, so only the new one must confirm. */
 export type ChangeSide = "old" | "new" | "only";
 
 interface Link {
@@ -21,7 +21,7 @@ interface Link {
   key: string;
 }
 
-/** Statements: one side's row and its mail, which is not sent to an address of another account. */
+/** Statements: one side's row and its mail. An address of another account gets no mail. */
 export async function generateChangeLink(db: Database, { owner, side, change, key }: Link) {
   const { changeId, newEmail, oldEmail } = change;
   const drawn = await generateVerification({

@@ -1,4 +1,4 @@
-/** A request for another address, as its owner sees it. */
+/** A pending change of the email address, as its owner sees it. */
 import { and, asc, eq, gt } from "drizzle-orm";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,11 +9,11 @@ export interface PendingEmailChange {
   newEmail: string;
   /** UTC ms. */
   expiresAt: number;
-  /** Who must agree, and whether they have. */
+  /** The addresses that must confirm, and whether they have. */
   sides: { side: "old" | "new"; hasAgreed: boolean }[];
 }
 
-/** The change that waits for its links to be followed; null when there is none. */
+/** The pending change; null if there is none. */
 export async function findPendingEmailChange(
   db: Database,
   userId: string,
@@ -41,7 +41,7 @@ function sideOf({ side }: Record<string, string>): "old" | "new" {
   return side === "old" ? "old" : "new";
 }
 
-/** Takes the request back: its links are worthless from now on. */
+/** Cancels the change and revokes its links. */
 export async function cancelEmailChange(
   db: Database,
   { userId }: { userId: string },

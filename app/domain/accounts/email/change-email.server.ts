@@ -1,4 +1,6 @@
-/** Asking for another address. Nothing changes before those who read the addresses have agreed. */
+/**
+ * Requests a change of the email address. Nothing changes until the addresses have confirmed it.
+ */
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
@@ -10,7 +12,7 @@ import { type ChangeSide, generateChangeLink } from "./change-email-link.server.
 
 export interface EmailChangeRequest {
   userId: string;
-  /** The address so far. */
+  /** The current address. */
   email: string;
   newEmail: string;
   encryptionKey: string;
@@ -24,8 +26,8 @@ export type EmailChangeRequestResult =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails a link to the new address and, where it was confirmed, one to the old. An address that somebody else has gets the same answer
- * and no mail. A newer request takes the place of an older one.
+ * Mails a link to the new address, and one to the old address if it was confirmed. An address of
+ * another account gets no mail, but the answer is the same. A newer request replaces an older one.
  */
 export async function requestEmailChange(
   db: Database,

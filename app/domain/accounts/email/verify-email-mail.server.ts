@@ -18,7 +18,10 @@ export type VerificationMailResult =
   | { state: "sent" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** Mails a new link to a signed-in member; who is verified by now gets none. It leads where the one before would have led. */
+/**
+ * Mails a new link to a signed-in member, unless the address is verified already. The new link
+ * keeps the redirect of the previous one.
+ */
 export async function sendVerificationMail(
   db: Database,
   input: VerificationMailInput,

@@ -25,7 +25,7 @@ const PURPOSE = "verify-email";
 /** "done": the link was used before, and its account is verified. */
 export type EmailLink = { state: "open" | "done" | "outdated" | "invalid" };
 
-/** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
+/** Reads what a mailed link would do. Read-only: mail scanners open links, too. */
 export async function findEmailLink(db: Database, token: string): Promise<EmailLink> {
   const [link] = await followedLinkQuery(db, PURPOSE, await sha256(token));
   const state = linkState(link);

@@ -1,4 +1,4 @@
-/** Accounts elsewhere that sign in to an account here. */
+/** The external accounts that can sign in to an account. */
 import { and, eq, sql } from "drizzle-orm";
 import {
   type SecurityNotice,
@@ -10,7 +10,7 @@ import { connections } from "#db/schema.ts";
 /** A row of `connectionsQuery`. */
 export interface Connection {
   provider: (typeof connections.$inferSelect)["provider"];
-  /** As it was when the accounts were linked. */
+  /** The address at the time of the connection. */
   email: string;
   createdAt: number;
 }
@@ -27,13 +27,13 @@ export type DisconnectResult = { state: "disconnected" | "not-connected" | "only
 
 export interface Disconnection {
   userId: string;
-  /** Where its owner is told. */
+  /** The recipient of the notice. */
   to: SecurityNotice["to"];
-  /** The browser that asks. */
+  /** The browser of this request. */
   device: string;
 }
 
-/** Whoever has no password would be locked out: they keep the connection. */
+/** Keeps the connection of a member without a password, who would be locked out otherwise. */
 export async function disconnectGoogle(
   db: Database,
   { userId, to, device }: Disconnection,

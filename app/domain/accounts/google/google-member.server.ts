@@ -10,8 +10,9 @@ export interface NewProfile {
 }
 
 /**
- * A new account without a password, its address verified by Google; returns its id. Nobody finds the profile before its owner has chosen
- * a category. Throws on a broken constraint when the address, the username or the connection is taken: then nothing was written.
+ * Creates an account without a password and with an address verified by Google; returns its id. The
+ * profile is not listed before its owner chooses a category. If the address, the username or the
+ * connection is taken, it throws a constraint error and writes nothing.
  */
 export async function createMember(
   db: Database,

@@ -1,28 +1,30 @@
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 
-/** What Google vouches for. */
+/** The identity as verified by Google. */
 export interface GooglePerson {
-  /** Google's id of the person, which never changes; addresses do. */
+  /** Google's permanent id of the person. Addresses may change. */
   subject: string;
   /** Lower-case. */
   email: string;
   isEmailVerified: boolean;
-  /** As the person wrote it there; empty where Google tells none. */
+  /** The person's own spelling; empty if Google sends none. */
   name: string;
 }
 
 export interface GoogleSignIn {
   person: GooglePerson;
-  /** Of the page, for whoever is new here. */
+  /** The page's locale, for new accounts. */
   locale: Locale;
-  /** The browser, for the notice to the account's owner; empty where nobody knows. */
+  /** The browser, for the notice to the account's owner; empty if unknown. */
   device: string;
 }
 
 const SHORTEST = 2;
 
-/** The name for a profile: the person's own on one line, else what stands before the @. */
+/**
+ * The name for a profile: the person's name on one line, or the part of the address before the @.
+ */
 export function profileName({ name, email }: GooglePerson): string {
   const onOneLine = name.replace(/[\p{C}\s]+/gu, " ").trim();
   const [mailbox = ""] = email.split("@");

@@ -15,29 +15,31 @@ import { linkAccount } from "./link-google.server.ts";
 import { takeOverAccount } from "./take-over-account.server.ts";
 
 /**
- * "unverified": Google does not vouch for the address. "otherPerson": another Google account is
- * connected to the account with this address.
+ * "unverified": Google has not verified the address. "otherPerson": the account with this address
+ * is connected to another Google account.
  */
 export type GoogleSignInResult =
   | { state: "signed-in"; userId: string }
   | { state: "unverified" | "otherPerson" }
   /** An imported listing has this address; the token is for `claimListing`. */
   | { state: "unclaimed"; token: string }
-  /** `reason` is what the admin wrote. */
+  /** `reason` is the admin's text. */
   | { state: "suspended"; reason: string };
 
 /**
- * The account of a person whom Google has just confirmed. A known person is found by Google's id
- * alone. Otherwise accounts are linked only by an address that Google has verified. An account that
- * never proved this address may belong to an attacker, so its owner takes it over empty; an
- * imported one can be claimed or refused. A new person gets an account. Password and second factor
- * are NOT checked here.
+ * Finds or creates the account of a person whom Google has just authenticated. A connected account
+ * is found by Google's id only. Other accounts are linked only by an address that Google has
+ * verified.
+ *
+ * An account that never proved this address may belong to an attacker, so its owner takes it over
+ * empty. An imported one can be claimed or refused. A new person gets an account. Password and
+ * second factor are NOT checked here.
  */
 export function signInWithGoogle(db: Database, signIn: GoogleSignIn): Promise<GoogleSignInResult> {
   return retryOptimisticBatch(() => attemptSignIn(db, signIn));
 }
 
-/** The account that is connected to this Google account; null for none. Changes nothing. */
+/** The account that is connected to this Google account; null for none. Read-only. */
 export async function findConnectedUser(
   db: Database,
   person: GooglePerson,
@@ -99,7 +101,10 @@ function ownerQuery(db: Database, { email }: GooglePerson) {
     .where(eq(users.email, email));
 }
 
-/** It is a conflict, too, if another request took the address, the username or the connection. */
+/**
+ * Treats a constraint error as a conflict: another request took the address, the username or the
+ * connection.
+ */
 async function withConflicts(work: Promise<string | null>): Promise<string> {
   const userId = await work.catch((cause: unknown) => {
     throw isConstraintError(cause) ? new ConflictError("Taken meanwhile", { cause }) : cause;

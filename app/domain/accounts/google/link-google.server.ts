@@ -9,8 +9,8 @@ export type AccountOwner = Pick<typeof users.$inferSelect, "id" | "email" | "loc
 
 /**
  * Connects an account with a verified address and notifies its owner. Returns its id, or null if
- * the account changed meanwhile. If the connection is taken, a constraint error is thrown and
- * nothing is written.
+ * the account has changed since it was read. If the connection is taken, it throws a constraint
+ * error and writes nothing.
  */
 export async function linkAccount(
   db: Database,

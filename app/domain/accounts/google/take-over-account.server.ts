@@ -24,9 +24,10 @@ import { type AccountOwner, connectStatement, isAccount } from "./link-google.se
 
 /**
  * Gives an account with an unverified address to the owner of the address. A stranger may have
- * created it and waited for this (a "pre-hijacked" account): their password, sessions, links, second
- * factor and texts are deleted; the id and its grants remain. Returns the id, or null when the
- * account has changed since it was read; throws like `linkAccount`.
+ * created it in advance (a "pre-hijacked" account). So it deletes their password, sessions, links,
+ * second factor and texts; the id and its grants remain.
+ *
+ * Returns the id, or null if the account has changed since it was read. Throws like `linkAccount`.
  */
 export async function takeOverAccount(
   db: Database,
@@ -40,13 +41,13 @@ export async function takeOverAccount(
     securityNoticeStatement(db, { event: "googleLinked", to, device }, isAsRead),
     ...waysInStatements(db, owner.id, isAsRead),
     ...profileStatements(db, owner.id, profile, isAsRead),
-    // Last, because the other statements depend on the state that it ends.
+    // Last, because it ends the state that the other statements depend on.
     verifiedStatement(db, owner.id, locale, isAsRead),
   ]);
   return linked.rowsAffected > 0 ? owner.id : null;
 }
 
-/** Deletes everything that signs somebody in, and the forms of the previous owner. */
+/** Deletes all means of signing in, and the previous owner's forms. */
 function waysInStatements(db: Database, userId: string, onlyIf: SQL) {
   return [
     db.delete(sessions).where(and(eq(sessions.userId, userId), onlyIf)),

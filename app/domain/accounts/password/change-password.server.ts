@@ -9,33 +9,37 @@ import { sessions, users } from "#db/schema.ts";
 
 export interface NewPassword {
   userId: string;
-  /** The session that stays. */
+  /** The session that stays active. */
   sessionPublicId: string;
-  /** Checked by the caller: its length, and `passwordProblem`. */
+  /** The caller checks its length and `passwordProblem`. */
   newPassword: string;
-  /** The browser that asks, for the notice. */
+  /** The browser of this request, for the notice. */
   device: string;
-  /** Of a new hash. Only tests lower it. */
+  /** The cost of a new hash. Only tests lower it. */
   passwordCost?: PasswordCost;
 }
 
 export interface PasswordChange extends NewPassword {
-  /** What signing in with the current password would be, limits included. */
+  /** The input of a sign-in with the current password, limits included. */
   proof: SignInInput;
 }
 
 export type PasswordChangeResult =
   | { state: "changed" }
-  /** "has-password": it is no first one. */
+  /** "has-password": the member has a password already. */
   | { state: "wrong-password" | "has-password" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** Wrong passwords are counted as those of signing in are. What else depended on the old password ends with it. */
+/**
+ * Wrong passwords count like failed sign-ins. A change ends the other sessions and revokes the
+ * links that were made under the old password.
+ */
 export async function changePassword(
   db: Database,
   input: PasswordChange,
 ): Promise<PasswordChangeResult> {
-  // Read before the password is checked: what is replaced is what was checked, or something older that is gone by then.
+  // This read comes before the password check. If the password changes in between, the update below
+  // changes nothing.
   const [owner] = await ownerQuery(db, input.userId);
   const proof = await signIn(db, input.proof);
   if (proof.state === "too-many") return proof;
@@ -45,7 +49,10 @@ export async function changePassword(
   return { state: hasChanged ? "changed" : "wrong-password" };
 }
 
-/** For members who have none; "has-password" when they have. That they signed in lately is for the caller to ask. */
+/**
+ * Only for members without a password; otherwise the state is "has-password". A recent sign-in is
+ * NOT checked here.
+ */
 export async function setFirstPassword(
   db: Database,
   input: NewPassword,
@@ -63,7 +70,10 @@ function ownerQuery(db: Database, userId: string) {
 
 type Owner = Awaited<ReturnType<typeof ownerQuery>>[number];
 
-/** False, and nothing is done, when the password is no longer the one that was read: a reset may have come between. */
+/**
+ * Returns false and changes nothing if the password has changed since it was read, for example by a
+ * reset.
+ */
 async function replacePassword(
   db: Database,
   { passwordHash: old, ...to }: Owner,
@@ -72,7 +82,7 @@ async function replacePassword(
   const { userId, device } = input;
   const passwordHash = await hashPassword(input.newPassword, input.passwordCost);
   const wasOld = old === null ? isNull(users.passwordHash) : eq(users.passwordHash, old);
-  // The salt makes the hash a text that nobody else has written.
+  // The salt makes the hash unique, so its presence proves that this request wrote it.
   const isSet = sql`exists (select 1 from users where id = ${userId} and password_hash = ${passwordHash})`;
   const [replaced] = await db.batch([
     db
@@ -91,7 +101,10 @@ function endOtherSessions(db: Database, { userId, sessionPublicId }: NewPassword
   return db.delete(sessions).where(and(isOther, onlyIf));
 }
 
-/** Whoever knew the old password may have asked for these, or be half signed in. */
+/**
+ * An attacker with the old password may have requested these links or be in the second step of a
+ * sign-in.
+ */
 const OLD_LINKS = ["reset-password", "change-email", "second-factor", "admin-login"] as const;
 
 function revokeLinks(db: Database, userId: string, onlyIf: SQL) {

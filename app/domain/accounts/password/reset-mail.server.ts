@@ -30,13 +30,16 @@ export interface ResetRequest {
 }
 
 export type ResetRequestResult =
-  /** Says nothing of whether the address was known, or has had enough mails. */
+  /** The answer does not reveal whether the address is known or over its limit. */
   { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails a link for a new password to the account with this address; who never had one, because the listing was imported, is offered that
- * instead. Known or not, it makes the same two round trips with the same
- * statements. Beyond the account's limit nothing is mailed and the last link stays good, whoever asks for more.
+ * Mails a link for a new password to the account with this address. The owner of an imported
+ * listing, who never had a password, gets an offer to claim it instead.
+ *
+ * Known and unknown addresses take the same two round trips with the same statements. Over the
+ * account's limit no mail is sent and the last link stays valid, so that a stranger cannot
+ * invalidate it.
  */
 export async function requestPasswordReset(
   db: Database,

@@ -36,7 +36,7 @@ const PURPOSE = "reset-password";
 /** `email` is the account's address, for the owner's password manager. */
 export type ResetLink = { state: "open"; email: string } | { state: "outdated" | "invalid" };
 
-/** What a link from a mail would do. Changes nothing: mail scanners open links, too. */
+/** Reads what a mailed link would do. Read-only: mail scanners open links, too. */
 export async function findResetLink(db: Database, token: string): Promise<ResetLink> {
   const [link] = await followedLinkQuery(db, PURPOSE, await sha256(token));
   const state = linkState(link);
@@ -45,18 +45,18 @@ export async function findResetLink(db: Database, token: string): Promise<ResetL
 
 export interface ResetInput {
   token: string;
-  /** Of a valid length. */
+  /** The caller checks its length. */
   password: string;
   /** For the notice. */
   device: string;
-  /** Of a new hash. Only tests lower it. */
+  /** The cost of a new hash. Only tests lower it. */
   passwordCost?: PasswordCost;
 }
 
 export type ResetResult =
   /** `redirectTo` was stored with the link; null for none. */
   | { state: "reset"; userId: string; redirectTo: string | null }
-  /** The link stays good. */
+  /** The link stays valid. */
   | { state: "refused"; problem: NonNullable<ReturnType<typeof passwordProblem>> }
   | { state: "too-many"; retryAfterSeconds: number }
   | { state: "outdated" | "invalid" };
@@ -102,7 +102,7 @@ async function attempt(
   return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
 }
 
-/** Hashing is expensive: a link that is sent many times must not slow down other requests. */
+/** Hashing is expensive: posting one link many times must not slow down other requests. */
 function triesLimit({ tokenHash }: VerificationUse): RateLimit {
   return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }
@@ -134,7 +134,7 @@ function changeStatements(
   ];
 }
 
-/** On an unverified account it may be an attacker's, who would lock the owner out. */
+/** The second factor of an unverified account may be an attacker's and would lock the owner out. */
 const ownSecondFactor = {
   totpSecret: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpSecret})`,
   totpEnabledAt: sql`iif(${users.emailVerifiedAt} is null, null, ${users.totpEnabledAt})`,

@@ -1,20 +1,23 @@
-/** Codes for whoever lost the authenticator app, each good once. The database holds hashes only. */
+/**
+ * Single-use codes for members who have lost their authenticator app. The database stores only
+ * hashes.
+ */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes } from "#db/schema.ts";
 
 const BACKUP_CODES = 10;
-/** Few enough to say so after signing in. */
+/** The page after signing in shows a warning from this number on. */
 export const FEW_BACKUP_CODES = 2;
 
-/** Crockford's base 32: without i, l, o and u, so that nothing is read as something else. */
+/** Crockford's base 32: no i, l, o and u, because they are easily misread. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 /** 5 bits each: 50 bits. */
 const LETTERS = 10;
 const GROUP = LETTERS / 2;
 
-/** A new set: the codes as their owner reads them, and the hashes to be stored. */
+/** A new set: the codes in readable form, and the hashes for the database. */
 export async function generateBackupCodes(
   userId: string,
 ): Promise<{ codes: string[]; hashes: string[] }> {
@@ -29,25 +32,28 @@ function generateCode(): string {
   return `${letters.slice(0, GROUP)}-${letters.slice(GROUP)}`;
 }
 
-/** The hash of what somebody typed, whatever its case, blanks and hyphens; null for what cannot be a backup code. */
+/**
+ * The hash of a typed code, regardless of case, blanks and hyphens. Null for a text that cannot be
+ * a backup code.
+ */
 export async function hashBackupCode(userId: string, typed: string): Promise<string | null> {
   const code = normalise(typed);
   const isCode = code.length === LETTERS && [...code].every((letter) => ALPHABET.includes(letter));
   return isCode ? hashOf(userId, code) : null;
 }
 
-/** Letters that are not in the alphabet were misread. */
+/** Replaces misread letters that are not in the alphabet. */
 function normalise(typed: string): string {
   const letters = typed.toLowerCase().replace(/[\s\p{Pd}]/gu, "");
   return letters.replaceAll("o", "0").replace(/[il]/g, "1");
 }
 
-/** With the owner's id, so that no table of all codes fits every account. */
+/** Includes the owner's id, so that one precomputed table does not fit all accounts. */
 function hashOf(userId: string, code: string): Promise<string> {
   return sha256(`${userId}:${code}`);
 }
 
-/** Statements that put these in the place of all older codes, where `onlyIf` holds. */
+/** Statements that replace all older codes with these, if `onlyIf` holds. */
 export function replaceBackupCodes(db: Database, userId: string, hashes: string[], onlyIf: SQL) {
   const owns = eq(backupCodes.userId, userId);
   return [

@@ -1,4 +1,4 @@
-/** Passing the second step of signing in. */
+/** The second step of signing in. */
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { countAttempt, undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
@@ -24,21 +24,24 @@ import { backupCodeNotices } from "./second-factor-notice.server.ts";
 import { ownerQuery, type SecondFactorOwner } from "./second-factor-owner.server.ts";
 import { type FirstStep, firstStepOf, stepQuery } from "./second-factor-step.server.ts";
 
-/** Codes that one sign-in may try; then it begins anew with the password. */
+/** The most codes per sign-in. After that the member must enter the password again. */
 export const TRIES_PER_STEP = 5;
 
 export interface PassInput {
-  /** Of `startSecondFactorStep`. */
+  /** From `startSecondFactorStep`. */
   token: string;
   /** As typed: a code of the app or a backup code. */
   code: string;
   encryptionKey: string;
   /** The visitor's network address. */
   address: string;
-  /** One that the account has signed in with before is never locked out by what others guess. */
+  /**
+   * A device that the account has signed in with before. Other people's wrong codes never lock it
+   * out.
+   */
   knownDevice: Device | null;
   failuresPerHour: number;
-  /** The name of the browser that asks, for notices. */
+  /** The name of the current browser, for notices. */
   device: string;
 }
 
@@ -47,12 +50,13 @@ export type PassResult =
   | { state: "passed"; firstStep: FirstStep; backupCodesLeft: number | null }
   | { state: "wrong" }
   | { state: "too-many"; retryAfterSeconds: number }
-  /** The step is over: used, expired, never there, or tried too often. */
+  /** The step was used, has expired, never existed, or had too many attempts. */
   | { state: "ended"; redirectTo?: string };
 
 /**
- * Tries a code at the second step. Of many attempts with one code or one token one passes. The session is not started here. Tries are
- * counted before they are looked at, so that many at once are many.
+ * Checks a code in the second step. Of concurrent attempts with one code or one token one passes.
+ * The caller starts the session. Attempts are counted before the check, so that concurrent guesses
+ * all count.
  */
 export async function passSecondFactor(db: Database, input: PassInput): Promise<PassResult> {
   const tokenHash = await sha256(input.token);
@@ -104,7 +108,7 @@ interface Taking {
   input: PassInput;
 }
 
-/** The step and the code are used up together, or neither is. */
+/** Redeems the step and the code together or not at all. */
 async function take(db: Database, { firstStep, owner, code, input }: Taking): Promise<PassResult> {
   const [pair, account] = stepLimits({ userId: owner.id, ...input });
   const use = await startUse("second-factor", input.token);
@@ -120,7 +124,7 @@ async function take(db: Database, { firstStep, owner, code, input }: Taking): Pr
     undoAttempt(db, pair),
     undoAttempt(db, account),
   ]);
-  // Somebody was faster: with this token, or with this code.
+  // A concurrent request has used this token or this code.
   if (passed.rowsAffected !== 1) {
     const { redirectTo } = firstStep;
     return row?.usedAt ? { state: "ended", redirectTo } : { state: "wrong" };
@@ -130,7 +134,10 @@ async function take(db: Database, { firstStep, owner, code, input }: Taking): Pr
   return { state: "passed", firstStep, backupCodesLeft };
 }
 
-/** Whoever gets here knows the first proof: after the last try the owner is told, once a day. */
+/**
+ * This person has passed the first step, so the password may be known to an attacker. After the
+ * last attempt the owner is notified, once a day.
+ */
 async function refuse(
   db: Database,
   { step, owner, input }: { step: Verification; owner: SecondFactorOwner; input: PassInput },

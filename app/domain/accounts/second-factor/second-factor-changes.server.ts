@@ -1,4 +1,4 @@
-/** What the owner of a second factor may do with it once it is on. */
+/** The owner's changes to an active second factor. */
 import { and, eq, sql } from "drizzle-orm";
 import { undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
@@ -14,7 +14,7 @@ export type TurnOffResult =
   | { state: "off" | "wrong" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** Switches it off with a code of the app or a backup code. */
+/** Turns the second factor off. It needs a code of the app or a backup code. */
 export async function turnOffSecondFactor(
   db: Database,
   input: SecondFactorInput & { device: string },
@@ -44,7 +44,10 @@ function forgetBackupCodes(db: Database, userId: string) {
   return db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isOff));
 }
 
-/** A new set in place of the old one, stored nowhere else; null when the second factor is off. */
+/**
+ * Replaces the backup codes with a new set, which is stored nowhere else. Null if the second factor
+ * is off.
+ */
 export async function makeBackupCodes(
   db: Database,
   { userId, device }: { userId: string; device: string },

@@ -15,7 +15,7 @@ import {
 import { backupCodeNotices } from "./second-factor-notice.server.ts";
 import { ownerQuery, type SecondFactorOwner } from "./second-factor-owner.server.ts";
 
-/** A member who is signed in mistypes now and then; whoever found an open browser guesses. */
+/** Allows typing errors of a signed-in member, but no guessing in an unlocked browser. */
 const WRONG_CODES_PER_HOUR = 20;
 
 export interface SecondFactorInput {
@@ -23,13 +23,13 @@ export interface SecondFactorInput {
   /** As typed: a code of the app or a backup code. */
   code: string;
   encryptionKey: string;
-  /** The browser that asks, for the notice of a used backup code. */
+  /** The current browser, for the notice about a used backup code. */
   device?: string;
 }
 
 /**
- * Whether a signed-in member has typed a good code, which is then used up; null when it is wrong, was used before, was guessed too
- * often, or when there is no second factor. A used backup code puts a mail into the outbox.
+ * Checks and redeems the code of a signed-in member. Null for a wrong or used code, after too many
+ * attempts, and without a second factor. A used backup code queues a notice.
  */
 export async function checkSecondFactor(
   db: Database,
@@ -52,7 +52,10 @@ export type FoundCode =
   | { state: "wrong" }
   | { state: "too-many"; retryAfterSeconds: number };
 
-/** The code as it fits, not taken yet. The attempt is counted; whoever takes the code takes the attempt back. */
+/**
+ * Finds a fitting code without redeeming it. The attempt is counted; the caller undoes the count
+ * when it redeems the code.
+ */
 export async function findFittingCode(
   db: Database,
   { userId, code: typed, encryptionKey }: SecondFactorInput,
@@ -60,7 +63,8 @@ export async function findFittingCode(
   const limit = checkLimit(userId);
   const [[owner], attempts] = await db.batch([ownerQuery(db, userId), countAttempt(db, limit)]);
   const retryAfterSeconds = secondsToWait(limit, attempts);
-  // Nobody guesses a backup code: with one the owner gets on whatever somebody else has used up.
+  // A backup code cannot be guessed, so the owner may use one even if another person has used up
+  // the attempts.
   if (retryAfterSeconds !== null && isShortCode(typed))
     return { state: "too-many", retryAfterSeconds };
   const code = owner ? await readCode(encryptionKey, owner, typed) : null;

@@ -1,4 +1,4 @@
-/** What somebody types at the second step: a code of the app, or a backup code. Each is taken once. */
+/** A typed code of the second step: a code of the app or a backup code. Each is redeemed once. */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backupCodes, users } from "#db/schema.ts";
@@ -7,7 +7,7 @@ import { isOnWith, type SecondFactorOwner } from "./second-factor-owner.server.t
 import { findTotpStep } from "./totp.server.ts";
 import { openTotpSecret } from "./totp-secret.server.ts";
 
-/** A code that fits; whether it was taken before, the database knows. */
+/** A code that fits. Earlier use is NOT checked here. */
 export type FittingCode = { userId: string; sealedSecret: string } & (
   | { kind: "totp"; step: number }
   | { kind: "backup-code"; hash: string }
@@ -15,12 +15,15 @@ export type FittingCode = { userId: string; sealedSecret: string } & (
 
 const TOTP_CODE = /^\d{6}$/;
 
-/** False for whatever could be a guess at the six digits: backup codes are too long to be guessed. */
+/** Whether the text could be a guess at the six digits. Backup codes are too long to be guessed. */
 export function isShortCode(typed: string): boolean {
   return TOTP_CODE.test(typed.replace(/\s/g, ""));
 }
 
-/** The code, blanks left out; null when it does not fit, or when the second factor is off. Throws where the key does not fit. */
+/**
+ * The code without blanks. Null if it does not fit or the second factor is off. Throws if the
+ * encryption key is wrong.
+ */
 export async function readCode(
   encryptionKey: string,
   { id: userId, totpSecret: sealedSecret, totpEnabledAt }: SecondFactorOwner,
@@ -37,7 +40,7 @@ export async function readCode(
   return step === null ? null : { userId, sealedSecret, kind: "totp", step };
 }
 
-/** Condition: the code fits what is stored at this moment, and nobody has taken it or a later one. */
+/** Condition: the code fits the current row, and neither it nor a later one was redeemed. */
 export function isUntaken(code: FittingCode): SQL {
   const { userId } = code;
   const isFresh =
@@ -47,7 +50,7 @@ export function isUntaken(code: FittingCode): SQL {
   return sql`(${isFresh} and ${isOnWith(userId, code.sealedSecret)})`;
 }
 
-/** Statement that takes the code where it is untaken and `onlyIf` holds: one row is changed, or none. */
+/** Statement: redeems an unused code if `onlyIf` holds. It changes one row or none. */
 export function redeemCodeStatement(db: Database, code: FittingCode, onlyIf?: SQL) {
   const { userId } = code;
   const condition = and(isUntaken(code), onlyIf);

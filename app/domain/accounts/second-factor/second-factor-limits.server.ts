@@ -7,10 +7,13 @@ export interface StepAttempt {
   failuresPerHour: number;
 }
 
-/** Whoever knows the password may come from many addresses; six digits must not be guessed by all of them together. */
+/**
+ * An attacker with the password may use many addresses. This limits their guesses at the six digits
+ * in total.
+ */
 const ADDRESSES_PER_ACCOUNT = 2;
 
-/** Wrong codes per account from one network address, and per account from anywhere. */
+/** Wrong codes per account and network address, and per account from all addresses. */
 export function stepLimits({
   userId,
   address,
@@ -31,8 +34,8 @@ export function stepLimits({
 type Attempts = readonly { count: number }[];
 
 /**
- * Null while the limits hold. The one of the account is for `isGuess` alone: a backup code, or a browser that the account has signed in
- * with before, gets its owner in although somebody else has used it up.
+ * Null while the limits hold. The account's limit applies only if `isGuess`. If an attacker has
+ * used it up, the owner still gets in with a backup code or a known browser.
  */
 export function secondsToWaitForStep(
   [pair, account]: [RateLimit, RateLimit],

@@ -4,7 +4,10 @@ import type { Database } from "#db/client.ts";
 import type { FittingCode } from "./second-factor-code.server.ts";
 import type { SecondFactorOwner } from "./second-factor-owner.server.ts";
 
-/** The statement, if any, that tells the owner of a backup code that is taken now. It stands before the one that takes it. */
+/**
+ * The statement, if any, that notifies the owner of a redeemed backup code. It must run before the
+ * statement that redeems the code.
+ */
 export function backupCodeNotices(
   db: Database,
   owner: SecondFactorOwner,

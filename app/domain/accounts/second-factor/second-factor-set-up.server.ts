@@ -1,4 +1,4 @@
-/** Setting the second factor up, and what its owner sees of it. */
+/** The set-up of the second factor, and its owner's view of it. */
 import { and, eq, isNull } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -17,7 +17,7 @@ export interface SetUpInput {
 
 export type SecondFactorState =
   | { state: "off" }
-  /** Waits for its first code; the only time that the secret is shown. */
+  /** The secret waits for its first code and is shown only this once. */
   | { state: "set-up"; secret: string }
   | { state: "on"; backupCodesLeft: number };
 
@@ -33,7 +33,10 @@ export async function findSecondFactor(
   return secret ? { state: "set-up", secret } : { state: "off" };
 }
 
-/** A new secret waits for its first code, in place of any that waited before. Nothing happens to a second factor that is on. */
+/**
+ * Stores a new secret that waits for its first code. It replaces an earlier waiting secret, but
+ * never an active second factor.
+ */
 export async function startSetUp(db: Database, input: SetUpInput): Promise<void> {
   await db
     .update(users)
@@ -41,7 +44,7 @@ export async function startSetUp(db: Database, input: SetUpInput): Promise<void>
     .where(and(eq(users.id, input.userId), isNull(users.totpEnabledAt)));
 }
 
-/** Forgets a secret that waits for its first code. */
+/** Deletes a secret that waits for its first code. */
 export async function cancelSetUp(db: Database, { userId }: { userId: string }): Promise<void> {
   await db
     .update(users)
@@ -52,10 +55,13 @@ export async function cancelSetUp(db: Database, { userId }: { userId: string }):
 export type TurnOnResult =
   | { state: "on"; backupCodes: string[] }
   | { state: "wrong" }
-  /** Nothing is being set up here: it began elsewhere, too long ago, or it is on already. */
+  /** This session has no set-up: another one started it, it expired, or it is complete. */
   | { state: "outdated" };
 
-/** Switches it on with the first code of the app. The backup codes are stored nowhere else. */
+/**
+ * Turns the second factor on with the first code of the app. The backup codes are stored nowhere
+ * else.
+ */
 export async function turnOnSecondFactor(
   db: Database,
   input: SetUpInput & { code: string; device: string },
@@ -69,7 +75,8 @@ export async function turnOnSecondFactor(
   if (step === null) return { state: "wrong" };
   const sealed = await sealTotpSecret(encryptionKey, userId, secret);
   const { codes, hashes } = await generateBackupCodes(userId);
-  // Sealed anew it is a text that nobody else has written: whatever depends on this very change asks for it.
+  // Sealing again makes the text unique, so its presence proves that this request turned the second
+  // factor on.
   const isOn = isOnWith(userId, sealed);
   const notice = { event: "secondFactorOn", to: owner, device: input.device } as const;
   const [turnedOn] = await db.batch([

@@ -1,4 +1,4 @@
-/** The second step of signing in: a row that knows who has proved the first, and where they wanted to go. */
+/** The second step of signing in: a row with the result of the first step and the redirect. */
 import { and, eq, sql } from "drizzle-orm";
 import type { SignInMethod } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
@@ -20,7 +20,7 @@ export interface FirstStep {
   redirectTo: string;
 }
 
-/** Begins the second step and returns its token; null for accounts without a second factor. */
+/** Starts the second step and returns its token; null for an account without a second factor. */
 export async function startSecondFactorStep(
   db: Database,
   { userId, method, redirectTo }: FirstStep,
@@ -36,7 +36,7 @@ export async function startSecondFactorStep(
   return rowsAffected === 1 ? { token: drawn.token } : null;
 }
 
-/** Whether a token still waits for its code, and where its owner wanted to go, as long as that is known. */
+/** Whether a token still waits for its code, and its redirect while the row exists. */
 export async function findSecondFactorStep(
   db: Database,
   token: string,
@@ -56,7 +56,7 @@ export function stepQuery(db: Database, tokenHash: string) {
     .where(and(eq(verifications.tokenHash, tokenHash), eq(purpose, "second-factor")));
 }
 
-/** What was proved at the first step. */
+/** The result of the first step. */
 export function firstStepOf({ userId, data }: Verification): FirstStep | null {
   const { method, redirectTo } = data;
   if (!userId || !redirectTo || (method !== "password" && method !== "google")) return null;

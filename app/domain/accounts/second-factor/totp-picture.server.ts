@@ -1,12 +1,15 @@
 import { encode } from "uqr";
 
-/** A square drawing for cameras: `path` draws its dark modules, each one unit wide, `size` is its side with the quiet zone around. */
+/**
+ * A square QR code. `path` draws its dark modules, each one unit wide; `size` is the side length
+ * with the quiet zone.
+ */
 export interface QrPicture {
   size: number;
   path: string;
 }
 
-/** The standard asks for four light modules on every side. */
+/** The standard requires four light modules on every side. */
 const QUIET_MODULES = 4;
 
 export function renderQrCode(text: string): QrPicture {

@@ -1,9 +1,9 @@
-/** The shared secret as the database holds it: sealed, and good for its owner's row alone. */
+/** The encrypted shared secret. It can be opened only for its owner's row. */
 import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import { newTotpSecret } from "./totp.server.ts";
 
-/** Long enough to find the telephone and install an app. */
+/** Enough time to install an app. */
 const SET_UP_MINUTES = 30;
 
 const purpose = (userId: string) => `totp:${userId}`;
@@ -18,7 +18,10 @@ export function openTotpSecret(encryptionKey: string, userId: string, sealed: st
 
 interface SetUp {
   userId: string;
-  /** The session that sets it up: nobody else's may go on with a secret that somebody may have seen before. */
+  /**
+   * The session that sets it up. Another session must not finish the set-up, because its secret may
+   * have been seen.
+   */
   sessionPublicId: string;
 }
 
@@ -30,7 +33,7 @@ export function sealNewSecret(encryptionKey: string, setUp: SetUp): Promise<stri
   return sealText(encryptionKey, setUpPurpose(setUp), `${newTotpSecret()}.${now()}`);
 }
 
-/** The secret that this session began to set up; null when another one did, or too long ago. */
+/** The secret of this session's set-up. Null if another session started it, or if it is too old. */
 export async function openNewSecret(
   encryptionKey: string,
   setUp: SetUp,

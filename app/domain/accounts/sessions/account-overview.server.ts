@@ -12,11 +12,11 @@ import {
 
 export interface AccountOverview {
   connections: Connection[];
-  /** The live ones: the one that asks first, then by last use. */
+  /** The live sessions: the current one first, then by last use. */
   sessions: ListedSession[];
 }
 
-/** How else a member may sign in, and where they are signed in, in one round trip. */
+/** A member's sign-in methods and sessions, in one round trip. */
 export async function loadAccountOverview(
   db: Database,
   owner: SessionOwner,

@@ -12,10 +12,10 @@ interface SocketServices {
 
 type Admission = typeof socketAdmissions.$inferSelect;
 
-/** By id, or by the address that the account has now. */
+/** By id, or by the account's current address. */
 export type SocketOwner = { userId: string } | { email: string };
 
-/** Closes the open sockets of a member's sessions that have ended. Call it once they have. */
+/** Closes the open sockets of a member's ended sessions. Call it after they have ended. */
 export async function closeEndedSockets(
   services: SocketServices,
   owner: SocketOwner,
@@ -25,7 +25,7 @@ export async function closeEndedSockets(
   await closeWhere(services, { only: eq(socketAdmissions.userId, userId), limit: 100 });
 }
 
-/** The same for everybody, where it was missed, up to `limit` sockets; and admissions that are over are forgotten. */
+/** Closes missed sockets of all members, up to `limit`, and deletes expired admissions. */
 export async function closeMissedSockets(
   services: SocketServices,
   { limit }: { limit: number },
@@ -34,8 +34,9 @@ export async function closeMissedSockets(
 }
 
 /**
- * A room that was told is told once more when every ticket of that session is too old to open it: one that was given just before the end
- * may have been shown after it. A room that could not be told is told the next time.
+ * A ticket from just before the end of a session may be used after the first message. So each room
+ * gets a second message when the session's last ticket has expired. A room that could not be
+ * reached gets the message in the next run.
  */
 async function closeWhere(
   { db, realtime }: SocketServices,

@@ -1,4 +1,4 @@
-/** A member's own view of where they are signed in. */
+/** A member's own view of their sessions. */
 import { and, desc, eq, ne } from "drizzle-orm";
 import { deviceName } from "#app/lib/network/user-agent.ts";
 import type { Database } from "#db/client.ts";
@@ -6,13 +6,13 @@ import { sessions } from "#db/schema.ts";
 import { isLive } from "./session-terms.server.ts";
 import type { SignInMethod } from "./sessions.server.ts";
 
-/** Nobody has so many devices; what lies beyond is ended by "everywhere". */
+/** More devices are unlikely; "everywhere" also ends the sessions beyond this number. */
 const MOST_LISTED = 50;
 
 export interface ListedSession {
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session to its owner; it does not grant access. */
   publicId: string;
-  /** Browser and system by name; empty when neither is known. */
+  /** Browser and system by name; empty if neither is known. */
   device: string;
   method: SignInMethod;
   /** UTC ms. */
@@ -24,11 +24,11 @@ export interface ListedSession {
 
 export interface SessionOwner {
   userId: string;
-  /** Of the session that asks. */
+  /** The current session. */
   currentPublicId: string;
 }
 
-/** The live sessions of a member, the one that asks first, then by last use. */
+/** The live sessions of a member: the current one first, then by last use. */
 export function sessionsQuery(db: Database, { userId, currentPublicId }: SessionOwner) {
   const { publicId, userAgent, method, createdAt, lastSeenAt } = sessions;
   return db
@@ -52,7 +52,7 @@ export function toListedSession(
   };
 }
 
-/** Ends one of the member's own sessions; false when they have no such session. */
+/** Ends one of the member's own sessions; false if they have no such session. */
 export async function endSession(
   db: Database,
   { userId, publicId }: { userId: string; publicId: string },

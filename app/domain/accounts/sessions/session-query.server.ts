@@ -4,7 +4,10 @@ import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import { hasIdHash, isLive, rightsOf } from "./session-terms.server.ts";
 
-/** Statement for a batch: the live session with this id, and its owner as of now; none of who is suspended. */
+/**
+ * Statement: the live session with this id and the current data of its owner. A suspended owner has
+ * none.
+ */
 export function sessionQuery(db: Database, idHash: string) {
   return db
     .select({

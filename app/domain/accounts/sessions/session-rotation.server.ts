@@ -1,4 +1,4 @@
-/** New ids for a session that goes on. An id that leaked before a change of rights is worth nothing after it. */
+/** New ids for active sessions. An id that leaked before a change of rights is useless after it. */
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
@@ -6,25 +6,26 @@ import type { Database } from "#db/client.ts";
 import { sessions } from "#db/schema.ts";
 import { idleEnd, isLive, rightsOf, secondsUntil } from "./session-terms.server.ts";
 
-/** A session as its cookie holds it; the id is stored nowhere else. */
+/** A session for its cookie; the id is stored nowhere else. */
 export interface SessionId {
   id: string;
   /** Until the session ends without use. */
   secondsLeft: number;
 }
 
-/** What a session is due for, as found when it was read. */
+/** The renewal that a session needs, as of the read. */
 export interface SessionRenewal {
-  /** "new-id" when the owner's rights are no longer those for which the id was made. */
+  /** "new-id": the owner's rights have changed since the id was made. */
   kind: "touch" | "new-id";
   idHash: string;
-  /** Until the session ends without use, once it is renewed. */
+  /** Until the renewed session ends without use. */
   secondsLeft: number;
 }
 
 /**
- * A new id for a session whose owner has just proved who they are or changed how they do it; `isProven` notes the former. Null when the
- * session has ended. The old id is good for moments more, and for less (`findVisitor`).
+ * Gives a new id to a session after its owner has signed in again or changed how they sign in;
+ * `isProven` records the former. Null if the session has ended. The old id still works briefly,
+ * with fewer rights (`findVisitor`).
  */
 export function rotateSession(
   db: Database,
@@ -35,7 +36,10 @@ export function rotateSession(
   return changeId(db, isIt, isProven ? { authenticatedAt: now() } : {});
 }
 
-/** The new id for changed rights: of many requests at once one gets it, and the others null. */
+/**
+ * Gives the session a new id after a change of rights. Of concurrent requests one gets it, and the
+ * others null.
+ */
 export function rotateForRights(
   db: Database,
   { idHash }: SessionRenewal,
@@ -66,7 +70,9 @@ async function changeId(
   return row ? { id, secondsLeft: secondsUntil(row.expiresAt) } : null;
 }
 
-/** Notes that a session was used, which moves its idle end; changes nothing when it has ended. */
+/**
+ * Records the use of a session, which extends its idle time. An ended session is left unchanged.
+ */
 export async function touchSession(db: Database, { idHash }: SessionRenewal): Promise<void> {
   await db
     .update(sessions)

@@ -1,4 +1,4 @@
-/** What every question about a session has in common: its limits, its hashes, and the rights of its owner. */
+/** Shared parts of all session queries: limits, hashes, and the owner's rights. */
 import { and, eq, gt, or, type SQL, sql } from "drizzle-orm";
 import { sessionRightIn } from "#app/domain/plans/plan-column.server.ts";
 import { DAY_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
@@ -8,10 +8,13 @@ import { sessions } from "#db/schema.ts";
 export const SESSION_IDLE_DAYS = 30;
 /** and after this long in any case. */
 export const SESSION_DAYS = 180;
-/** For requests that were under way when the id changed. */
+/** For requests in flight while the id changes. */
 const OLD_ID_GRACE_MS = MINUTE_MS;
 
-/** Condition: the session has this id, or had it a moment ago. Each side of the `or` has an index of its own. */
+/**
+ * Condition: the session has this id, or had it a moment ago. Each side of the `or` has an index of
+ * its own.
+ */
 export function hasIdHash(idHash: string): SQL | undefined {
   const isRecent = gt(sessions.rotatedAt, now() - OLD_ID_GRACE_MS);
   return or(eq(sessions.idHash, idHash), and(eq(sessions.previousIdHash, idHash), isRecent));
@@ -21,7 +24,7 @@ export function isLive(): SQL | undefined {
   return and(gt(sessions.expiresAt, now()), gt(sessions.endsAt, now()));
 }
 
-/** What this member may do, as `sessions.rights` holds it. */
+/** The member's rights, in the form of `sessions.rights`. */
 export function rightsOf(userId: string | typeof sessions.userId): SQL<string> {
   return sql`coalesce((
     select ${sessionRightIn("profiles")} || case when admin then 'admin' else '' end
@@ -29,12 +32,12 @@ export function rightsOf(userId: string | typeof sessions.userId): SQL<string> {
   ), '')`;
 }
 
-/** The idle end that a use at this moment sets: it never passes the last end. */
+/** The idle limit after a use now. It never exceeds the absolute limit. */
 export function idleEnd(): SQL<number> {
   return sql`min(${sessions.endsAt}, ${now() + SESSION_IDLE_DAYS * DAY_MS})`;
 }
 
-/** How long the browser keeps the cookie: as long as its row lives without use. */
+/** The cookie's lifetime: it equals the row's lifetime without use. */
 export function secondsUntil(expiresAt: number): number {
   return Math.max(0, Math.ceil((expiresAt - now()) / SECOND_MS));
 }

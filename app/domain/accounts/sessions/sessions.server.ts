@@ -22,7 +22,7 @@ const RENEW_AFTER_MS = HOUR_MS;
 
 export type SignInMethod = (typeof sessions.$inferSelect)["method"];
 
-/** Who is looking: read anew on every request, so that a role taken away is gone at once. */
+/** The signed-in visitor. Every request reads this again, so that a revoked role ends at once. */
 export interface Visitor {
   userId: string;
   email: string;
@@ -31,29 +31,29 @@ export interface Visitor {
   avatarKey: string | null;
   plan: PlanId;
   isAdmin: boolean;
-  /** How soon requests are usually answered, see `profiles.responseMs`. */
+  /** The usual time to answer a request, see `profiles.responseMs`. */
   responseMs: number | null;
   isEmailVerified: boolean;
-  /** False for members who only ever signed in elsewhere. */
+  /** False for members who sign in only with an external account. */
   hasPassword: boolean;
   hasSecondFactor: boolean;
-  /** When the account will be deleted, in UTC ms; null while nobody asked for it. */
+  /** The scheduled deletion of the account in UTC ms; null without one. */
   deletesAt: number | null;
-  /** Conversations outlive the plan that they began with. */
+  /** Conversations stay available after the plan ends. */
   hasThreads: boolean;
-  /** Drafts count. Products outlive the plan, too. */
+  /** Includes drafts. Products stay available after the plan ends. */
   hasProducts: boolean;
-  /** Unread messages and requests never opened. */
+  /** Unread messages and unopened requests. */
   unreadCount: number;
-  /** Names this session in its owner's list. */
+  /** Identifies this session in its owner's list. */
   sessionPublicId: string;
-  /** When this session's owner last proved who they are, in UTC ms. */
+  /** The owner's last authentication in this session, in UTC ms. */
   authenticatedAt: number;
 }
 
 /**
- * Starts a session. `replacesSessionId` is the id that this browser has had so far, whoever's it was: its session ends, so that nobody
- * is signed in through an id that was there before.
+ * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
+ * session ends, which prevents session fixation.
  */
 export async function createSession(
   db: Database,
@@ -87,8 +87,9 @@ export async function createSession(
 }
 
 /**
- * The visitor behind a session id together with the settings, in one round trip, and what the session is due for. Through the id from
- * before a change nobody is more than a member, nor has just proved who they are: whoever took that id gains nothing by the change.
+ * The visitor of a session id, the settings and a due renewal, in one round trip. After a rotation
+ * the previous id grants only a basic member's rights and no recent authentication, so that a
+ * stolen id gains nothing by the change.
  */
 export async function findVisitor(
   db: Database,
@@ -115,7 +116,10 @@ export async function findVisitor(
   return { visitor, settings, renewal: kind ? { kind, idHash, secondsLeft } : null };
 }
 
-/** Ends the session with this id, also when it was given another a moment ago. */
+/**
+ * Ends the session with this id. The previous id works, too, if the session has just got another
+ * one.
+ */
 export async function deleteSession(db: Database, sessionId: string): Promise<void> {
   await deleteStatement(db, await sha256(sessionId));
 }

@@ -1,4 +1,4 @@
-/** Which sockets of members are open, as far as the app let them in: whoever ends a session must be able to close them. */
+/** Members' admissions to sockets. Code that ends a session needs them to close its sockets. */
 import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { ownThread } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -9,13 +9,14 @@ import { isLive } from "./session-terms.server.ts";
 
 interface Member {
   userId: string;
-  /** Names the session that asks. */
+  /** Identifies the current session. */
   sessionPublicId: string;
 }
 
 /**
- * When a socket of the expert's inbox that is admitted now must go, in UTC ms; null when the session has ended. Written down before a
- * ticket is given, so that whatever ends the session finds it.
+ * Admits a socket to the expert's inbox. Returns its latest end in UTC ms; null if the session has
+ * ended. The row is stored before the caller issues a ticket, so that the end of the session finds
+ * it.
  */
 export async function admitToInbox(db: Database, member: Member): Promise<number | null> {
   const [row] = await admitStatement(db, member, { party: "inbox", id: member.userId });
@@ -76,7 +77,7 @@ function admitStatement(
     .returning({ expiresAt: socketAdmissions.expiresAt });
 }
 
-/** Condition: the session that was admitted has ended. */
+/** Condition: the session of the admission has ended. */
 export function hasEnded(db: Database): SQL {
   return notExists(
     db

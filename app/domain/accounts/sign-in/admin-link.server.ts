@@ -1,4 +1,7 @@
-/** A link that signs an admin in once, in another browser: for the moment when the usual way in is not at hand. */
+/**
+ * A single-use link that signs an admin in with another browser, in case the usual way is not
+ * available there.
+ */
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
@@ -20,8 +23,8 @@ const PURPOSE = "admin-login";
 export const ADMIN_LINK_MINUTES = 10;
 
 /**
- * The token of a new link, which is stored nowhere else; links that were made before are worthless then. Null for who is no admin. That
- * they have proved lately who they are is for the caller to ask.
+ * Returns the token of a new link, which is stored nowhere else, and revokes earlier links. Null
+ * for a member who is not an admin. A recent sign-in is NOT checked here.
  */
 export async function makeAdminLink(
   db: Database,
@@ -46,7 +49,7 @@ export type FoundAdminLink =
   | { state: "open"; name: string; email: string }
   | { state: "outdated" | "invalid" };
 
-/** Whom a link would sign in. Changes nothing: whatever looks into messages opens links, too. */
+/** The admin of a link. Read-only: mail and chat scanners open links, too. */
 export async function findAdminLink(db: Database, token: string): Promise<FoundAdminLink> {
   const { usedAt, expiresAt, tokenHash, purpose, userId } = verifications;
   const [link] = await db
@@ -65,7 +68,10 @@ export async function findAdminLink(db: Database, token: string): Promise<FoundA
     : { state: "outdated" };
 }
 
-/** Uses a link up: of many at once one succeeds, and none of who is no admin any more. The session is not started here. */
+/**
+ * Redeems a link. Of concurrent calls one succeeds. A former admin gets null. The caller starts the
+ * session.
+ */
 export async function redeemAdminLink(
   db: Database,
   token: string,
@@ -85,7 +91,7 @@ export async function redeemAdminLink(
   return { state: found?.isKnown ? "outdated" : "invalid" };
 }
 
-/** Expression, 1 or 0: an admin who is let in. */
+/** Expression, 1 or 0: the member is an admin and may sign in. */
 function mayEnter(userId: SQL | SQLiteColumn): SQL<number> {
   return sql<number>`exists (select 1 from profiles p join users u on u.id = p.id
     where p.id = ${userId} and p.admin = 1 and u.suspended_at is null)`;

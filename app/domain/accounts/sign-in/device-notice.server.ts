@@ -4,8 +4,8 @@ import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 
 /**
- * Tells a member that somebody is about to sign in to their account with a browser it does not know. Nothing is sent while the account
- * has no session: the very first sign-in is everybody's own. True when a mail is in the outbox.
+ * Notifies a member of a sign-in with an unknown browser. An account without sessions gets no mail:
+ * the very first sign-in is the owner's. Returns true if a mail was queued.
  */
 export async function noteNewDevice(
   db: Database,

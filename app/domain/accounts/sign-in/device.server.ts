@@ -1,4 +1,4 @@
-/** Browsers that somebody has signed in with before, as their signed cookie says. */
+/** Known browsers: a signed cookie lists the members who have signed in with them. */
 import { fromBase64Url, randomToken, sha256, toBase64Url } from "#app/lib/crypto/crypto.ts";
 import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -9,11 +9,14 @@ const MOST_MEMBERS = 5;
 
 export interface Device {
   id: string;
-  /** Who has signed in, newest first: a digest of device and user, and when it is forgotten (UTC ms). */
+  /**
+   * The members who have signed in, newest first: a digest of device and user, and its expiry (UTC
+   * ms).
+   */
   members: [key: string, expiresAt: number][];
 }
 
-/** What `deviceToken` made; null for anything else. */
+/** Parses a `deviceToken`; null for any other text. */
 export async function readDeviceToken(
   secret: string,
   token: string | null,
@@ -41,7 +44,7 @@ export async function withMember(device: Device | null, userId: string): Promise
   return { id, members: members.slice(0, MOST_MEMBERS) };
 }
 
-/** Whoever signed in last with a device; names nobody, but is recognised. */
+/** The last member who signed in with a device, without a readable identity. */
 export interface LastMember {
   deviceId: string;
   key: string;
@@ -59,7 +62,7 @@ export async function isLastMember(
   return key === (await memberKey(deviceId, userId));
 }
 
-/** Whoever else looks at the cookie learns no account from it. */
+/** The digest keeps accounts unreadable to other people who see the cookie. */
 async function memberKey(deviceId: string, userId: string): Promise<string> {
   return (await sha256(`${deviceId}:${userId}`)).slice(0, 22);
 }

@@ -1,4 +1,7 @@
-/** Forms that came after their session had ended: kept, encrypted, until their sender has signed in again. */
+/**
+ * Forms that were posted after their session had ended. They are stored encrypted until the sender
+ * has signed in again.
+ */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
@@ -19,32 +22,37 @@ export interface TypedField {
 export interface TypedForm {
   /** Path and query that the form was posted to. */
   target: string;
-  /** In their order; a name may stand several times. */
+  /** In their order; a name may occur several times. */
   fields: TypedField[];
-  /** Files are not kept. */
+  /** Files are not stored. */
   hadFiles: boolean;
 }
 
 interface KeepInput {
   form: TypedForm;
   encryptionKey: string;
-  /** The network address that the limit counts by. */
+  /** The network address for the rate limit. */
   address: string;
-  /** The id of the ended session, where the browser still has one: its owner alone gets the form back. */
+  /**
+   * The id of the ended session, if the browser still has one. Only its owner can resume the form.
+   */
   sessionId: string | null;
-  /** The browser, where it is a known one: without a session, whoever signed in last with it alone gets the form back. */
+  /** The browser, if it is known. Without a session only its last member can resume the form. */
   device: Device | null;
-  /** The key of what this browser left here before, which goes. */
+  /** The key of this browser's previous form, which is deleted. */
   previousKey: string | null;
 }
 
-/** What is sealed. */
+/** The encrypted content. */
 interface Content {
   fields: TypedField[];
   sender: LastMember | null;
 }
 
-/** Keeps a form and returns the key to it, which is stored nowhere else; null when this network has left too many. */
+/**
+ * Stores a form and returns its key, which is stored nowhere else. Null if this network is over the
+ * limit.
+ */
 export async function saveFormToResume(
   db: Database,
   input: KeepInput,
@@ -68,7 +76,7 @@ export async function saveFormToResume(
   return kept.rowsAffected > 0 ? { key } : null;
 }
 
-/** What is kept under a key, unless it is known to be somebody else's. */
+/** The form of a key, unless it is known to belong to another member. */
 export async function findResumedForm(
   db: Database,
   input: { key: string; userId: string; encryptionKey: string },
@@ -83,7 +91,7 @@ export async function findResumedForm(
   const opened = await openText(input.encryptionKey, purposeOf(keyHash), row.sealedFields);
   if (opened === null) return null;
   const { fields, sender } = JSON.parse(opened) as Content;
-  // A session that ended in its own time has left neither its cookie nor its row.
+  // A session that expired leaves neither a cookie nor a row.
   if (row.userId === null && sender && !(await isLastMember(sender, input.userId))) return null;
   return { target: row.target, hadFiles: row.hadFiles, fields };
 }
@@ -92,12 +100,12 @@ export async function discardResumedForm(db: Database, key: string): Promise<voi
   await db.delete(keptForms).where(eq(keptForms.keyHash, await sha256(key)));
 }
 
-/** A text that was sealed for one row opens in no other. */
+/** Binds the encrypted text to its row: it cannot be opened in another one. */
 function purposeOf(keyHash: string): string {
   return `kept-form:${keyHash}`;
 }
 
-/** Whose session it was, however long ago it ended. */
+/** The owner of the session, even if it has ended. */
 function ownerOf(idHash: string) {
   const { userId, idHash: present, previousIdHash } = sessions;
   return sql`(select ${userId} from ${sessions} where ${present} = ${idHash} or ${previousIdHash} = ${idHash})`;

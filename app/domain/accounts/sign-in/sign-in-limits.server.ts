@@ -1,9 +1,9 @@
 import { type RateLimit, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Device } from "./device.server.ts";
 
-/** Whole offices share one network address. */
+/** Many people in an office share one network address. */
 const ACCOUNTS_PER_ADDRESS = 5;
-/** Guesses that come from everywhere. */
+/** Bounds distributed guessing. */
 const ADDRESSES_PER_ACCOUNT = 10;
 
 interface SignInAttempt {
@@ -36,8 +36,8 @@ export function signInLimits({ email, address, device, failuresPerHour }: SignIn
 type Counted = readonly { count: number }[];
 
 /**
- * Null while the attempt may go on. A browser that the account has signed in with before is held to its own failures alone, so that
- * nobody who guesses elsewhere, or next to it, ever locks it out; nor does a copy of its cookie open the way to endless guesses.
+ * Null while the attempt is allowed. A known browser is limited by its own failures only, so that
+ * another person's guesses never lock the owner out. A stolen device cookie has the same limit.
  */
 export function secondsToWaitForSignIn(
   limits: SignInLimits,

@@ -19,23 +19,24 @@ export interface SignInInput {
   password: string;
   /** The visitor's network address. */
   address: string;
-  /** The browser, where it is a known one. */
+  /** The browser, if it is known. */
   device: Device | null;
   failuresPerHour: number;
-  /** Of the check for an account that does not exist. Only tests lower it. */
+  /** The cost of the dummy check for an unknown account. Only tests lower it. */
   passwordCost?: PasswordCost;
 }
 
 export type SignInResult =
   | { state: "signed-in"; userId: string; passwordHash: string }
-  /** Only who knows the password learns of it; `reason` is what the admin wrote. */
+  /** Only after the correct password; `reason` is the admin's text. */
   | { state: "suspended"; reason: string }
   | { state: "invalid" }
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Checks an address and a password. An unknown address and a wrong password give the same answer after the same time. Attempts are
- * counted before the password is looked at, so that many at once are many, and taken back when they succeed.
+ * Checks an address and a password. An unknown address and a wrong password give the same answer
+ * after the same time. Attempts are counted before the check, so that concurrent guesses all count;
+ * a success removes its count.
  */
 export async function signIn(db: Database, input: SignInInput): Promise<SignInResult> {
   const email = input.email.toLowerCase();

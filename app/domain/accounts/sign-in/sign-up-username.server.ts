@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 
 /**
- * Condition: nobody has this username, nobody had it, and no sign-up holds it. Whether it is
- * allowed is NOT checked here.
+ * Condition: no account has or had this username, and no sign-up reserves it. Whether it is allowed
+ * is NOT checked here.
  */
 export function isUsernameFree(username: string): SQL {
   return sql`(

@@ -21,11 +21,11 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { isUsernameFree } from "./sign-up-username.server.ts";
 
-/** How long a username is reserved that was asked for with the address of an existing account. */
+/** How long a username is reserved after a sign-up with the address of an existing account. */
 const RESERVED_DAYS = 30;
 
 export interface SignUpInput {
-  /** These four are validated by their schema, and the password by `passwordProblem`. */
+  /** The schema has validated these four, and `passwordProblem` the password. */
   email: string;
   password: string;
   username: string;
@@ -37,20 +37,23 @@ export interface SignUpInput {
   address: string;
   signUpsPerHour: number;
   encryptionKey: string;
-  /** Of a new hash. Only tests lower it. */
+  /** The cost of a new hash. Only tests lower it. */
   passwordCost?: PasswordCost;
 }
 
 export type SignUpResult =
-  /** Says nothing of whether the address was known. */
+  /** The answer does not reveal whether the address is known. */
   | { state: "accepted" }
   | { state: "username-taken" }
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Makes an account that waits for its address to be verified, or tells by mail whoever has one with this address, or offers the listing
- * to its owner that was imported with this address. The one who asks learns neither from the answer nor from its time which of them it was: all hash the password and make the same two
- * round trips with the same statements, and all leave the username taken.
+ * Creates an account that waits for the verification of its address. The owner of an existing
+ * account with this address gets a mail instead, and the owner of an imported listing an offer to
+ * claim it.
+ *
+ * Neither the answer nor its time reveals the case: every case hashes the password, makes the same
+ * two round trips with the same statements, and takes the username.
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
   const limit = signUpLimit(input);
@@ -84,11 +87,11 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
     ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
     ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
   ]);
-  // Neither an account nor a reservation: another request took the username meanwhile.
+  // Neither an account nor a reservation was stored: another request took the username in between.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
 }
 
-/** The id of no listing, so that statements for it change nothing. */
+/** An id without a listing, so that statements for it change nothing. */
 function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
   return { userId, email, locale, name: "", importName: "" };
 }
@@ -97,7 +100,7 @@ function signUpLimit({ address, signUpsPerHour }: SignUpInput): RateLimit {
   return { name: "sign-up", who: address, most: signUpsPerHour, windowMinutes: 60 };
 }
 
-/** Of two at once with one address or one username one gets a row. */
+/** Of two concurrent sign-ups with one address or one username one gets a row. */
 function createUser(db: Database, user: SignUpInput & { userId: string; passwordHash: string }) {
   const { userId, email, username, passwordHash, locale } = user;
   return db.all<{ id: string }>(sql`
@@ -117,7 +120,8 @@ function createProfile(
 }
 
 /**
- * Otherwise a second sign-up with the same username would reveal that the first created no account.
+ * Without a reservation, a second sign-up with the same username would reveal that the first
+ * created no account.
  */
 function reserveUsername(db: Database, username: string, onlyIf: SQL) {
   return db.all<{ username: string }>(sql`

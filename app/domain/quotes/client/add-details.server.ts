@@ -21,8 +21,9 @@ import {
 export type AddDetailsResult = "empty" | "too_long" | AdditionResult;
 
 /**
- * Adds to the request what the client forgot. Every thread in which the client may write gets it as a message, in the same batch, and its
- * room hears of it. Two round trips. Each attempt that gets as far as the database counts against `limit`.
+ * Adds the client's details to the request in two round trips. Every thread in which the client may
+ * write gets them as a message in the same batch, and its room is notified. Each attempt that
+ * reaches the database counts against `limit`.
  */
 export async function addDetails(
   services: ThreadServices,

@@ -13,7 +13,7 @@ export interface NewAddition {
   sendKey: string;
   limit: RateLimit;
   at: number;
-  /** One for each thread of the request; stored where the client may write. */
+  /** One for each thread of the request; stored if the client may write there. */
   messages: readonly { id: string; threadId: string }[];
 }
 
@@ -32,7 +32,10 @@ export function messagesQuery(db: Database, input: NewAddition, isNew: SQL) {
     on conflict (thread_id, from_client, send_key) do nothing`);
 }
 
-/** As a message of the client does: unread for the expert, out of the archive, and what had expired waits again. */
+/**
+ * Statement with the effects of a client's message: the threads become unread for the expert, leave
+ * the archive, and revive if they had expired.
+ */
 export function touchThreadsQuery(db: Database, { at }: NewAddition, isOurs: SQL) {
   return db
     .update(messageThreads)
@@ -46,7 +49,7 @@ export function touchThreadsQuery(db: Database, { at }: NewAddition, isOurs: SQL
     .where(sql`id in (select thread_id from messages where ${isOurs})`);
 }
 
-/** Statement: the messages that came into being. */
+/** Statement: the stored messages. */
 export function rowsQuery(db: Database, isOurs: SQL) {
   return db
     .select({

@@ -15,7 +15,10 @@ import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 import { type QuoteStatus, standingOf } from "./quote-status.server.ts";
 
-/** Whoever holds a private link is the client; null for a forged one. Whether it was revoked only the questions asked with it tell. */
+/**
+ * The client of a private link; null for a forged one. Revocation is NOT checked here: every query
+ * through this viewer checks it.
+ */
 export async function readClientLink(input: {
   token: string;
   secret: string;
@@ -27,13 +30,13 @@ export async function readClientLink(input: {
 export interface ClientRequest {
   quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStatus };
   threads: RequestThread[];
-  /** The thread that was asked for; null when none was, or it is not of this request. */
+  /** The requested thread; null without one, or if it belongs to another request. */
   thread: Thread | null;
 }
 
 /**
- * The client's request with all its threads and the messages of one of them (the last before the `seq` `before`), in one round trip; null
- * for a revoked link.
+ * The client's request with all its threads and the messages of one of them (the last before the
+ * `seq` `before`), in one round trip. Null for a revoked link.
  */
 export async function findClientRequest(
   db: Database,

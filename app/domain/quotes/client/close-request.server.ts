@@ -14,10 +14,9 @@ import { CLOSED_BY_TEAM } from "./quote-status.server.ts";
 type CloseResult = "done" | "not_found";
 
 /**
- * Closes the request: every thread in which nothing was agreed takes no more messages and stays
- * readable, and its expert is told. Threads in which the expert never wrote go into the archive.
- * Closing it again changes nothing, neither reason nor note. The length of the note is NOT checked
- * here.
+ * Closes the request. Every thread without an agreement becomes read-only, and its expert gets a
+ * mail. Threads without a message of the expert move to the archive. A repeated call changes
+ * nothing, neither reason nor note. The length of the note is NOT checked here.
  */
 export async function closeRequest(
   services: ThreadServices,
@@ -40,8 +39,8 @@ export async function closeRequest(
 }
 
 /**
- * Lets both sides write again, in every thread that closing it had ended. Mails about the closing
- * that still wait never go out. What an admin has closed stays closed.
+ * Reopens the threads that the closing had ended. Queued mails about the closing are dropped. A
+ * request that an admin has closed stays closed.
  */
 export async function reopenRequest(
   services: ThreadServices,
@@ -66,7 +65,7 @@ const isOwnClosing = sql`close_reason is not ${CLOSED_BY_TEAM}`;
 
 const changedThread = { threadId: messageThreads.id, expertId: messageThreads.expertId };
 
-// SQLite computes all new values from the row as it was.
+// SQLite computes all new values from the row before the update.
 function closeThreadsQuery(db: Database, viewer: ClientViewer, at: number) {
   const putsAway = sql`replied_at is null and not archived`;
   const isClosedNow = sql`(select q.closed_at from quotes q where q.id = quote_id) = ${at}`;
@@ -82,7 +81,7 @@ function closeThreadsQuery(db: Database, viewer: ClientViewer, at: number) {
     .returning(changedThread);
 }
 
-/** What the closing had put into the archive comes back out, and nothing else. */
+/** Unarchives only the threads that the closing had archived. */
 function reopenThreadsQuery(db: Database, closed: SQL, at: number) {
   const wasArchived = sql`archived_at is closed_at`;
   return db
@@ -97,9 +96,7 @@ function reopenThreadsQuery(db: Database, closed: SQL, at: number) {
     .returning(changedThread);
 }
 
-/**
- * The threads of the request, without those whose expert is gone: there nothing changes any more.
- */
+/** The threads of the request, without those of deleted experts, which change no more. */
 function ownThreads(viewer: ClientViewer): SQL {
   const isHere = not(isDeletedMember(messageThreads.expertId));
   return sql`${and(eq(messageThreads.quoteId, ownQuoteId(viewer)), isHere)}`;

@@ -1,12 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** In place of the client's reason, where an admin has closed the request. */
+/** Replaces the client's reason if an admin has closed the request. */
 export const CLOSED_BY_TEAM = "team";
 
-/** Where a request stands with our team: "sent" has reached experts, "held" is being checked, "declined" was closed by an admin. */
+/**
+ * The status of a request in moderation: "sent" has reached experts, "held" is being checked,
+ * "declined" was closed by an admin.
+ */
 export type QuoteStatus = "sent" | "held" | "unmatched" | "rejected" | "declined";
 
-/** Column of a query that knows `quotes` by this name. */
+/** Column of a query with `quotes` under this name. */
 export function standingOf(quote: "quotes" | "q") {
   return sql.raw(`case
     when ${quote}.rejected_at is not null then 'rejected'

@@ -15,9 +15,11 @@ import { messageThreads, quotes } from "#db/schema.ts";
 export type RenewResult = "done" | "not_found" | { kind: "too_many"; retryAfterSeconds: number };
 
 /**
- * The link that the viewer holds, and all before it, are dead from now on; a new one is mailed to the request's address, and the windows
- * that old ones opened are cut off. Of two at once the second finds nothing. Only who holds the present link uses up the limit: whoever
- * has got hold of it can neither write to the client without end nor, with a dead one, keep the client from renewing it.
+ * Revokes the viewer's link and all earlier ones, mails a new one to the request's address, and
+ * closes the sockets of the old links. Of two concurrent calls the second finds nothing.
+ *
+ * Only the current link uses up the limit. So an attacker with the link cannot flood the client
+ * with mails, and with a revoked link cannot block the client from renewing it.
  */
 export async function renewRequestLink(
   services: ThreadServices,
@@ -66,7 +68,10 @@ function renewedMail(db: Database, viewer: ClientViewer, limit: RateLimit) {
   });
 }
 
-/** What waits in the outbox would bring a dead link. A mail that was tried must stay as it was: the provider may have it already. */
+/**
+ * Queued mails would contain a revoked link. A mail with an attempt must stay unchanged, because
+ * the provider may have it already.
+ */
 function renewWaitingMails(db: Database, viewer: ClientViewer, limit: RateLimit) {
   const { quoteId, linkVersion } = viewer;
   const renewed = (json: SQL, path: string) =>

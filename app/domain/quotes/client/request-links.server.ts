@@ -15,12 +15,12 @@ const LOOK_BACK_DAYS = 365;
 const MAX_LINKS = 10;
 
 export type RequestLinksResult =
-  /** Says nothing of whether the address was known, or has had enough mails. */
+  /** The answer does not reveal whether the address is known or over its limit. */
   { state: "accepted" } | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Mails the private links of its latest requests, open or closed, to whoever has lost them. Known address or not, it is one round trip
- * with the same statements.
+ * Mails the private links of the address's latest requests, open or closed. A known and an unknown
+ * address take one round trip with the same statements.
  */
 export async function mailRequestLinks(
   db: Database,

@@ -4,14 +4,14 @@ import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 
-/** How the client hears of this request; another request of the same address has its own. */
+/** The client's notification settings for this request. Each request of an address has its own. */
 export interface RequestPreferences {
   messageMail: MailFrequency;
-  /** The experts see what was read, and the client sees it of them. */
+  /** Read receipts are on. The setting works both ways between the client and the experts. */
   sharesReading: boolean;
 }
 
-/** "not_found": the link was revoked. The present ones stand in the client's own `quotes` row. */
+/** "not_found": the link was revoked. The settings are columns of the client's own `quotes` row. */
 export async function saveRequestPreferences(
   db: Database,
   viewer: ClientViewer,

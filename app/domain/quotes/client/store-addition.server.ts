@@ -40,8 +40,8 @@ export async function requestOf(
 }
 
 /**
- * One batch. As for messages, counting takes the write lock, and where no addition is stored the other statements change nothing.
- * `rows` are the messages that came into being.
+ * Stores an addition in one batch. As for messages, counting the attempt takes the write lock, and
+ * without a new addition the other statements change nothing. `rows` are the stored messages.
  */
 export async function storeAddition(db: Database, input: NewAddition) {
   const id = uuidv7();
@@ -63,7 +63,7 @@ export async function storeAddition(db: Database, input: NewAddition) {
 }
 
 export type AdditionResult =
-  /** Also where the same key brought the same text before: then nothing is added. */
+  /** Also for a repeat with the same key and text, which adds nothing. */
   | "done"
   /** The request has `MAX_ADDITIONS` already. */
   | "too_many"

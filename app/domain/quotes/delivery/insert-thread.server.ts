@@ -6,7 +6,10 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
-/** Statements: a thread without messages, for what the client wrote is the request itself. Its title is in the expert's language. */
+/**
+ * Statements: a thread without messages, because the client's text is the request itself. Its title
+ * is in the expert's language.
+ */
 export function insertThreadStatements(
   db: Database,
   quote: OutgoingQuote,

@@ -5,7 +5,7 @@ import type { QuoteCategory } from "#app/domain/quotes/schema.ts";
 
 const MAX_RECIPIENTS = 5;
 
-/** Which experts suit which request; "any" stands for all of them. */
+/** The categories of experts for each category of requests; "any" means all experts. */
 export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[] | "any"> = {
   "ai-automation": ["ai-automation"],
   "ai-agent": ["ai-agents"],
@@ -16,7 +16,10 @@ export const MATCHING_CATEGORIES: Record<QuoteCategory, readonly ExpertCategory[
   other: "any",
 };
 
-/** Condition on `profiles p`: the experts' directory holds a row for everybody who is listed, and for nobody else. */
+/**
+ * Condition on `profiles p`: the expert is listed. The directory has a row for every listed expert
+ * and for no other.
+ */
 export const isListed = sql`exists (select 1 from expert_listings l where l.profile_id = p.id)`;
 
 /** Condition on `profiles p`: the expert may get a request from this address. */
@@ -25,18 +28,27 @@ export function isEligibleFor(email: SQL): SQL {
     select 1 from blocks b where b.expert_id = p.id and b.client_email = ${email})`;
 }
 
-/** For the draft `d`; while it has no address yet, nobody has blocked anybody. */
+/** For the draft `d`. A draft without an address matches no block. */
 export const isEligible = isEligibleFor(sql`d.email`);
 
-/** The id of the expert whom the draft `d` is meant for, null for nobody and for who gets no requests. */
+/**
+ * The id of the target expert of the draft `d`. Null without a target, and if the target gets no
+ * requests.
+ */
 const eligibleTarget = sql`(select p.id from profiles p
   where p.id = d.target_expert_id and ${isEligible})`;
 
-/** Of the draft `d`, which may hold anything that was posted: the conditions below are for these alone. */
+/**
+ * For the draft `d`, which may contain any posted value. The conditions below need a known
+ * category.
+ */
 export const hasKnownCategory = sql`d.category in (
   select key from json_each(${JSON.stringify(MATCHING_CATEGORIES)}))`;
 
-/** Condition on `profiles p`: a category of the expert suits this one of a request, which has to be a known one. */
+/**
+ * Condition on `profiles p`: a category of the expert matches this category of a request, which
+ * must be a known one.
+ */
 export function matchesCategoryOf(category: SQL): SQL {
   const suitable = JSON.stringify(MATCHING_CATEGORIES);
   return sql`(
@@ -48,14 +60,17 @@ export function matchesCategoryOf(category: SQL): SQL {
 
 const matchesCategory = matchesCategoryOf(sql`d.category`);
 
-/** JSON list of who gets the draft `d`: its eligible target alone, else the least recently served experts of its category. */
+/**
+ * JSON list of the recipients of the draft `d`: its eligible target alone, or else the least
+ * recently served experts of its category.
+ */
 export const proposedRecipientIds: SQL = sql`case when ${eligibleTarget} is not null
   then json_array(${eligibleTarget})
   else (select json_group_array(id) from (
     select p.id from profiles p where ${isEligible} and ${matchesCategory}
     order by p.last_served_at, p.id limit ${MAX_RECIPIENTS})) end`;
 
-/** True when somebody on the list of the draft `d` may not get requests any more. */
+/** Whether a recipient of the draft `d` is no longer eligible. */
 export const hasIneligibleRecipient: SQL = sql`exists (
   select 1 from json_each(d.recipient_ids) r where r.value not in (
     select p.id from profiles p where p.id = r.value and ${isEligible}))`;

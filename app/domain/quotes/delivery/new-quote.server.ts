@@ -3,7 +3,7 @@ import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import type { RecipientRow } from "./recipients.server.ts";
 
-/** A request on its way to experts: just sent, or after it has waited for an admin. */
+/** A request for delivery to experts: just sent, or released by an admin. */
 export interface OutgoingQuote {
   quoteId: string;
   linkVersion: number;
@@ -15,7 +15,7 @@ export interface OutgoingQuote {
   siteContact: { email: string; locale: Locale };
 }
 
-/** A request on its way into the tables. */
+/** A new request for storage. */
 export interface NewQuote extends OutgoingQuote {
   draft: QuoteDraft;
 }

@@ -6,7 +6,8 @@ import type { Database } from "#db/client.ts";
 import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
 
 /**
- * Statements: mails to each expert and to the client, and to the contact address if no one matches.
+ * Statements: mails to each expert and to the client, and to the contact address if no expert
+ * matches.
  */
 export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
@@ -17,7 +18,7 @@ export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL
   ];
 }
 
-/** Statements for an unmatched request whose experts an admin has chosen now. */
+/** Statements for an unmatched request after an admin has chosen its experts. */
 export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   return [
     ...expertMails(db, quote, onlyIf),
@@ -61,7 +62,7 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
   });
 }
 
-/** In the site's own language. */
+/** In the site's default language. */
 function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { email, phone, hearAbout } = quote.request;
   return enqueueEmail(db, {

@@ -14,7 +14,7 @@ import {
   proposedRecipientIds,
 } from "./matching.server.ts";
 
-/** Who will get the request, as the client may know them. */
+/** A recipient of the request, as the client sees it. */
 export interface Recipient {
   id: string;
   username: string;
@@ -27,8 +27,9 @@ export interface RecipientRow extends Recipient {
 }
 
 /**
- * The draft, and who will receive it: called when step 3 is shown. The list is fixed in the draft; it is made anew only if somebody on
- * it has become ineligible or step 1 was changed. It is empty when nobody matches and while step 1 is not complete. One round trip.
+ * The draft and its recipients for step 3, in one round trip. The list is stored in the draft; it
+ * is replaced only if a recipient has become ineligible or step 1 has changed. It is empty without
+ * a match and while step 1 is incomplete.
  */
 export async function proposeRecipients(
   db: Database,
@@ -48,7 +49,10 @@ function toRecipient({ id, username, name }: RecipientRow): Recipient {
   return { id, username, name };
 }
 
-/** Statement; stands first in its batch, because a batch that writes takes the write lock with its first statement or may fail. */
+/**
+ * Statement: must be first in its batch, because a batch with writes may fail unless its first
+ * statement takes the write lock.
+ */
 function fixRecipientsQuery(db: Database, keyHash: string) {
   return db.run(sql`
     update quote_drafts as d set recipient_ids = ${proposedRecipientIds}
@@ -57,7 +61,7 @@ function fixRecipientsQuery(db: Database, keyHash: string) {
       and (d.recipient_ids is null or ${hasIneligibleRecipient})`);
 }
 
-/** Statement: those on the draft's list who may still get requests, in the list's order. */
+/** Statement: the eligible experts of the draft's list, in its order. */
 export function recipientsQuery(db: Database, keyHash: string) {
   return db.all<RecipientRow>(sql`
     select p.id, p.username, p.full_name as name, u.email, u.locale

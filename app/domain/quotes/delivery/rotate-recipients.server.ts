@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** Statement: these experts go to the end of the line of those who get matched requests. */
+/** Statement: moves these experts to the end of the rotation for matched requests. */
 export function rotateStatement(db: Database, expertIds: readonly string[], onlyIf: SQL) {
   return db.run(sql`
     update profiles set last_served_at = ${now()}

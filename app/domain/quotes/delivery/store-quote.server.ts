@@ -12,7 +12,7 @@ import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
-/** A new quote's links have the version that the table starts with. */
+/** The table's default version for the links of a new quote. */
 const FIRST_LINK_VERSION = 1;
 
 interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threads"> {
@@ -22,8 +22,9 @@ interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threa
 }
 
 /**
- * One batch. The insert comes first and takes the write lock; it inserts nothing for a draft that was submitted meanwhile, and then
- * the other statements change nothing either and the last one finds what was stored instead.
+ * Stores a quote in one batch. The insert comes first and takes the write lock. If the draft was
+ * submitted in between, it inserts nothing, the other statements change nothing, and the last one
+ * returns the earlier quote.
  */
 export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
   const { isHeld, recipients } = input;
@@ -67,7 +68,7 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
 }
 
 /**
- * Statements: the client gets the private link and learns that the request is being checked. The
+ * Statements: the client gets the private link and a notice that the request is being checked. The
  * contact address is notified once a day, so that spam does not fill its mailbox.
  */
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {

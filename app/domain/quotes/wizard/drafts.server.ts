@@ -10,23 +10,23 @@ import { type QuoteTarget, targetQuery, toTarget } from "./target.server.ts";
 
 export interface QuoteDraft {
   id: string;
-  /** As typed, not validated; what is missing is empty. */
+  /** As typed, not validated; missing values are empty. */
   values: QuoteValues;
   target: QuoteTarget | null;
-  /** Who was named in step 3; null before it was shown. */
+  /** The recipients shown in step 3; null before that. */
   recipientIds: string[] | null;
-  /** Set once the draft was submitted: the next save of step 1 begins a new one. */
+  /** The quote of a submitted draft. The next save of step 1 then creates a new draft. */
   submittedQuoteId: string | null;
 }
 
-/** Only the hash is stored; the key itself lives in the visitor's cookie. */
+/** The database stores only the hash; the key is in the visitor's cookie. */
 export function hashDraftKey(key: string): string {
   return createHash("sha256").update(key).digest("base64url");
 }
 
 /**
- * The visitor's draft and the expert named in the address (`expert`: username or id), in at most
- * one round trip. Null for an unknown or expired key and for an expert who is not listed.
+ * The visitor's draft and the expert in the page's address (`expert`: username or id), in at most
+ * one round trip. Null for an unknown or expired key and for an unlisted expert.
  */
 export async function findDraft(
   db: Database,
@@ -43,7 +43,7 @@ export async function findDraft(
 
 type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
 
-/** Statement: the draft behind a key, unless it has expired. */
+/** Statement: the draft of a key, unless it has expired. */
 export function draftQuery(db: Database, keyHash: string) {
   return db.all<DraftRow>(sql`
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,

@@ -19,7 +19,7 @@ import { updateDraftQuery } from "./update-draft.server.ts";
 export interface LoadedDraft {
   draft: QuoteDraft;
   recipients: RecipientRow[];
-  /** What this draft was submitted as before. */
+  /** The quote of an earlier submission of this draft. */
   submitted: SubmittedQuote | null;
   /** Null while both limits hold. */
   retryAfterSeconds: number | null;
@@ -29,7 +29,10 @@ export interface LoadedDraft {
 
 type Input = QuoteSubmission & { key: string };
 
-/** Saves step 3, counts the attempt and reads all that the decision needs, in one round trip. Null without a draft. */
+/**
+ * Saves step 3, counts the attempt and reads all data for the decision, in one round trip. Null
+ * without a draft.
+ */
 export async function loadSubmission(db: Database, input: Input): Promise<LoadedDraft | null> {
   const keyHash = hashDraftKey(input.key);
   const limit = addressLimit(input);
@@ -57,8 +60,9 @@ function addressLimit({ address, quotesPerHour }: Input): RateLimit {
 }
 
 /**
- * Statement: a row when an email has used up its requests of this hour, so that nobody can make us write to one person without end.
- * Attempts are not counted, for a stranger could then lock somebody out by failing in their name.
+ * Statement: one row if an email has used up its requests of this hour. This limits the mails that
+ * strangers can trigger to one person. Failed attempts do not count: a stranger could use them to
+ * lock a person out.
  */
 function lastAllowedQuery(db: Database, { contact, quotesPerHour }: Input) {
   return db.all<{ createdAt: number }>(sql`

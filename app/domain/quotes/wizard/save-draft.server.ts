@@ -16,20 +16,26 @@ import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.ser
 export interface DraftSave extends DraftStep {
   /** The key in the visitor's cookie. */
   key: string | null;
-  /** Whose new drafts are counted: the visitor's network address. Saving a known one again is not limited. */
+  /**
+   * The visitor's network address. New drafts are limited by it; saving an existing one is not
+   * limited.
+   */
   address: string;
   draftsPerHour: number;
 }
 
-/** `key` belongs in the cookie, for another 30 days. "submitted": step 2 or 3 of a draft that was sent already. */
+/**
+ * `key` is for the cookie, valid for another 30 days. "submitted": step 2 or 3 of a draft that was
+ * sent already.
+ */
 export type DraftSaveResult =
   | { state: "saved"; key: string }
   | { state: "submitted" }
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Stores one step, valid or not. Without a usable draft, and for step 1 after a submit, it begins a new one with a new key. One round
- * trip.
+ * Stores one step, valid or not, in one round trip. Without a usable draft, and for step 1 after a
+ * submission, it creates a new draft with a new key.
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
   const limit = newDraftLimit(input);
@@ -55,14 +61,17 @@ function newDraftLimit({ address, draftsPerHour }: DraftSave): RateLimit {
   return { name: "quote-draft", who: address, most: draftsPerHour, windowMinutes: 60 };
 }
 
-/** A draft that was sent is good for its later steps, which are answered with what was sent, and not for another step 1. */
+/**
+ * A sent draft is usable for its later steps, which return the earlier quote, but not for a new
+ * step 1.
+ */
 function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
   return sql`exists (
     select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
       and (${step} > 1 or not exists (select 1 from quotes q where q.draft_id = d.id)))`;
 }
 
-/** Statement: an empty draft, for the update that follows it. */
+/** Statement: an empty draft, for the update after it. */
 function beginDraftQuery(db: Database, keyHash: string, locale: Locale, onlyIf: SQL) {
   return db.run(sql`
     insert into quote_drafts (id, key_hash, locale, created_at, updated_at, expires_at)

@@ -8,13 +8,13 @@ export interface QuoteSubmission {
   /** Step 3, validated by its schema. */
   contact: ContactStep;
   locale: Locale;
-  /** Where a request goes that no expert matches, and in which language. */
+  /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
   address: string;
-  /** The same number for attempts from one address and for requests stored with one email. */
+  /** The limit both for attempts from one address and for stored requests with one email. */
   quotesPerHour: number;
-  /** Content of the hidden field, and the form's age in ms (`readFormAge`). */
+  /** The content of the hidden field, and the form's age in ms (`readFormAge`). */
   honeypot: string;
   formAgeMs: number | null;
 }
@@ -22,14 +22,14 @@ export interface QuoteSubmission {
 export interface SubmittedQuote {
   state: "submitted";
   quoteId: string;
-  /** Who got it. */
+  /** The experts who got it. */
   expertIds: string[];
   /** Mails accepted into the outbox. */
   expertEmailsSent: number;
   clientEmailSent: boolean;
-  /** It looks like spam and waits for an admin: nobody has got it yet. */
+  /** Suspected spam: it waits for an admin, and no expert has got it yet. */
   isHeld: boolean;
-  /** True when the draft had been submitted before; nothing was stored or mailed again. */
+  /** The draft had been submitted before; this call stored and mailed nothing. */
   repeated: boolean;
 }
 
@@ -37,6 +37,6 @@ export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
-  /** Nobody was told: step 3 must be shown again with this list. */
+  /** Nothing was sent: step 3 must be shown again with this list. */
   | { state: "recipients-changed"; recipients: Recipient[] }
   | { state: "too-many"; retryAfterSeconds: number };

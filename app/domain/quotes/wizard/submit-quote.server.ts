@@ -11,9 +11,11 @@ import { type LoadedDraft, loadSubmission } from "./load-submission.server.ts";
 import type { QuoteSubmission, SubmitResult } from "./submission.server.ts";
 
 /**
- * Sends the draft: quote, one thread for each expert, rotation and mails in one batch. What looks like spam is stored without threads
- * and waits for an admin. One draft makes one quote, however often and from wherever it is submitted. Two round trips; what was typed
- * in step 3 is saved by the first, whatever happens then.
+ * Submits the draft: quote, one thread for each expert, rotation and mails in one batch. Suspected
+ * spam is stored without threads and waits for an admin. One draft makes one quote, even after
+ * repeated or concurrent submissions.
+ *
+ * It takes two round trips. The first one always saves the input of step 3.
  */
 export async function submitQuoteRequest(
   db: Database,
@@ -41,7 +43,10 @@ function looksLikeSpam(input: QuoteSubmission, { draft, repeats }: LoadedDraft):
   return isSpam({ ...input, text: draft.values.details, repeats });
 }
 
-/** What step 3 named is what happens: the list was shown, and everybody on it may still get requests. */
+/**
+ * The client has agreed to the list in step 3: it must have been shown, and every expert on it must
+ * still be eligible.
+ */
 function isListStillGood(draft: QuoteDraft, eligible: readonly RecipientRow[]): boolean {
   return draft.recipientIds !== null && draft.recipientIds.length === eligible.length;
 }

@@ -7,7 +7,7 @@ import type { SubmittedQuote } from "./submission.server.ts";
 
 type SubmittedRow = RawRow<Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">>;
 
-/** Statement: what the draft behind a key was submitted as. */
+/** Statement: the submitted quote of a draft's key. */
 export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
     select q.id as quoteId, q.held_at is not null as isHeld, (select json_group_array(t.expert_id) from message_threads t
@@ -17,8 +17,8 @@ export function submittedQuery(db: Database, keyHash: string) {
 }
 
 /**
- * Threads and mails are stored together, so the threads give the number of mails. `isOwn`: stored
- * by this request.
+ * Threads and mails are stored together, so the number of threads is the number of mails. `isOwn`:
+ * stored by this request.
  */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
   const expertIds: string[] = JSON.parse(row.expertIds);
@@ -42,7 +42,9 @@ export interface SentQuote {
   recipients: string[];
 }
 
-/** The visitor's last request; null if this browser's draft was not submitted. One round trip. */
+/**
+ * The visitor's last request, in one round trip; null if this browser's draft was not submitted.
+ */
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
   const [row] = await db.all<RawRow<SentQuote>>(sql`

@@ -5,8 +5,8 @@ import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /**
- * The expert that a request is for. Experts with a free or unclaimed listing, or who take no new
- * projects, get no requests: the form says so, and matched experts get it instead.
+ * The expert that a request is for. Experts with a free or unclaimed listing, and those who take no
+ * new projects, get no requests. The form then says that matched experts get the request instead.
  */
 export interface QuoteTarget {
   id: string;
@@ -26,7 +26,7 @@ export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   });
 }
 
-/** Statement: the listed expert with this username, who else had it before, or with this id. */
+/** Statement: the listed expert with this username, a former username, or this id. */
 export function targetQuery(db: Database, expert: string) {
   return db.all<RawRow<QuoteTarget>>(sql`
     select p.id, p.username, p.full_name as name, ${mayIn("p", "receiveRequests")} as receivesRequests,

@@ -12,19 +12,25 @@ import { quoteDrafts, quotes } from "#db/schema.ts";
 import { targetId } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
-/** Far more than the schemas accept, so that what is refused as too long is kept too; longer than this is a flood. */
+/**
+ * The limits are far above those of the schemas, so that a text that is too long is kept, too. They
+ * stop floods.
+ */
 const MAX_STORED_LENGTHS = { details: 20_000, others: 300 };
 
 export interface DraftStep {
   step: QuoteStep;
   /** As posted; only the fields of `step` are stored, unvalidated. */
   values: Partial<QuoteValues>;
-  /** Username or id of the expert it is meant for; empty takes the expert out again, undefined leaves it as it is. */
+  /** The target expert's username or id. Empty removes the target, undefined keeps it. */
   expert?: string;
   locale: Locale;
 }
 
-/** Statement: returns the draft's id, or no row when there is none to change. Another category or expert means other recipients. */
+/**
+ * Statement: returns the draft's id, or no row if there is no draft to change. A new category or
+ * expert resets the recipients.
+ */
 export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep) {
   const values = stepValues(input);
   const category = values.category ?? quoteDrafts.category;

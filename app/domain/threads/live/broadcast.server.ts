@@ -4,14 +4,19 @@ import { now } from "#app/platform/clock.ts";
 import type { RealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 
-/** What the writing functions of this folder need. `afterResponse` keeps work alive that nobody waits for. */
+/**
+ * Services for the writing functions of this folder. `afterResponse` runs work after the answer was
+ * sent.
+ */
 export interface ThreadServices {
   db: Database;
   realtime: RealtimeService;
   afterResponse(work: Promise<unknown>): void;
 }
 
-/** The message, what its sender has read by answering, and the expert's changed list go to the rooms. */
+/**
+ * Sends the message, the sender's read position and the change of the expert's list to the rooms.
+ */
 export function broadcastMessage(
   services: ThreadServices,
   input: {
@@ -31,7 +36,7 @@ export function broadcastMessage(
   else broadcastInbox(services, input.expertId);
 }
 
-/** The read receipt and the expert's changed badge go to the rooms. */
+/** Sends the read receipt and the change of the expert's badge to the rooms. */
 export function broadcastRead(
   services: ThreadServices,
   input: {
@@ -51,7 +56,9 @@ export function broadcastRead(
   broadcastInbox(services, input.expertId);
 }
 
-/** The request has gone to another state, or one side has blocked the other: the open conversation hears of it, and the expert's list. */
+/**
+ * Reports a changed request state or a new block to the open conversation and to the expert's list.
+ */
 export function broadcastState(
   services: ThreadServices,
   input: { threadId: string; expertId: string },
@@ -62,7 +69,7 @@ export function broadcastState(
   broadcastInbox(services, expertId);
 }
 
-/** The expert's list or badge has changed. */
+/** Reports a change of the expert's list or badge. */
 export function broadcastInbox(services: ThreadServices, expertId: string): void {
   services.afterResponse(
     services.realtime.publish({ party: "inbox", id: expertId }, { type: "inbox" }),

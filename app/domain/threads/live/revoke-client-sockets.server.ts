@@ -1,6 +1,9 @@
 import type { ThreadServices } from "./broadcast.server.ts";
 
-/** A request's private link was renewed: sockets of links older than `version` are closed in its conversations. */
+/**
+ * Closes the sockets of private links older than `version` in the conversations of a request, after
+ * its link was renewed.
+ */
 export function revokeClientSockets(
   services: Pick<ThreadServices, "realtime" | "afterResponse">,
   { threadIds, version }: { threadIds: readonly string[]; version: number },

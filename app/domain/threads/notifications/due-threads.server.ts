@@ -5,11 +5,14 @@ import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { messageThreads } from "#db/schema.ts";
 
-/** Messages older than this are no news any more. */
+/** Older messages are never mailed. */
 const LOOK_BACK_MS = 7 * DAY_MS;
-/** What came since is looked at in every run: enough for whoever gets at most one mail an hour. */
+/** Every run reads messages younger than this. Hourly readers need no older ones. */
 const FRESH_MS = 75 * MINUTE_MS;
-/** Older messages wait for a daily mail, for a reader who wants none, or fell into an outage: one part of them in each run. */
+/**
+ * Each run reads one part of the older messages. They wait for a daily mail, belong to readers
+ * without mails, or were missed in an outage.
+ */
 const PARTS = 10;
 
 export interface DueInput {
@@ -18,7 +21,10 @@ export interface DueInput {
   limit: number;
 }
 
-/** The threads and sides whose reader is due for a mail: `threadId`, `fromClient`, `readerId`, `frequency`. */
+/**
+ * The threads and sides whose reader is due for a mail: `threadId`, `fromClient`, `readerId`,
+ * `frequency`.
+ */
 export function dueThreads(input: DueInput): SQL {
   return sql`
     select m.thread_id as threadId, m.from_client as fromClient,
@@ -33,7 +39,10 @@ export function dueThreads(input: DueInput): SQL {
     limit ${input.limit}`;
 }
 
-/** On `message_threads` joined with a message `m`: this reader has not been mailed it, and wants to hear of it from this thread. */
+/**
+ * Condition on `message_threads` joined with a message `m`: the reader wants mails from this
+ * thread, and no mail has covered this message yet.
+ */
 function wantsMail(side: "expert" | "client"): SQL {
   const isThere =
     side === "expert"
@@ -54,7 +63,7 @@ function hasWaited(at: number): SQL {
     when 'daily' then ${MAILED_AT} <= ${at - DAY_MS} else false end`;
 }
 
-/** The unary plus keeps SQLite on the range of ids instead of an index of all that was ever left unread. */
+/** The unary plus makes SQLite use the range of ids instead of the index of all unread messages. */
 function unreadMessages({ at, afterMinutes }: DueInput): SQL {
   const ranges = lookedAt({ at, afterMinutes }).map(
     ({ from, until }) => sql`
@@ -65,13 +74,17 @@ function unreadMessages({ at, afterMinutes }: DueInput): SQL {
   return sql.join(ranges, sql` union all `);
 }
 
-/** Spans of time in UTC ms: the fresh messages, and the part of the older ones whose turn it is in this minute. */
+/**
+ * Time ranges in UTC ms: the fresh messages, and the part of the older ones that this minute
+ * covers.
+ */
 export function lookedAt({ at, afterMinutes }: Omit<DueInput, "limit">) {
   const fresh = at - afterMinutes * MINUTE_MS - FRESH_MS;
   const partMs = Math.ceil((fresh - (at - LOOK_BACK_MS)) / PARTS);
   const part = Math.floor(at / MINUTE_MS) % PARTS;
   const from = at - LOOK_BACK_MS + part * partMs;
-  // A round takes some minutes, in which everything grows older: without them a part would begin after the end of the last one.
+  // One round takes `PARTS` minutes, and the ranges move along with time. Without the overlap,
+  // messages between two parts would be skipped.
   const until = Math.min(from + partMs + PARTS * MINUTE_MS, fresh);
   return [
     { from: fresh, until: at + DAY_MS },

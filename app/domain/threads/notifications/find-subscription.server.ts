@@ -7,15 +7,17 @@ import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
 
 export interface StoppableMail {
-  /** Who gets these mails. */
+  /** The recipient of these mails. */
   side: Side;
-  /** The conversation that the link names, while there is one: who writes on the other side, and whether its mails are stopped. */
+  /** The conversation of the link with the other side's name; null if there is none. */
   thread: { name: string; isStopped: boolean } | null;
-  /** This reader gets no mails about messages at all. */
+  /** The reader has switched off all mails about messages. */
   isAllStopped: boolean;
 }
 
-/** What a stop link would stop; null for a forged one, or a thread or reader that is gone. */
+/**
+ * Finds what a stop link would stop. Null for a forged link, and for a deleted thread or reader.
+ */
 export async function findStoppableMail(
   db: Database,
   secret: string,
@@ -53,7 +55,7 @@ async function findThreadMail(
   const { name, stoppedAt, frequency } = row[side];
   return {
     side,
-    // With an expert who is gone there is no conversation any more to hear of.
+    // A conversation with a deleted expert sends no more mails.
     thread: row.isGone ? null : { name, isStopped: stoppedAt !== null },
     isAllStopped: frequency === "off",
   };

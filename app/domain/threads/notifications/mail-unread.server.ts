@@ -3,13 +3,16 @@ import type { Database, Statement } from "#db/client.ts";
 import { digestStatements, threadMailStatements } from "./unread-statements.server.ts";
 import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
 
-/** So many mails are stored together; the others are stored also when these fail. */
+/** This many mails are stored per batch. A failed batch does not stop the other ones. */
 const MAILS_PER_BATCH = 20;
 
 /**
- * Queues mails about messages that are unread for `afterMinutes`, from at most `limit` due threads: one for each thread and reader, or one
- * for each reader who asked for an hourly or a daily mail. Returns how many threads they tell of. Each message is mailed once: the thread
- * remembers how far its mails have come. The first failure is thrown at the end.
+ * Queues mails about messages that are unread for `afterMinutes`, from at most `limit` due threads.
+ * There is one mail per thread and reader, or one per reader with the hourly or daily setting.
+ * Returns the number of threads in these mails.
+ *
+ * Each message is mailed once: the thread stores the position of its last mailed message. The first
+ * failure is thrown at the end.
  */
 export async function mailUnreadMessages(
   db: Database,
@@ -28,7 +31,7 @@ export async function mailUnreadMessages(
 
 type Group = [UnreadThread, ...UnreadThread[]];
 
-/** Threads that share a mail. */
+/** Groups the threads that share a mail. */
 function groupByMail(threads: readonly UnreadThread[]): Map<string, Group> {
   const groups = new Map<string, Group>();
   for (const thread of threads) {

@@ -3,25 +3,30 @@ import type { MailFrequency } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes, users } from "#db/schema.ts";
 
-/** How a member hears of messages. */
+/** A member's settings for notifications about messages. */
 export interface MessagePreferences {
   messageMail: MailFrequency;
-  /** People see what the member has read, and the member sees it of them. */
+  /**
+   * Read receipts are on. The setting works both ways: without them the member sees none, either.
+   */
   sharesReading: boolean;
 }
 
-/** A conversation that the member wants no mails about. */
+/** A conversation whose mails the member has stopped. */
 export interface SilencedThread {
   threadId: string;
-  /** The client. */
+  /** The client's name. */
   name: string;
   category: string;
 }
 
-/** The page lists so many; whoever starts some again sees the rest. */
+/** The page lists this many. Resuming some of them makes room for the others. */
 const LISTED_THREADS = 50;
 
-/** The choices of this member and the conversations whose mails were stopped last; null for an account that is gone. */
+/**
+ * The settings of this member and the conversations whose mails were stopped last. Null for a
+ * deleted account.
+ */
 export async function loadMessagePreferences(
   db: Database,
   userId: string,
@@ -51,7 +56,7 @@ export async function saveMessagePreferences(
   await db.update(users).set({ messageMail, sharesReading }).where(eq(users.id, userId));
 }
 
-/** Mails about this conversation again; doing it again changes nothing. */
+/** Resumes the mails about this conversation. Idempotent. */
 export async function resumeThreadMail(
   db: Database,
   { userId, threadId }: { userId: string; threadId: string },

@@ -4,11 +4,14 @@ import type { UnreadDigestParams } from "#app/mail/templates/messages/unread-dig
 import type { UnreadMessages } from "#app/mail/templates/messages/unread-messages.server.ts";
 import { SHOWN_LENGTH, type UnreadMessage, type UnreadThread } from "./unread-threads.server.ts";
 
-/** A mail that gathers conversations shows fewer messages of each, and the more there are the less of each: mail programs cut off what is long. */
+/**
+ * A digest shows fewer messages per conversation, and fewer still if it has many conversations:
+ * mail programs cut off long mails.
+ */
 const GATHERED_MESSAGES = 3;
 const GATHERED_CHARACTERS = 10_000;
 
-/** The mail about one conversation for whoever has not read it yet. */
+/** The mail about one conversation, for the reader who has not read it yet. */
 export function toUnreadEmail(
   thread: UnreadThread,
 ): NewEmail<"unread-to-client"> | NewEmail<"unread-to-expert"> {
@@ -26,7 +29,10 @@ export function toUnreadEmail(
       };
 }
 
-/** One mail about several conversations of the same reader, at least one. `id` names it. */
+/**
+ * One mail about several conversations of the same reader, at least one. `id` makes its idempotency
+ * key unique.
+ */
 export function toDigestEmail(
   threads: readonly [UnreadThread, ...UnreadThread[]],
   id: string,

@@ -7,7 +7,10 @@ import type { Database, Statement } from "#db/client.ts";
 import { toDigestEmail, toUnreadEmail } from "./unread-email.server.ts";
 import type { UnreadThread } from "./unread-threads.server.ts";
 
-/** Statements that store the mail about one thread, unless something has changed since it was found, and remember that they did. */
+/**
+ * Statements that store the mail about one thread and advance its mailed position. They change
+ * nothing if the thread or the reader's settings have changed since the query.
+ */
 export function threadMailStatements(db: Database, thread: UnreadThread): Statement[] {
   const email = toUnreadEmail(thread);
   const isUnchanged = sql`${isStillUnread(thread)} and ${isReaderUnchanged(thread)}`;
@@ -17,7 +20,10 @@ export function threadMailStatements(db: Database, thread: UnreadThread): Statem
   ];
 }
 
-/** The same for one mail about all these threads of one reader, whose next one waits from now on. */
+/**
+ * The same for one mail about all these threads of one reader. They also set the start of the
+ * reader's next waiting time.
+ */
 export function digestStatements(
   db: Database,
   threads: readonly [UnreadThread, ...UnreadThread[]],
@@ -38,7 +44,10 @@ export function digestStatements(
 
 const AND = sql.raw(" and ");
 
-/** Looked at again in the transaction that stores the mail: read, stopped, blocked or mailed by another run meanwhile means no mail. */
+/**
+ * The transaction that stores the mail checks this again: the messages may have been read, stopped,
+ * blocked or mailed by another run since the query.
+ */
 function isStillUnread({ threadId, fromClient, mailedSeq, upToSeq, unread }: UnreadThread): SQL {
   const { side, mailed, stopped } = columnsOf(fromClient);
   return sql`exists (
@@ -49,7 +58,7 @@ function isStillUnread({ threadId, fromClient, mailedSeq, upToSeq, unread }: Unr
           and +m.seq > ${mailedSeq} and +m.seq <= ${upToSeq}))`;
 }
 
-/** Neither asked for mails at another rate meanwhile nor got one that gathers conversations. */
+/** Condition: the reader has neither changed the frequency nor got a digest since the query. */
 function isReaderUnchanged(thread: UnreadThread): SQL {
   const { readerId, frequency, gatheredAt } = thread;
   return sql`exists (
@@ -73,7 +82,7 @@ function readersOf({ fromClient }: UnreadThread): SQL {
   return sql.raw(fromClient ? "users" : "quotes");
 }
 
-/** A client's message is mailed to the expert, and the other way round. */
+/** The client's messages are mailed to the expert, and the expert's to the client. */
 function columnsOf(fromClient: 0 | 1) {
   const side = fromClient ? "expert" : "client";
   return {

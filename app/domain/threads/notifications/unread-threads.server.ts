@@ -4,7 +4,10 @@ import { hasBlocked } from "#app/domain/threads/state/writable.server.ts";
 import type { Database } from "#db/client.ts";
 import { type DueInput, dueThreads } from "./due-threads.server.ts";
 
-/** A thread with messages that one side has not read: who reads, who wrote, and what is new since the last mail. */
+/**
+ * A thread with messages that one side has not read: the reader, the sender, and the new messages
+ * since the last mail.
+ */
 export interface UnreadThread {
   threadId: string;
   quoteId: string;
@@ -15,14 +18,14 @@ export interface UnreadThread {
   /** The expert's user id, or the id of the client's request. */
   readerId: string;
   frequency: Exclude<MailFrequency, "off">;
-  /** When the reader last got a mail that gathers conversations. */
+  /** Time of the reader's last digest. */
   gatheredAt: number | null;
   mailedSeq: number;
   upToSeq: number;
   unread: number;
-  /** JSON list of the first unread messages, cut after `SHOWN_LENGTH`. */
+  /** JSON list of the first unread messages, each cut one character after `SHOWN_LENGTH`. */
   messages: string;
-  /** How many conversations of this reader wait. */
+  /** The number of this reader's conversations with unread messages. */
   waiting: number;
   clientName: string;
   clientEmail: string;
@@ -38,14 +41,14 @@ export interface UnreadMessage {
 }
 
 const SHOWN_MESSAGES = 5;
-/** One more than is shown, so that a cut can be told from an end. */
+/** The query reads one character more, which shows that the text was cut. */
 export const SHOWN_LENGTH = 2_000;
-/** The most conversations of one mail; the others wait for the next one. */
+/** The most conversations in one mail. The others wait for the next one. */
 const GATHERED_THREADS = 20;
 
 /**
- * What is to be mailed now: of readers who hear of each conversation at once the threads that are due, of the others all their threads
- * with something new, as soon as one of them is due.
+ * The threads to mail now. Readers with "at-once" get their due threads. Readers with a digest get
+ * all their threads with new messages as soon as one of them is due.
  */
 export function findUnreadThreads(db: Database, input: DueInput): Promise<UnreadThread[]> {
   return db.all<UnreadThread>(unreadThreads(input));
@@ -81,11 +84,17 @@ export function unreadThreads(input: DueInput): SQL {
     order by w.fromClient, w.readerId, w.place`;
 }
 
-/** The unary plus keeps SQLite on the index of unread messages: a reader who never needs a mail may have read thousands since the last one. */
+/**
+ * The unary plus makes SQLite use the index of unread messages. The index by `seq` would read every
+ * message since the last mail, which may be thousands.
+ */
 const isNew = (fromClient: SQL, mailedSeq: SQL) => sql`x.thread_id = w.threadId
   and x.from_client = ${fromClient} and x.read_at is null and +x.seq > ${mailedSeq}`;
 
-/** All threads of a due reader. For an expert the condition repeats that of the index `message_threads_unread`, so that only few are read. */
+/**
+ * All threads of a due reader. For an expert the condition repeats that of the index
+ * `message_threads_unread`, so that SQLite reads only these rows.
+ */
 function gatheredWith(side: Side): SQL {
   const own =
     side === "expert"
@@ -97,7 +106,7 @@ function gatheredWith(side: Side): SQL {
       cross join message_threads t on ${own}`;
 }
 
-/** What one side has not read in the waiting threads, where there is anything. */
+/** The unread messages of one side in the waiting threads; threads without any are left out. */
 function unreadOf(side: Side): SQL {
   const mailedSeq = sql.raw(`${side}_mailed_seq`);
   const unread = sql`from messages x where ${isNew(fromClientOf(side), mailedSeq)}`;

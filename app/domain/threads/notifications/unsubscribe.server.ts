@@ -10,18 +10,22 @@ export type StopIntent = (typeof STOP_INTENTS)[number];
 
 export interface StopChange {
   token: string;
-  /** Without one the link does what it was made for. Those about one conversation need a link that names it. */
+  /**
+   * Without an intent the link does its default action. Intents about one conversation need a link
+   * that names it.
+   */
   intent?: StopIntent | null;
-  /** What "resume-all" goes back to; the default is "at-once". */
+  /** The frequency that "resume-all" restores; the default is "at-once". */
   frequency?: MailFrequency | null;
 }
 
-/** `frequency` is what it was before, so that it can be gone back to. */
+/** `frequency` is the one before the change, for an undo. */
 export type StopResult = { kind: "done"; frequency: MailFrequency } | { kind: "not_found" };
 
 /**
- * What the holder of a stop link asks for: no mails about a conversation or none at all, or mails again; doing it again changes nothing.
- * "not_found" is a forged token, or a thread or reader that is gone. All mails to a client are those about every request of their address.
+ * Applies the action of a stop link: stops or resumes the mails about a conversation, or all mails.
+ * Idempotent. "not_found" is a forged token, or a deleted thread or reader. For a client, all mails
+ * are those about every request of the same address.
  */
 export async function changeStoppedMail(
   db: Database,
@@ -54,7 +58,7 @@ function changeOf(stop: UnsubscribeTarget, wish: StopIntent, frequency: MailFreq
   }
 }
 
-/** The first stop keeps its time. */
+/** A repeated stop keeps the time of the first one. */
 function setStopped(stop: UnsubscribeTarget, at: number | null): SQL {
   const column = sql.raw(`${stop.side}_mail_stopped_at`);
   const stopped = at === null ? sql`null` : sql`coalesce(${column}, ${at})`;
@@ -62,7 +66,7 @@ function setStopped(stop: UnsubscribeTarget, at: number | null): SQL {
   return sql`update message_threads set ${column} = ${stopped} where id = ${threadId}`;
 }
 
-/** A client is whoever reads the mails of an address. */
+/** Requests with the same address have the same reader. */
 function isSameReader(stop: UnsubscribeTarget): SQL {
   return stop.side === "expert"
     ? sql`id = ${readerOf(stop)}`

@@ -1,4 +1,4 @@
-/** Where a page of the list ends: newest update first, the id decides between equals. */
+/** The last position of a list page: newest update first, equal times ordered by id. */
 export interface ListPosition {
   updatedAt: number;
   id: string;
@@ -8,7 +8,7 @@ export function encodeCursor({ updatedAt, id }: ListPosition): string {
   return `${updatedAt.toString(36)}.${id}`;
 }
 
-/** Null for anything that is not one of our cursors. */
+/** Null for a malformed cursor. */
 export function decodeCursor(cursor: string): ListPosition | null {
   const [time = "", id = "", ...rest] = cursor.split(".");
   const updatedAt = Number.parseInt(time, 36);

@@ -29,13 +29,13 @@ import { type ThreadQuote, threadQuoteColumns } from "./thread-quote.server.ts";
 export interface ThreadExpert {
   id: string;
   username: string;
-  /** As stored: may be empty. */
+  /** The stored name; it may be empty. */
   name: string;
   company: string;
   avatarKey: string | null;
-  /** Has deleted the account: nobody is there any more, and nothing of the person. */
+  /** The account was deleted, and its personal data with it. */
   isGone: boolean;
-  /** Is kept out by an admin: cannot read or answer, and has no page. */
+  /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */
   isSuspended: boolean;
 }
 
@@ -49,12 +49,12 @@ export interface Thread {
   repliedAt: number | null;
   createdAt: number;
   updatedAt: number;
-  /** What waits for the expert, the never opened request included. */
+  /** The number of unread items for the expert; an unopened request counts as one. */
   unread: number;
   life: RequestTimes;
-  /** What the viewer has begun to write. */
+  /** The viewer's draft. */
   draft: Draft;
-  /** The expert's own, by title; none for a client. */
+  /** The expert's own canned replies, by title; empty for a client. */
   cannedReplies: CannedReply[];
   quote: ThreadQuote;
   expert: ThreadExpert;
@@ -65,8 +65,8 @@ export interface Thread {
 }
 
 /**
- * A thread with its request, its expert and the last messages before `before` (a `seq`; without it the newest), in one round trip.
- * Null when the viewer has no such thread. Reads only: nothing is marked as read.
+ * A thread with its request, its expert and the last messages before `before` (a `seq`; without it
+ * the newest), in one round trip. Null if the viewer has no such thread. It marks nothing as read.
  */
 export async function findThread(
   db: Database,
@@ -75,7 +75,7 @@ export async function findThread(
   return toThread(input.viewer, ...(await db.batch(threadQueries(db, input))));
 }
 
-/** Statements of a batch whose rows, in this order, make the thread by `toThread`. */
+/** Statements of a batch. `toThread` builds the thread from their rows, in this order. */
 export function threadQueries(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before?: number | null },

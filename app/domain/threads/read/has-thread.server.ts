@@ -2,7 +2,7 @@ import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 
-/** Whether this thread is the viewer's. */
+/** Whether the viewer owns this thread. */
 export async function hasThread(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string },

@@ -11,14 +11,17 @@ export interface ThreadListInput {
   expertId: string;
   tab: ThreadTab;
   q?: string;
-  /** Only threads in which something waits; asks nothing of the archive, where nothing does. */
+  /** Only unread threads. It has no effect in the archive, which has none. */
   unread?: boolean;
-  /** A thread that stays in such a list although it is read: the reader has it open. */
+  /** This thread stays in an unread list although it is read: the reader has it open. */
   openId?: string | null;
   after?: string | null;
 }
 
-/** Sub-query: which threads are on the page, and where each was found. Indexes and hits answer it; what is shown is read for these alone. */
+/**
+ * Sub-query: the ids of the page, and where the search found each thread. Indexes and hits answer
+ * it; the displayed columns are read for these ids only.
+ */
 export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
   const { expertId, tab } = input;
   return db
@@ -47,7 +50,10 @@ function threadsOf(hits: SQL, input: ThreadListInput): SQL {
   return sql`${hits} h cross join message_threads t on t.id = h.thread_id ${filter}`;
 }
 
-/** The threads `t` of a tab. Unread ones come from an index of their own, which an OR would pass over, and which the plus sign keeps. */
+/**
+ * The threads `t` of a tab. Unread threads have their own index: an OR would not use it, and the
+ * plus sign makes SQLite prefer it.
+ */
 function threadsIn(input: ThreadListInput): SQL {
   if (!isFiltered(input)) return sql`message_threads t`;
   const { expertId, tab, openId = null } = input;

@@ -8,11 +8,11 @@ import { expertColumns, type ThreadExpert } from "./find-thread.server.ts";
 export interface RequestThread {
   id: string;
   expert: ThreadExpert;
-  /** How far the request has come with this expert. */
+  /** The state of the request with this expert. */
   status: RequestState;
-  /** Why the expert declined; null unless that is where it stands. */
+  /** The expert's reason; null unless the state is "declined". */
   declineReason: DeclineReason | null;
-  /** Messages of the expert that the client has not read. */
+  /** The expert's messages that the client has not read. */
   unread: number;
   createdAt: number;
   updatedAt: number;
@@ -26,7 +26,7 @@ const progressColumns = {
     where thread_id = ${messageThreads.id} and from_client = 0 and read_at is null)`,
 };
 
-/** Statement: all threads of a request with their experts, for the client who holds its link. */
+/** Statement: all threads of a request with their experts, for the client with its private link. */
 export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
   return db
     .select({
@@ -43,7 +43,7 @@ export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
 
 export type RequestProgress = Pick<RequestThread, "id" | "status" | "declineReason" | "unread">;
 
-/** How far a request is with each expert, and nothing else of it; null for a revoked link. */
+/** The state of a request with each expert, and nothing else. Null for a revoked link. */
 export async function listRequestProgress(
   db: Database,
   viewer: ClientViewer,

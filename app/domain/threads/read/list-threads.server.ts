@@ -16,7 +16,7 @@ import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput } from "./list-page.server.ts";
 
-/** Threads of a tab, and unread ones in it, are counted up to here: that many stand for "that many or more". */
+/** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 
 export interface ThreadListItem {
@@ -30,9 +30,11 @@ export interface ThreadListItem {
   category: string;
   budget: string;
   timeline: string;
-  /** The expert has begun to write something. */
+  /** The expert has a draft. */
   hasDraft: boolean;
-  /** The newest message in which the search found its words; null where it found the thread by its title, client or category alone. */
+  /**
+   * The newest message with the searched words; null if only the title, client or category matches.
+   */
   found: MessageFound | null;
 }
 
@@ -40,17 +42,21 @@ export interface ThreadList {
   threads: ThreadListItem[];
   /** Cursor of the next page, null on the last one. */
   next: string | null;
-  /** All threads of each tab, whatever is searched for; `MOST_COUNTED.threads` at most. */
+  /** All threads of each tab, independent of the search; `MOST_COUNTED.threads` at most. */
   counts: Record<ThreadTab, number>;
-  /** Unread threads of this tab, whatever is searched for; none in the archive, `MOST_COUNTED.unread` at most. */
+  /**
+   * Unread threads of this tab, independent of the search; `MOST_COUNTED.unread` at most, 0 in the
+   * archive.
+   */
   unreadCount: number;
-  /** The search found more than is looked at: only the newest matches are listed. */
+  /** The search has more matches than it reads, and lists only the newest. */
   isCut: boolean;
 }
 
 /**
- * One page of an expert's threads, latest update first. `q` is any part of title, client's name or category, or beginnings of words that
- * one message holds, all without case and accents. A malformed `after` begins at the top.
+ * One page of an expert's threads, latest update first. `q` matches any part of the title, the
+ * client's name or the category, or the beginnings of words in one message, all without case and
+ * accents. A malformed `after` starts at the first page.
  */
 export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
   const search = readSearch(input.expertId, input.q ?? "");

@@ -7,7 +7,7 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 
 export const MESSAGES_PER_PAGE = 50;
-/** The most messages of one answer; the caller asks again while there is more. */
+/** The most messages of one answer. The caller requests the rest. */
 const UPDATES_PER_ANSWER = 200;
 
 export const messageColumns = {
@@ -31,8 +31,8 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
 }
 
 /**
- * Statement: the viewer's messages before a `seq` (or the last ones), newest first, one more than a
- * page.
+ * Statement: the viewer's messages before a `seq` (or the last ones), newest first. It returns one
+ * more than a page.
  */
 export function messagesBeforeQuery(
   db: Database,
@@ -47,16 +47,16 @@ export function messagesBeforeQuery(
 }
 
 /**
- * Condition: a message of this thread, if the viewer owns it. A subquery, because with a join
- * SQLite walks all their threads.
+ * Condition: the message is in this thread, and the viewer owns the thread. With a join instead of
+ * the subquery SQLite would scan all threads of the viewer.
  */
 export function isInThread(input: { viewer: ThreadViewer; threadId: string }): SQL {
   return sql`${messages.threadId} = (select id from ${messageThreads} where ${ownThread(input)})`;
 }
 
 /**
- * How far each side has read, for `toReadUpTo`. Messages are read in order, so everything before
- * the first unread one was read, and the index of unread messages answers.
+ * Each side's read position, for `toReadUpTo`. Messages are read in order, so the position is just
+ * before the first unread message, and the index of unread messages finds that one.
  */
 export const readUpToColumns = {
   readByExpert: readUpTo(true),
@@ -64,7 +64,8 @@ export const readUpToColumns = {
   sharesReading,
 };
 
-// A column reference would lose its table in a query of one table and mean the inner one.
+// Plain SQL: in a query of one table, a column reference loses its table and would mean the inner
+// one.
 function readUpTo(fromClient: boolean) {
   const unread = sql.raw(`from_client = ${Number(fromClient)} and read_at is null`);
   return sql<number>`coalesce(
@@ -75,16 +76,15 @@ function readUpTo(fromClient: boolean) {
 
 export interface ThreadUpdates {
   messages: ThreadMessage[];
-  /** True when there is more after the last message of this answer. */
+  /** There are more messages after the last one of this answer. */
   more: boolean;
   readUpTo: ReadUpTo;
-  /** How far the request is. */
+  /** The state of the request. */
   life: RequestState;
-  /** Whether the viewer may write. */
   mayWrite: boolean;
 }
 
-/** The page of messages before a `seq`, oldest first; null when the viewer has no such thread. */
+/** The page of messages before a `seq`, oldest first. Null if the viewer has no such thread. */
 export async function listMessagesBefore(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before: number },
@@ -94,7 +94,7 @@ export async function listMessagesBefore(
   return own ? rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage) : null;
 }
 
-/** What came after a `seq`, oldest first; null when the viewer has no such thread. */
+/** The messages after a `seq`, oldest first. Null if the viewer has no such thread. */
 export async function listMessagesAfter(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; afterSeq: number },

@@ -5,12 +5,13 @@ import { messages } from "#db/schema.ts";
 import { type Thread, threadQuery, toThread } from "./find-thread.server.ts";
 import { isInThread, messageColumns, toThreadMessage } from "./messages.server.ts";
 
-/** The most messages on one page of print. */
+/** The most messages of one printed page. */
 const MESSAGES_PER_PRINT = 1_000;
 
 /**
- * A thread with its request, its expert and up to a thousand messages before `before` (a `seq`; without it the newest), in one round trip.
- * Null when the viewer has no such thread. Reads only: nothing is marked as read.
+ * A thread with its request, its expert and up to `MESSAGES_PER_PRINT` messages before `before` (a
+ * `seq`; without it the newest), in one round trip. Null if the viewer has no such thread. It marks
+ * nothing as read.
  */
 export async function findThreadToPrint(
   db: Database,

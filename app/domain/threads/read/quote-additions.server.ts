@@ -1,16 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 
-/** What the client added to the request later on. */
+/** The client's later addition to the request. */
 export interface QuoteAddition {
   content: string;
   /** UTC milliseconds. */
   createdAt: number;
 }
 
-/** Column of a query that knows `quotes`: what was added, oldest first. */
+/** Column of a query with `quotes`: the additions, oldest first. */
 export const additions = additionsColumn(sql`true`);
 
-/** The same for the expert of `message_threads`: nothing that came after one of the two had blocked the other. */
+/**
+ * The same for the expert of `message_threads`, without additions from after a block by either
+ * side.
+ */
 export const additionsForExpert = additionsColumn(sql`not exists (
   select 1 from blocks b where b.expert_id = message_threads.expert_id and b.client_email = quotes.email
     and b.created_at <= quote_additions.created_at)`);

@@ -2,7 +2,7 @@ import type { Side } from "#app/domain/threads/schema.ts";
 import { quotes } from "#db/schema.ts";
 import { additions, additionsForExpert, type QuoteAddition } from "./quote-additions.server.ts";
 
-/** The request of a thread, with everything that its two sides may see of it. */
+/** The request of a thread, with all fields that its two sides may see. */
 export interface ThreadQuote {
   id: string;
   name: string;

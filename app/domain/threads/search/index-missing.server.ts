@@ -3,12 +3,14 @@ import type { Database, Statement } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 import { indexMessageStatements, indexThreadStatements } from "./search-index.server.ts";
 
-/** Rows read and indexed in one go: messages may be long. */
+/** Rows per round: messages may be long. */
 const CHUNK = 200;
 
 /**
- * Indexes threads and messages that whoever inserted them did not, oldest first, up to `limit` of each; returns how many it found. What one
- * run leaves, or another one does at the same time, is no harm: each row is indexed once.
+ * Indexes threads and messages that were inserted without an index entry, oldest first, up to
+ * `limit` of each. Returns how many it found.
+ *
+ * Interrupted and parallel runs are safe: each row is indexed once.
  */
 export async function indexMissing(db: Database, { limit }: { limit: number }): Promise<number> {
   let indexed = 0;
@@ -31,7 +33,7 @@ async function indexChunk(db: Database, size: number): Promise<number> {
   return threads.length + said.length;
 }
 
-// In the order of insertion, which the index of ranks has anyway among rows without one.
+// In the order of insertion: the index of ranks has this order among rows without a rank.
 function missingThreads(db: Database, size: number) {
   const { id, expertId, searchText, searchRank } = messageThreads;
   return db

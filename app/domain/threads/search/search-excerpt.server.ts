@@ -2,20 +2,20 @@ import type { Side } from "#app/domain/threads/schema.ts";
 import type { messages } from "#db/schema.ts";
 import { messageWords } from "./search-text.server.ts";
 
-/** A stretch of a text; a hit is a word that begins with one of those looked for. */
+/** A part of a text. A hit is a word that begins with one of the searched words. */
 export interface ExcerptPart {
   text: string;
   isHit: boolean;
 }
 
-/** With marks and invisible characters, which folding drops from inside a word. */
+/** Includes marks and invisible characters, because folding drops them inside a word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
 const BEFORE = 24;
 const LENGTH = 120;
 
 /**
- * The surroundings of the first hit on one line, cut between words, with an ellipsis where something is left out. `words` are as
- * `messageWords` makes them. Without a hit it is the text's beginning.
+ * The text around the first hit on one line, cut between words, with an ellipsis at each cut.
+ * `words` come from `messageWords`. Without a hit it is the beginning of the text.
  */
 export function excerptAround(text: string, words: readonly string[]): ExcerptPart[] {
   const line = text.replace(/\s+/gu, " ").trim();
@@ -31,13 +31,13 @@ function firstHit(line: string, words: readonly string[]): number {
   return 0;
 }
 
-/** Where a word begins, as near behind `at` as there is one before the hit. */
+/** The first start of a word after `at` and before the hit; otherwise the hit itself. */
 function cutBefore(line: string, at: number, hit: number): number {
   const blank = line.indexOf(" ", at);
   return blank >= 0 && blank < hit ? blank + 1 : hit;
 }
 
-/** Where a word ends before `at`, or in the middle of one that is too long, but not of a character. */
+/** The last end of a word before `at`. A long word is cut inside, but never between surrogates. */
 function cutAfter(line: string, at: number, hit: number): number {
   const blank = line.lastIndexOf(" ", at);
   if (blank > hit) return blank;
@@ -64,7 +64,7 @@ function ellipsis(isCut: boolean): ExcerptPart[] {
   return isCut ? [{ text: "…", isHit: false }] : [];
 }
 
-/** A message in which a search found what it looked for. */
+/** A message that matches the search. */
 export interface MessageFound {
   seq: number;
   side: Side;

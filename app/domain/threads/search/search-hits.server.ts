@@ -4,8 +4,8 @@ import { messageMatch, threadMatch } from "./search-terms.server.ts";
 import { foldForSearch, messageWords } from "./search-text.server.ts";
 
 /**
- * So many threads and so many messages that match are looked at, the newest ones: a search costs
- * the same in a large inbox.
+ * The search reads at most this many threads and this many messages, the newest first. This bounds
+ * its cost in a large inbox.
  */
 export const MOST_HITS = 500;
 const MANY = sql.raw(String(MOST_HITS));
@@ -13,13 +13,13 @@ const MAX_SEARCH_LENGTH = 200;
 
 export interface ThreadSearch {
   expertId: string;
-  /** Any part of title, client's name or category. Not empty. */
+  /** Any part of the title, the client's name or the category. Not empty. */
   part: string;
-  /** Beginnings of words of one message; without any, messages are not asked. */
+  /** Beginnings of words in one message. Without any, messages are not searched. */
   words: string[];
 }
 
-/** What `q` looks for; null where it asks nothing. */
+/** Parses `q`; null if it has nothing to search for. */
 export function readSearch(expertId: string, q: string): ThreadSearch | null {
   const text = q.slice(0, MAX_SEARCH_LENGTH);
   const part = foldForSearch(text);
@@ -27,13 +27,13 @@ export function readSearch(expertId: string, q: string): ThreadSearch | null {
 }
 
 /**
- * A sub-query of `thread_id` and `place`, the rank of the newest message that was hit or null.
- * Whose the threads are is NOT checked here.
+ * A sub-query of `thread_id` and `place`: the rank of the newest matching message, or null.
+ * Ownership of the threads is NOT checked here.
  */
 export function searchHits(search: ThreadSearch): SQL {
   const { part } = search;
-  // `cross join` keeps the full-text tables outside: the planner cannot know how few rows they
-  // yield.
+  // `cross join` keeps the full-text tables outside: the planner cannot estimate how few rows they
+  // return.
   const threads = sql`
     select t.id as thread_id, null as place
     from (${threadCandidates(search)} limit ${MANY}) s
@@ -46,7 +46,7 @@ export function searchHits(search: ThreadSearch): SQL {
   return sql`(select thread_id, max(place) as place from (${hits}) group by thread_id)`;
 }
 
-/** Statement: one row, whether more matches than are looked at. */
+/** Statement: one row, true if there are more matches than the search reads. */
 export function isCutQuery(db: Database, search: ThreadSearch | null) {
   const beyond = (candidates: SQL) =>
     sql`(select count(*) from (${candidates} limit ${MANY} + 1)) > ${MANY}`;

@@ -6,15 +6,15 @@ import { messageIndexText, messageTerms, threadTerms } from "./search-terms.serv
 interface IndexedThread {
   id: string;
   expertId: string;
-  /** Without one nothing is found but by messages. */
+  /** Without it, only messages are searchable. */
   searchText?: string;
 }
 
 type IndexedMessage = Pick<typeof messages.$inferSelect, "id" | "content">;
 
 /**
- * Statements for the batch that inserted these threads: they can be searched from then on, those first that come later. A thread that is
- * not there, or was indexed before, is passed over.
+ * Statements for the batch that inserted these threads. They make the threads searchable; later
+ * threads get higher ranks. Missing and already indexed threads are skipped.
  */
 export function indexThreadStatements(db: Database, threads: readonly IndexedThread[]) {
   const items = JSON.stringify(
@@ -47,9 +47,9 @@ export function indexMessageStatements(db: Database, messages: readonly IndexedM
 }
 
 /**
- * Statements that remove threads and their messages from the index, before their deletion in the
- * same batch or because their expert was deleted. They keep their ranks, so that they are not
- * indexed again.
+ * Statements that remove threads and their messages from the index. They run before the deletion in
+ * the same batch, or because the expert is being deleted. The rows keep their ranks, so that they
+ * are not indexed again.
  */
 export function unindexThreadStatements(db: Database, threadIds: SQL) {
   return [
@@ -66,12 +66,15 @@ export function unindexThreadStatements(db: Database, threadIds: SQL) {
 
 type RankedTable = "message_threads" | "messages";
 
-/** Later rows have higher ranks. Both statements of a batch compute the same, because the first one changes no rank. */
+/**
+ * Later rows have higher ranks. Both statements of a batch compute the same ranks, because the
+ * first one changes none.
+ */
 function nextRank(table: RankedTable): SQL {
   return sql.raw(`(select coalesce(max(search_rank), 0) from ${table}) + 1 + r.key`);
 }
 
-// The plus signs keep SQLite from walking all rows without a rank instead of looking up the few that are named.
+// The plus signs make SQLite look up the given rows instead of scanning all rows without a rank.
 function rankStatement(db: Database, table: RankedTable, items: string) {
   const ranked = sql.raw(table);
   return db.run(sql`

@@ -2,8 +2,8 @@ import { fold } from "#app/lib/text/fold.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
 /**
- * How both sides of the list's search are written: without case and accents, hyphens and runs of blanks as one blank, and without what a
- * database cannot take (control characters, halves of a character).
+ * Normalises both sides of the search: no case and accents, one space for hyphens and runs of
+ * blanks. It drops what a database cannot store: control characters and unpaired surrogates.
  */
 export function foldForSearch(text: string): string {
   return fold(text)
@@ -13,17 +13,17 @@ export function foldForSearch(text: string): string {
 }
 
 /**
- * `searchText` of a new thread: whoever inserts one stores this. The parts stand on lines of their own, which no typed text can reach
- * across.
+ * `searchText` for the insert of a new thread. Each part has its own line: a search contains no
+ * line breaks, so it never matches across parts.
  */
 export function threadSearchText(parts: { title: string; name: string; category: string }): string {
   return [parts.title, parts.name, parts.category].map(foldForSearch).join("\n");
 }
 
-/** Words are compared up to so many letters. */
+/** Words are compared up to this many letters. */
 const LONGEST_WORD = 16;
 
-/** The distinct words of a message or of what is looked for in messages: folded, and each as long as words are compared. */
+/** The distinct words of a message or a search: folded, and cut to the compared length. */
 export function messageWords(text: string): string[] {
   const words = foldedWords(text).map((word) => [...word].slice(0, LONGEST_WORD).join(""));
   return [...new Set(words)];

@@ -4,8 +4,8 @@ import { messageThreads } from "#db/schema.ts";
 import { TRANSITIONS } from "./transitions.server.ts";
 
 /**
- * Condition on `message_threads`: the request is in a state from which this may happen. Who may do
- * it is NOT checked here.
+ * Condition on `message_threads`: the state of the request allows this transition. The permission
+ * of the actor is NOT checked here.
  */
 export function isAllowedFrom(transition: Transition): SQL {
   const states = TRANSITIONS[transition].from.map((state) => `'${state}'`);

@@ -5,7 +5,7 @@ import { messageThreads } from "#db/schema.ts";
 
 type ArchiveResult = "done" | "not_found";
 
-/** Puts a thread of the expert's away. Doing it again changes nothing. */
+/** Moves an expert's thread to the archive. Idempotent. */
 export function archiveThread(
   services: ThreadServices,
   input: { expertId: string; threadId: string },
@@ -13,7 +13,7 @@ export function archiveThread(
   return setArchived(services, input, true);
 }
 
-/** Takes a thread of the expert's back out of the archive. */
+/** Moves an expert's thread out of the archive. */
 export function unarchiveThread(
   services: ThreadServices,
   input: { expertId: string; threadId: string },
@@ -21,7 +21,7 @@ export function unarchiveThread(
   return setArchived(services, input, false);
 }
 
-/** What the row of an archived thread holds: nothing calls for attention there until the client writes. */
+/** The columns of an archived thread: nothing in it is unread until the client writes. */
 export function archivedColumns(at: number) {
   return { archived: true, archivedAt: sql`coalesce(archived_at, ${at})`, markedUnread: false };
 }

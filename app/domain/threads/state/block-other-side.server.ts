@@ -11,8 +11,8 @@ type BlockResult = "done" | "not_found";
 type Input = { viewer: ThreadViewer; threadId: string };
 
 /**
- * Nothing more from the other side, in any of their conversations: nobody writes there, and no new request goes from this client to this
- * expert. An expert's thread goes into the archive. Doing it again changes nothing.
+ * Blocks the other side in all their conversations. Neither side can write there, and this client
+ * can send this expert no new request. An expert's thread moves to the archive. Idempotent.
  */
 export async function blockOtherSide(services: ThreadServices, input: Input): Promise<BlockResult> {
   const { db } = services;
@@ -29,13 +29,13 @@ export async function blockOtherSide(services: ThreadServices, input: Input): Pr
       .set(viewer.side === "expert" ? archivedColumns(at) : { archived: messageThreads.archived })
       .where(ownThread(input))
       .returning({ expertId: messageThreads.expertId }),
-    // What has just happened here and was not mailed yet is not mailed any more, either.
+    // Mails about recent changes in this thread that are still queued are dropped, too.
     ...STATE_EVENTS.map((event) => dropStateMail(db, event, ownThread(input))),
   ]);
   return broadcastTo(services, input, threads);
 }
 
-/** Takes the viewer's own block back; the other side's stays. */
+/** Removes the viewer's own block. The other side's block is unchanged. */
 export async function unblockOtherSide(
   services: ThreadServices,
   input: Input,

@@ -14,13 +14,16 @@ import { refreshResponseTimeStatement } from "./response-time.server.ts";
 import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
 import { isBlocked } from "./writable.server.ts";
 
-/** "done" also where it was done before: then nothing changes and nobody is mailed again. */
+/** "done" also covers a repeated call, which changes nothing and sends no second mail. */
 export type ChangeResult = "done" | "not_found" | "not_allowed";
 
 type Input = { viewer: ThreadViewer; threadId: string };
 export type ThreadChange = (services: ThreadServices, input: Input) => Promise<ChangeResult>;
 
-/** The expert does not want the request: it goes into the archive, and the client is told. The length of the note is not checked. */
+/**
+ * The expert declines the request. It moves to the archive, and the client gets a mail. The length
+ * of the note is NOT checked here.
+ */
 export async function declineRequest(
   services: ThreadServices,
   input: { expertId: string; threadId: string; reason: DeclineReason; note: string },
@@ -45,7 +48,10 @@ export async function declineRequest(
   return conclude(services, thread, changed, outcome);
 }
 
-/** The expert takes the request up after all: it is where it was, and out of the archive. A mail about it that still waits never goes out. */
+/**
+ * The expert withdraws the decline. The request returns to its state before and leaves the archive.
+ * A queued mail about the decline is dropped.
+ */
 export async function undeclineRequest(
   services: ThreadServices,
   input: { expertId: string; threadId: string },
@@ -68,7 +74,10 @@ export async function undeclineRequest(
   return conclude(services, thread, changed, outcome);
 }
 
-/** Both will work together, says either of them, and the other is told. The client's word takes the thread out of the archive, unless one has blocked the other. */
+/**
+ * Either side marks the request as won; the other side is notified. If the client does, the thread
+ * leaves the archive, unless one side has blocked the other.
+ */
 export async function markWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
   const { db } = services;
   const { viewer, threadId } = input;
@@ -89,7 +98,10 @@ export async function markWon(services: ThreadServices, input: Input): Promise<C
   return conclude(services, input, changed, outcome);
 }
 
-/** Either takes that back. Where the client has closed the request meanwhile, it closes this thread, too. */
+/**
+ * Either side withdraws the agreement. If the client has closed the request since, this thread
+ * closes, too.
+ */
 export async function unmarkWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
   const { db } = services;
   const set = {
@@ -109,7 +121,7 @@ function ofExpert({ expertId, threadId }: { expertId: string; threadId: string }
   return { viewer: { side: "expert", expertId }, threadId };
 }
 
-/** With an expert who is gone nothing changes any more. */
+/** The threads of a deleted expert change no more. */
 function allowedOn(thread: Input, transition: Transition): SQL {
   const isHere = not(isDeletedMember(messageThreads.expertId));
   return sql`${and(ownThread(thread), isAllowedFrom(transition), isHere)}`;

@@ -5,13 +5,16 @@ import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 import { expiredMails } from "./state-mails.server.ts";
 
-/** Repeats the condition of the index `message_threads_waiting` letter by letter: only then does SQLite use it. It says the states "new" and "seen". */
+/**
+ * Repeats the condition of the index `message_threads_waiting` letter by letter: SQLite uses the
+ * index only then. It covers the states "new" and "seen".
+ */
 const IS_WAITING = sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`;
 
 /**
- * Ends the waiting for experts who have not answered: up to `limit` threads in which nothing was said or done for `afterDays` go into the
- * archive, longest waiting first, and each client gets one mail about all of theirs. Safe to run twice at the same time. Returns how many
- * threads expired.
+ * Expires requests that the expert has not answered. Up to `limit` threads without any activity for
+ * `afterDays` move to the archive, longest waiting first, and each client gets one mail about all
+ * of theirs. Parallel runs are safe. Returns the number of expired threads.
  */
 export async function expireRequests(
   services: ThreadServices,
@@ -31,7 +34,7 @@ export async function expireRequests(
   return expired.length;
 }
 
-/** Statement: the ids of what waits since before `since` (UTC ms), longest first. */
+/** Statement: the ids of the threads that wait since before `since` (UTC ms), longest first. */
 export function dueRequestsQuery(db: Database, { since, limit }: { since: number; limit: number }) {
   return db
     .select({ id: messageThreads.id })
@@ -45,7 +48,7 @@ function isWaitingSince(since: number): SQL {
   return sql`${and(IS_WAITING, lt(messageThreads.updatedAt, since))}`;
 }
 
-/** Looked at again in the transaction: somebody may have answered since. */
+/** The transaction checks the condition again: an answer may have arrived since the query. */
 function expireQuery(
   db: Database,
   { ids, since, at }: { ids: readonly string[]; since: number; at: number },

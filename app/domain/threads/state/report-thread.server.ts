@@ -8,8 +8,8 @@ import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 
 /**
- * Asks us to look at a conversation. One report of each side waits in the admins' queue at a time: reporting again changes its reason and
- * note, and its place in the queue stays.
+ * Reports a conversation to the admins. Each side has at most one open report. A second one
+ * replaces its reason and note and keeps its place in the queue.
  */
 export async function reportThread(
   db: Database,

@@ -4,8 +4,8 @@ import type { Database } from "#db/client.ts";
 
 const MEASURED_REQUESTS = sql.raw("50");
 /**
- * Among so many of the newest: the others wait, or were taken back. It bounds what is read of a
- * large inbox.
+ * The measured requests are among this many of the newest; the others still wait or were withdrawn.
+ * The limit bounds the read in a large inbox.
  */
 const NEWEST_REQUESTS = sql.raw("200");
 const FEWEST_ANSWERED = 3;
@@ -16,8 +16,8 @@ const PATIENCE_DAYS = 7;
 const WITHDRAWN_WITHIN_DAYS = 1;
 
 /**
- * Statement after the change that answers a request: measures the expert of this thread again, if
- * `onlyIf` is true (`profiles.responseMs`).
+ * Statement: measures the expert of this thread if `onlyIf` is true (`profiles.responseMs`). It
+ * runs after the change that answers a request.
  */
 export function refreshResponseTimeStatement(
   db: Database,
@@ -30,8 +30,8 @@ export function refreshResponseTimeStatement(
 }
 
 /**
- * Statement: measures verified experts whose lottery number is in [`from`, `until`), at most
- * `limit`. What nobody has answered grows old without anybody doing anything.
+ * Statement: measures at most `limit` verified experts with a lottery number in [`from`, `until`).
+ * It must run regularly, because unanswered requests grow older without any write.
  */
 export function refreshResponseTimesStatement(
   db: Database,
@@ -44,7 +44,7 @@ export function refreshResponseTimesStatement(
   );
 }
 
-/** Writes only what has changed. */
+/** Writes only changed values. */
 function refreshStatement(db: Database, experts: SQL) {
   return db.run(sql`
     with fresh as materialized (select e.id, ${medianOf(sql.raw("e.id"), now())} as ms from (${experts}) e)
@@ -53,9 +53,11 @@ function refreshStatement(db: Database, experts: SQL) {
 }
 
 /**
- * The median time in ms from a request to its first answer, a clear no included. Null where it is
- * never, and where fewer than three were answered: a few conversations would tell how somebody
- * behaved in one of them. Of an even number the mean of the middle two.
+ * The median time in ms from a request to its first answer; declining is an answer. For an even
+ * count it is the mean of the middle two.
+ *
+ * Null if the median is "never". Null also with too few answered requests: their time would reveal
+ * the expert's behaviour in a single conversation.
  */
 function medianOf(expertId: SQL, at: number): SQL {
   return sql`(
@@ -80,7 +82,9 @@ function measured(expertId: SQL, at: number): SQL {
     order by t.id desc limit ${MEASURED_REQUESTS})`;
 }
 
-/** Closed soon, or blocked by the client: then no answer is possible. */
+/**
+ * The client closed the request early or has blocked the expert, so that no answer was possible.
+ */
 const wasUnanswerable = sql`(
   coalesce(t.closed_at - t.created_at <= ${WITHDRAWN_WITHIN_DAYS * DAY_MS}, false)
   or exists (select 1 from quotes q join blocks b on b.client_email = q.email

@@ -6,20 +6,19 @@ import { messageThreads, quotes } from "#db/schema.ts";
 import { allowedTransitions } from "./transitions.server.ts";
 import { hasBlocked, mayWrite } from "./writable.server.ts";
 
-/** The state of a request with one expert, and what the viewer may do next. */
+/** The state of a request with one expert, and the viewer's next options. */
 export interface RequestTimes {
   state: RequestState;
-  /** Whether the viewer may write a message. */
   mayWrite: boolean;
-  /** Nothing if the expert was deleted. */
+  /** Empty if the expert was deleted. */
   allowed: Transition[];
   declined: { at: number; reason: string; note: string } | null;
   won: { at: number; by: Side } | null;
   closed: { at: number; reason: string | null; note: string } | null;
   expiredAt: number | null;
-  /** Who wants nothing more from the other. */
+  /** The sides that have blocked the other. */
   blockedBy: Record<Side, boolean>;
-  /** The viewer has reported the conversation, and no admin has handled it yet. */
+  /** The viewer's report of the conversation is still open. */
   isReported: boolean;
 }
 
@@ -50,8 +49,8 @@ export function requestStateColumns(side: Side) {
 type RequestStateRow = SelectResultFields<ReturnType<typeof requestStateColumns>>;
 
 /**
- * Notes must not get around a block: no side reads notes from someone it has blocked, and a blocked
- * expert does not read the client's note to all.
+ * A note must not bypass a block. No side reads notes of a person it has blocked, and a blocked
+ * expert does not read the client's note to all experts.
  */
 function visibleNotes(
   row: RequestStateRow,

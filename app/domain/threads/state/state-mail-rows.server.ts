@@ -1,4 +1,4 @@
-/** What the statements of `state-mails` say in SQL about a thread and its two people. */
+/** SQL fragments for `state-mails` about a thread and its two people. */
 import { type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isSuspended } from "#app/domain/members/suspension.server.ts";
@@ -24,7 +24,7 @@ export const LINK = {
   category: column("q.category"),
 };
 
-/** Nobody is mailed who asked for no mails or may not sign in, and nobody where one of the two has blocked the other. */
+/** No mails go to readers who stopped them or are suspended, or to either side of a block. */
 export const IS_WANTED = {
   client: sql.raw("t.client_mail_stopped_at is null and q.message_mail <> 'off'"),
   expert: sql.raw(
@@ -35,7 +35,7 @@ export const IS_NOT_BLOCKED = sql.raw(
   "not exists (select 1 from blocks b where b.expert_id = t.expert_id and b.client_email = q.email)",
 );
 
-/** How many other experts have the request and may still take it. */
+/** The number of other experts who have the request and can still accept it. */
 export const OTHERS = sql`(select count(*) from message_threads o where o.quote_id = t.quote_id and o.id <> t.id
   and o.state in ('new', 'seen', 'replied', 'won') and not ${isDeletedMember(sql.raw("o.expert_id"))}
   and not ${isSuspended(sql.raw("o.expert_id"))}
@@ -45,8 +45,9 @@ export const STATE_EVENTS = ["declined", "won", "closed"] as const;
 export type StateEvent = (typeof STATE_EVENTS)[number];
 
 /**
- * The key holds the hour of what happened: later it is news again, but nobody can flood the other side by doing and undoing it. Who says
- * that both agree matters, because the other one is mailed.
+ * The key contains the hour of the event. A later event is mailed again, but repeated doing and
+ * undoing cannot flood the other side. For "won" the key contains the actor, because each actor's
+ * mail goes to the other side.
  */
 export function keyOf(event: StateEvent, thread = "t"): SQL {
   const hour = `${thread}.${event}_at / ${HOUR_MS}`;

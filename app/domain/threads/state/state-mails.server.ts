@@ -21,10 +21,10 @@ import {
   type StateEvent,
 } from "./state-mail-rows.server.ts";
 
-/** For so long whoever made a mistake may take it back before anybody was mailed. */
+/** The time for undoing a mistake before the mail is sent. */
 const UNDO_MS = MINUTE_MS;
 
-/** Statement for what follows the decline of this moment. */
+/** Statement: mails the client about the decline at `at`. */
 export function declinedMail(db: Database, { threadId, at }: { threadId: string; at: number }) {
   return enqueueEmailRows(db, {
     template: "request-declined",
@@ -45,7 +45,7 @@ export function declinedMail(db: Database, { threadId, at }: { threadId: string;
   });
 }
 
-/** Statement for what follows the agreement of this moment: the other side hears of it. */
+/** Statement: mails the other side about the agreement at `at`. */
 export function wonMail(
   db: Database,
   { threadId, at, by }: { threadId: string; at: number; by: Side },
@@ -77,7 +77,7 @@ const WON_TO_EXPERT = {
   },
 } as const;
 
-/** Statement for what follows the closing of this moment: one mail for each expert who may still have been at it. */
+/** Statement: mails each expert who may still work on the request that was closed at `at`. */
 export function closedMails(db: Database, { quoteId, at }: { quoteId: SQL; at: number }) {
   return enqueueEmailRows(db, {
     template: "request-closed",
@@ -98,7 +98,7 @@ export function closedMails(db: Database, { quoteId, at }: { quoteId: SQL; at: n
   });
 }
 
-/** Statement for what expired at this moment: one mail for each request, about all its experts who did not answer. */
+/** Statement: sends one mail per request about all its experts whose time expired at `at`. */
 export function expiredMails(
   db: Database,
   { ids, at, days }: { ids: readonly string[]; at: number; days: number },
@@ -122,7 +122,10 @@ export function expiredMails(
   });
 }
 
-/** Statement before what takes it back: mails about it that still wait never go out. `threads` is a condition on `message_threads`. */
+/**
+ * Statement: drops the queued mails about this event. It runs before the change that undoes the
+ * event. `threads` is a condition on `message_threads`.
+ */
 export function dropStateMail(db: Database, event: StateEvent, threads: SQL) {
   const key = keyOf(event, "message_threads");
   return dropPendingEmails(db, sql`select ${key} from message_threads where ${threads}`);

@@ -5,13 +5,14 @@ type Actor = Side | "clock";
 interface TransitionRule {
   by: readonly Actor[];
   from: readonly RequestState[];
-  /** "before": the state that the remaining times add up to. */
+  /** "before": the state that follows from the remaining times. */
   to: RequestState | "before";
 }
 
 /**
- * The life of a request with one expert. The state is never stored: the table adds it up from times (`messageThreads.state`), and each
- * transition sets or clears one of them. Whoever may write is said by `WRITERS`.
+ * The life cycle of a request with one expert. The state is computed, not stored: it follows from
+ * times (`messageThreads.state`), and each transition sets or clears one of them. `WRITERS` defines
+ * who may write.
  */
 export const TRANSITIONS = {
   open: { by: ["expert"], from: ["new"], to: "seen" },
@@ -30,7 +31,10 @@ export const TRANSITIONS = {
   reopen: { by: ["client"], from: ["closed"], to: "before" },
 } as const satisfies Record<Transition, TransitionRule>;
 
-/** Who may write a message in which state. An expert's message is a reply, a client's revives what expired. */
+/**
+ * The sides that may write a message in each state. An expert's message is a reply; a client's
+ * message revives an expired request.
+ */
 export const WRITERS: Readonly<Record<RequestState, readonly Side[]>> = {
   new: ["expert", "client"],
   seen: ["expert", "client"],
@@ -41,7 +45,7 @@ export const WRITERS: Readonly<Record<RequestState, readonly Side[]>> = {
   expired: ["expert", "client"],
 };
 
-/** What `actor` may do next. */
+/** The transitions that `actor` may start in this state. */
 export function allowedTransitions(state: RequestState, actor: Actor): Transition[] {
   const names = Object.keys(TRANSITIONS) as Transition[];
   return names.filter((name) => isAllowed(TRANSITIONS[name], state, actor));

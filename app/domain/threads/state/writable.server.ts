@@ -4,7 +4,10 @@ import { REQUEST_STATES, type Side } from "#app/domain/threads/schema.ts";
 import { messageThreads } from "#db/schema.ts";
 import { WRITERS } from "./transitions.server.ts";
 
-/** Expression on `message_threads`, 1 or 0: this side may write here, as far as the request's state, a block and the other's account allow it. */
+/**
+ * Expression on `message_threads`, 1 or 0: this side may write here. It depends on the request's
+ * state, on blocks and on the expert's account.
+ */
 export function mayWrite(side: Side): SQL<boolean> {
   const states = REQUEST_STATES.filter((state) => WRITERS[state].includes(side));
   const list = sql.raw(states.map((state) => `'${state}'`).join(", "));
@@ -12,15 +15,16 @@ export function mayWrite(side: Side): SQL<boolean> {
     and not ${isDeletedMember(messageThreads.expertId)})`.mapWith(Boolean);
 }
 
-/** Expression on `message_threads`, 1 or 0: one of the two wants nothing more from the other. */
+/** Expression on `message_threads`, 1 or 0: one of the two has blocked the other. */
 export const isBlocked = isBlockedBy("b.side");
 
-/** Expression on `message_threads`, 1 or 0: this side wants nothing more from the other. */
+/** Expression on `message_threads`, 1 or 0: this side has blocked the other. */
 export function hasBlocked(side: Side): SQL<boolean> {
   return isBlockedBy(`'${side}'`).mapWith(Boolean);
 }
 
-// The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
+// Raw SQL names the outer table: in a query of one table, a column reference loses its table and
+// would mean the inner one.
 function isBlockedBy(side: string): SQL {
   return sql.raw(`exists (select 1 from quotes bq join blocks b on b.client_email = bq.email
     where bq.id = message_threads.quote_id and b.expert_id = message_threads.expert_id and b.side = ${side})`);

@@ -14,12 +14,16 @@ import { sharesReading } from "./read-receipts.server.ts";
 
 export type MarkReadResult =
   | { kind: "not_found" }
-  /** `upTo` is the highest message that became read just now, 0 when none did. `opened`: this was the expert's first look. */
+  /**
+   * `upTo` is the highest `seq` that this call marked as read, 0 without any. `opened`: the expert
+   * opened the request for the first time.
+   */
   | { kind: "marked"; upTo: number; opened: boolean };
 
 /**
- * The viewer has the thread before them: marks what the other side wrote as read, only up to `upTo` (what came later was not on the
- * screen), and, for the expert, the request as opened and no longer marked as unread. Tells the rooms what changed.
+ * Marks the other side's messages as read, up to `upTo`, because later ones were not on the
+ * viewer's screen. For the expert it also marks the request as opened and clears the unread mark.
+ * Broadcasts the changes to the rooms.
  */
 export async function markThreadRead(
   services: ThreadServices,
@@ -53,14 +57,17 @@ export async function markThreadRead(
   const opened = isExpert && thread.openedAt === at;
   const { expertId } = thread;
   if (upTo > 0) broadcastRead(services, { ...input, ...thread, upTo });
-  // Whoever looks at what has ended for the first time changes the badge, and not how far the request is.
+  // The first look at an ended request changes the badge, but not the request's state.
   if (opened && thread.state === "seen") broadcastState(services, { ...input, expertId });
   else if (upTo === 0 && (opened || (isExpert && before?.markedUnread)))
     broadcastInbox(services, expertId);
   return { kind: "marked", upTo, opened };
 }
 
-/** Statement: what the other side wrote becomes read, as far as the viewer has the thread and `only` holds. */
+/**
+ * Statement: marks the other side's messages as read, if the viewer owns the thread and `only`
+ * holds.
+ */
 export function readMessagesQuery(
   db: Database,
   input: {
@@ -87,7 +94,10 @@ export function readMessagesQuery(
     .returning({ seq: messages.seq });
 }
 
-/** The value of `expertUnread`, counted anew: whatever inserts a client's message or marks one as read sets it in the same batch. */
+/**
+ * The current value of `expertUnread`. A batch that inserts a client's message or marks one as read
+ * must also set it.
+ */
 export function countExpertUnread(threadId: string | SQL): SQL<number> {
   return sql`(select count(*) from messages where thread_id = ${threadId} and from_client = 1 and read_at is null)`;
 }

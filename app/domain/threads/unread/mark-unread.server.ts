@@ -5,8 +5,8 @@ import { messageThreads } from "#db/schema.ts";
 type MarkUnreadResult = "done" | "not_found";
 
 /**
- * Puts a thread of the expert's back among the unread ones, until they look at it again, answer or archive it. The client's receipt of what
- * was read stays. Doing it again changes nothing, nor does it where the thread went into the archive meanwhile.
+ * Marks an expert's thread as unread until the expert opens, answers or archives it. The client's
+ * read receipt does not change. Idempotent; an archived thread is left unchanged.
  */
 export async function markThreadUnread(
   services: ThreadServices,

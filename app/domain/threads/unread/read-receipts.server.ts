@@ -1,9 +1,9 @@
-/** Who may know what the other has read. Both sides may switch read receipts off; then neither is told of the other. */
+/** Read receipts. Either side may switch them off; then neither side sees the other's. */
 import { sql } from "drizzle-orm";
 import type { ReadUpTo } from "#app/domain/threads/schema.ts";
 import { otherSide, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 
-/** Column of a question that knows `message_threads`: whether both sides share what they have read. */
+/** Column of a query with `message_threads`: both sides share read receipts. */
 export const sharesReading = sql<boolean>`(
   (select shares_reading from users where users.id = message_threads.expert_id)
   and (select shares_reading from quotes where quotes.id = message_threads.quote_id)
@@ -15,7 +15,7 @@ interface ReadUpToRow {
   sharesReading: boolean;
 }
 
-/** How far each side has read, as this side may know it: 0 for the other side where receipts are switched off. */
+/** Each side's read position, as this side may see it: 0 for the other side if receipts are off. */
 export function toReadUpTo(
   { side }: ThreadViewer,
   { readByExpert, readByClient, sharesReading }: ReadUpToRow,

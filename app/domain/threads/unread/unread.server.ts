@@ -3,20 +3,22 @@ import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 
 /**
- * What waits for the expert in one thread: unread messages, and the request itself while it was never opened; at least one where the
- * expert marked it as unread, and nothing in the archive.
+ * The number of unread items for the expert in one thread: unread messages, plus one for an
+ * unopened request. It is at least 1 if the expert marked the thread as unread, and 0 in the
+ * archive.
  */
 export const unreadInThread = sql<number>`(${messageThreads.archived} = 0) * max(${messageThreads.expertUnread} + (${messageThreads.openedAt} is null), ${messageThreads.markedUnread})`;
 
 /**
- * Condition: something waits in a thread that is not archived. It repeats that of the index `message_threads_unread` letter by letter; only
- * then does SQLite use it, and the cost follows what is unread, not what there is.
+ * Condition: an unarchived thread with unread items. It repeats the condition of the index
+ * `message_threads_unread` letter by letter: SQLite uses the index only then, and the cost depends
+ * only on the number of unread threads.
  */
 export const IS_UNREAD: SQL = sql.raw(
   "archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1)",
 );
 
-/** Statement for a batch: one row `{ count }` for the badge. `expertId` may be a sub-query. */
+/** Statement: one row `{ count }` for the badge. `expertId` may be a sub-query. */
 export function countUnreadQuery(db: Database, expertId: string | SQL) {
   const owner = typeof expertId === "string" ? expertId : sql`(${expertId})`;
   return db

@@ -6,15 +6,18 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { cannedReplies, messageThreads, quotes } from "#db/schema.ts";
 
-/** A text that an expert sends again and again; `{name}` in it is the client's name. */
+/** A reusable text of an expert; `{name}` in it is the client's name. */
 export interface CannedReply {
   id: string;
   title: string;
-  /** Null where all of the expert's texts together are too long to be carried along: it is asked for when it is wanted. */
+  /**
+   * Null if the expert's texts together exceed `MAX_CARRIED_LENGTH`. The page then loads each text
+   * on use.
+   */
   content: string | null;
 }
 
-/** The form of one; title and text were checked before. */
+/** A validated form. */
 interface CannedReplyForm {
   title: string;
   content: string;
@@ -31,7 +34,7 @@ const COLUMNS = {
   content: cannedReplies.content,
 };
 
-/** All of an expert's, by title. */
+/** All canned replies of an expert, by title. */
 export function listCannedReplies(db: Database, expertId: string) {
   return db
     .select(COLUMNS)
@@ -40,13 +43,13 @@ export function listCannedReplies(db: Database, expertId: string) {
     .orderBy(sql`title collate nocase`, asc(cannedReplies.id));
 }
 
-/** Null when the expert has no such reply. */
+/** Null if the expert has no such reply. */
 export async function findCannedReply(db: Database, own: Own) {
   const [reply] = await db.select(COLUMNS).from(cannedReplies).where(ownReply(own));
   return reply ?? null;
 }
 
-/** The same title with the same text a second time (a double click) adds nothing. */
+/** A second reply with the same title and text (a double click) is not stored. */
 export async function createCannedReply(
   db: Database,
   { expertId, title, content }: CannedReplyForm & { expertId: string },
@@ -77,12 +80,15 @@ export async function updateCannedReply(
   return rows.length > 0 ? "done" : "not_found";
 }
 
-/** Deleting what is gone already changes nothing. */
+/** Idempotent. */
 export async function deleteCannedReply(db: Database, own: Own): Promise<void> {
   await db.delete(cannedReplies).where(ownReply(own));
 }
 
-/** The text for one of the expert's conversations, with the client's name in it; null when there is no such reply or conversation. */
+/**
+ * The text for one of the expert's conversations, with the client's name filled in. Null if there
+ * is no such reply or conversation.
+ */
 export async function fillCannedReply(
   db: Database,
   { threadId, ...own }: Own & { threadId: string },
@@ -96,10 +102,13 @@ export async function fillCannedReply(
   return row ? fillName(row.content, row.name) : null;
 }
 
-/** The most characters of texts that a page carries along for its composer. */
+/** The most characters of texts in a page with a composer. */
 const MAX_CARRIED_LENGTH = 20_000;
 
-/** Column of a query of `message_threads`: JSON of the expert's `CannedReply`s, by title; for a client an empty list. */
+/**
+ * Column of a query with `message_threads`: JSON of the expert's `CannedReply`s, by title. It is an
+ * empty list for a client.
+ */
 export function cannedRepliesColumn(side: Side): SQL<string> {
   if (side === "client") return sql<string>`'[]'`;
   const own = sql`from canned_replies where expert_id = message_threads.expert_id`;

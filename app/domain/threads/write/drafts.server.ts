@@ -11,7 +11,10 @@ interface OwnDraft {
   threadId: string;
 }
 
-/** A text that was begun. `savedAt` (UTC milliseconds, growing with each change) names this version of it; 0 is none yet. */
+/**
+ * An unfinished text. `savedAt` (UTC milliseconds, growing with each change) is its version; 0
+ * means there is no draft yet.
+ */
 export interface Draft {
   content: string;
   savedAt: number;
@@ -19,15 +22,21 @@ export interface Draft {
 
 export type SaveDraftResult =
   | { kind: "saved"; savedAt: number }
-  /** Another window or device has saved something else meanwhile, or the text was sent: nothing was stored. Empty when nothing is left of it. */
+  /**
+   * Nothing was stored: another window or device has saved a newer draft, or the text was sent. An
+   * empty `draft` means that none is left.
+   */
   | { kind: "newer"; draft: Draft }
   | { kind: "too_long" }
   | { kind: "not_found" };
 
 /**
- * Keeps what the viewer has begun to write; a blank text takes it away. `base` is the version that the text goes on from, `posted` what the
- * same window has posted since without having heard of it: only these are replaced, so a text that comes late (after another device's, or
- * after it was sent) changes nothing. One round trip.
+ * Stores the viewer's draft in one round trip; a blank text clears it. `base` is the version that
+ * the text builds on. `posted` lists messages that the same window has sent without an answer so
+ * far.
+ *
+ * Only that version or these texts are replaced. So a late save changes nothing if another device
+ * has saved since, or if the text was sent.
  */
 export async function saveDraft(
   db: Database,
@@ -55,7 +64,8 @@ export async function saveDraft(
     : { kind: "newer", draft };
 }
 
-// The outer table is spelt out: in a query of one table a column reference would lose it and mean the inner one.
+// Raw SQL names the outer table: in a query of one table, a column reference loses its table and
+// would mean the inner one.
 function hasDraftRow(side: ThreadViewer["side"]): SQL {
   return sql`exists (select 1 from message_drafts d where d.thread_id = message_threads.id and d.side = ${side})`;
 }
@@ -72,9 +82,12 @@ function draftQuery(db: Database, input: OwnDraft) {
 }
 
 /**
- * Statement for the batch that stores a message at `at`: what was begun is taken away if the message says all of it, or if it is the
- * version that the sender had before them (`base`); another device's other text stays. Its place stays with the time of the message,
- * so that a draft of before cannot come back late.
+ * Statement for the batch that stores a message at `at`: clears the draft if the message contains
+ * all of it, or if it has the version `base` of the sender's screen. A different draft of another
+ * device is kept.
+ *
+ * The row keeps the message's time as its version, so that a late save of an older draft is
+ * rejected.
  */
 export function clearDraftStatement(
   db: Database,
@@ -88,7 +101,7 @@ export function clearDraftStatement(
     where updated_at = ${input.base ?? 0} or instr(${input.content}, content) > 0`);
 }
 
-/** Columns of a query of `message_threads`: what this side has begun to write there; see `Draft`. */
+/** Columns of a query with `message_threads`: this side's `Draft`. */
 export function draftColumns(side: ThreadViewer["side"]) {
   return {
     content: draftColumn<string>(side, sql`content`, sql`''`),
@@ -101,7 +114,7 @@ function draftColumn<Value>(side: ThreadViewer["side"], column: SQL, none: SQL):
     where thread_id = message_threads.id and side = ${side}), ${none})`;
 }
 
-/** Expression on `message_threads`, 1 or 0: this side has begun to write something there. */
+/** Expression on `message_threads`, 1 or 0: this side has a draft. */
 export function hasDraft(side: ThreadViewer["side"]): SQL<boolean> {
   return sql<boolean>`exists (select 1 from message_drafts d
     where d.thread_id = message_threads.id and d.side = ${side} and d.content <> '')`.mapWith(

@@ -1,6 +1,7 @@
 /**
- * What somebody typed, as it is stored. A form sends line ends as CR LF, a script as LF: the same text must stay the same text. Other
- * control characters show nothing, and for SQLite a text ends at the first NUL.
+ * Normalises typed text for storage. Forms send line ends as CR LF and scripts as LF, and both must
+ * store the same text. Other control characters are removed: they are invisible, and SQLite ends a
+ * text at the first NUL.
  */
 export function cleanContent(content: string): string {
   return content

@@ -14,14 +14,20 @@ import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.s
 export type SendRefusal = "empty" | "too_long" | StoreRefusal;
 
 export type SendResult =
-  /** `repeated`: the same key with the same text was stored before; `message` is that one. */
+  /**
+   * `repeated`: the same key with the same text was stored before, and `message` is the stored one.
+   */
   { kind: "sent"; message: ThreadMessage; repeated: boolean } | { kind: SendRefusal } | TooMany;
 
 /**
- * Stores a message once, in one round trip, and tells the rooms after the answer. `key` is the sender's own name for this message: the
- * same key with the same text is a repeat, with another text a new message; a missing or malformed key is never a repeat. `seenSeq` is the last
- * message the sender had on the screen: answering reads everything up to it. `draft` is the version of the draft that was before them. Each attempt that gets as far as the database counts
- * against `limit`.
+ * Stores a message once, in one round trip, and broadcasts it after the answer. Each attempt that
+ * reaches the database counts against `limit`.
+ *
+ * `key` is the sender's own key for this message. The same key with the same text is a repeat, with
+ * another text a new message. A missing or malformed key is never a repeat.
+ *
+ * `seenSeq` is the last message on the sender's screen: answering marks everything up to it as
+ * read. `draft` is the version of the draft on that screen.
  */
 export async function sendMessage(
   services: ThreadServices,
@@ -42,7 +48,8 @@ export async function sendMessage(
   const stored = await storeMessage(services.db, { ...input, content, sendKey, at: now() });
   if (stored.kind !== "stored") return stored;
   const { message, repeated } = stored;
-  // A repeat too: the first attempt may have died between storing and telling. Who knows the message already drops it.
+  // A repeat is broadcast too: the first attempt may have failed between storing and broadcasting.
+  // Clients drop messages they already have.
   broadcastMessage(services, { ...input, ...stored });
   if (stored.stateChanged) broadcastState(services, { ...input, ...stored });
   return { kind: "sent", message, repeated };

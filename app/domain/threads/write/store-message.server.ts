@@ -26,7 +26,7 @@ interface NewMessage {
   sendKey: string;
   limit: RateLimit;
   seenSeq?: number | null;
-  /** The version of the draft that the text goes on from. */
+  /** The version of the draft that the text builds on. */
   draft?: number;
   at: number;
 }
@@ -42,7 +42,7 @@ export type StoreResult =
       kind: "stored";
       message: ThreadMessage;
       repeated: boolean;
-      /** The request is in another state than before. */
+      /** The state of the request has changed. */
       stateChanged: boolean;
       expertId: string;
       readUpTo: number;
@@ -52,9 +52,11 @@ export type StoreResult =
   | TooMany;
 
 /**
- * One batch. Counting the attempt comes first and takes the write lock, so that two senders queue and each sees the other's `seq`. The
- * insert inserts nothing for a stranger, beyond the limit, where nobody may write or for a repeat, and then the following statements change
- * nothing either.
+ * Stores a message in one batch. The attempt is counted first: this takes the write lock, so that
+ * two senders queue and each reads the other's `seq`.
+ *
+ * The insert adds no row for a stranger, over the limit, without write permission or for a repeat.
+ * The later statements then change nothing, either.
  */
 export async function storeMessage(db: Database, input: NewMessage): Promise<StoreResult> {
   const id = uuidv7();

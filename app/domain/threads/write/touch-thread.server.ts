@@ -11,19 +11,23 @@ interface Touch {
   at: number;
 }
 
-/** Statement before `touchThreadQuery`: where the request stands. */
+/** Statement: reads the state of the request before `touchThreadQuery`. */
 export function stateQuery(db: Database, input: Touch) {
   return db.select({ state: messageThreads.state }).from(messageThreads).where(ownThread(input));
 }
 
-/** Statement before `touchThreadQuery`: who was not told yet that the expert has declined need not be told any more. */
+/**
+ * Statement: drops a queued mail about the expert's decline. It runs before `touchThreadQuery`,
+ * because a new message makes that mail wrong.
+ */
 export function dropDeclinedMail(db: Database, input: Touch, isNew: SQL) {
   return dropStateMail(db, "declined", sql`${ownThread(input)} and ${isNew}`);
 }
 
 /**
- * Statement: what a new message of the viewer's does to its thread. An expert's takes up what was declined or had expired, and brings it
- * back if that had put it into the archive; a client's brings it back in any case.
+ * Statement: updates the thread for the viewer's new message. An expert's message revives a
+ * declined or expired request and unarchives it if that state had archived it. A client's message
+ * always unarchives it.
  */
 export function touchThreadQuery(db: Database, input: Touch, isNew: SQL) {
   const { at, threadId, viewer } = input;
@@ -38,7 +42,7 @@ export function touchThreadQuery(db: Database, input: Touch, isNew: SQL) {
     .where(and(ownThread(input), isNew));
 }
 
-// SQLite computes all new values from the row as it was.
+// SQLite computes all new values from the row before the update.
 const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at)`;
 
 const replied = (at: number) => ({

@@ -1,4 +1,4 @@
-/** Names, sizes, plans and manners of the house; `npm run check` runs it. */
+/** Checks names, sizes, plans and conventions; `npm run check` runs it. */
 
 import { checkDocuments } from "./documents.ts";
 import { checkNames } from "./names.ts";

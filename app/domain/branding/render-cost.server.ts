@@ -1,7 +1,7 @@
 import { nodesBelow, type SafeNode } from "./safe-node.server.ts";
 import { linkedId, referenceIn } from "./safe-values.server.ts";
 
-/** The most references in a chain: far more than drawing programs write. */
+/** The most levels of nesting and references: far more than drawing programs write. */
 const MOST_STEPS = 100;
 
 /**

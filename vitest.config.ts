@@ -5,7 +5,7 @@ import { LongestFirst } from "./tests/support/site/longest-first.ts";
 
 interface ProjectOptions {
   timeoutSeconds: number;
-  /** Its files use stacks: build and data are prepared for them. */
+  /** Its files use stacks, for which the build and the data are prepared. */
   usesStacks?: boolean;
   /** Projects of one group share one schedule; groups run one after the other. */
   group?: number;
@@ -16,7 +16,7 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** Tests of sites wait for other processes: one file more than cores keeps the cores busy. */
+/** Tests of sites wait for other processes: one more file than cores uses all cores. */
 const WORKERS = availableParallelism() + 1;
 
 function project(name: string, options: ProjectOptions) {
@@ -38,7 +38,7 @@ function project(name: string, options: ProjectOptions) {
   };
 }
 
-// No Remix plugin: tests import domain code as it is, and visit everything else over HTTP.
+// Without the Remix plugin: tests import domain code directly, and visit everything else over HTTP.
 export default defineConfig({
   test: {
     passWithNoTests: true,

@@ -1,6 +1,6 @@
 /**
- * For admins who choose the colour of the site: the preview follows the choice, and the two fields
- * stay equal.
+ * The preview of the site's colour for admins: it follows the choice, and the two fields stay
+ * equal.
  */
 import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/color/accent-contrast.ts";
 import { accentPalette } from "./lib/color/accent-palette.ts";

@@ -100,14 +100,14 @@ addEventListener("change", (event) => {
   form.requestSubmit();
 });
 
-/** The next page focuses what was focused on the last one. */
+/** Restores the focus of the previous page. */
 const focused = sessionStorage.getItem(FOCUS_KEY);
 if (focused) {
   sessionStorage.removeItem(FOCUS_KEY);
   document.querySelector<HTMLElement>(focused)?.focus();
 }
 
-/** For browsers that autofocus nothing but fields. */
+/** For browsers that autofocus only form fields. */
 document.querySelector<HTMLElement>("[data-error-summary]")?.focus();
 
 for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=default]")) {

@@ -21,13 +21,13 @@ const stylesOf = stylesFor(appCss);
 /** The policy's hashes of an inline style sheet; none for an empty one. */
 const hashesOf = (css: string) =>
   css ? [`'sha256-${createHash("sha256").update(css).digest("base64")}'`] : [];
-/** Hot reload injects style sheets; nothing else may. */
+/** Hot reload injects style sheets; other code must not. */
 const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
 /**
- * Renders a whole document: nothing is deferred, so that it reads the same without scripts.
- * Hydrated pages get a nonce and the linked style sheet, all others the styles they use and no
- * framework script.
+ * Renders a whole document without deferred parts, so that it is complete without scripts. Hydrated
+ * pages get a nonce and the linked style sheet, all others the styles they use and no framework
+ * script.
  */
 export default async function handleRequest(
   request: Request,
@@ -69,7 +69,7 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
-/** Other sites that a form of this page may lead to. */
+/** Other sites to which a form of this page may redirect. */
 function formTargets(request: Request, context: AppLoadContext): string[] {
   return [...googleFormTargets(request, context), ...paymentFormTargets(request, context)];
 }

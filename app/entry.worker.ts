@@ -22,7 +22,7 @@ import { admit } from "./web/security/csrf-check.server.ts";
 import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
 
 declare module "@remix-run/cloudflare" {
-  /** What every loader and action gets. */
+  /** The context of every loader and action. */
   interface AppLoadContext extends RequestState {
     env: Env;
     db: Database;
@@ -74,7 +74,7 @@ async function respond(
   }
 }
 
-/** Null while the site is closed: cached pages are not shown then. */
+/** Null while the site is closed: cached pages are not served then. */
 async function answerVisit(
   request: Request,
   visit: PageVisit,

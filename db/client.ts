@@ -11,12 +11,16 @@ export type Statement = BatchItem<"sqlite">;
 /** Long enough for every query of the site; a database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
 
-/** Waits before each new attempt, in ms, each drawn anew up to twice as long, so that writers do not meet again. */
+/**
+ * Waits before each new attempt, in ms. Each is randomized up to twice as long, so that two writers
+ * do not collide again.
+ */
 const BUSY_WAITS_MS = [15, 30, 60, 120, 240];
 
 /**
- * One client for one request: a client shared by the whole isolate hangs under load, because workerd ties sockets to the request that
- * opened them. A call that takes longer than `timeoutMs` throws an outage.
+ * One client for one request: a client shared by the whole isolate hangs under load, because
+ * workerd ties sockets to the request that opened them. A call that takes longer than `timeoutMs`
+ * throws an outage.
  */
 export function createDatabase(
   url: string,
@@ -33,8 +37,8 @@ export function wrapClient(client: Client): Database {
 }
 
 /**
- * The body is read here, so that a connection that breaks in its middle is an outage, too. `fetch` itself throws a
- * `TypeError` when it cannot connect, like a bug of ours.
+ * Reads the body here, so that a connection that breaks during the body also counts as an outage.
+ * `fetch` itself throws a `TypeError` when it cannot connect, like a bug of ours.
  */
 function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
   return async (request) => {
@@ -48,7 +52,10 @@ function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response>
   };
 }
 
-/** SQLite has one writer at a time. A batch that did not become it was rolled back whole and may be sent again. */
+/**
+ * SQLite has one writer at a time. A batch that could not become the writer was rolled back
+ * completely and may be sent again.
+ */
 function patient(client: Client): Client {
   const execute = client.execute.bind(client) as (
     ...args: unknown[]

@@ -1,7 +1,7 @@
 /**
- * Leases: only one runner at a time works on a row. A lease ends by itself, so that the rows of a
- * runner that died are free again. Rows of a queue have no column for it: a lease moves their next
- * attempt ahead.
+ * Leases: only one runner at a time works on a row. A lease ends by itself, so the rows of a
+ * crashed runner become free again. Rows of a queue have no lease column: a lease moves their next
+ * attempt to a later time.
  */
 import { eq, lte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";

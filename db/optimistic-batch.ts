@@ -10,20 +10,20 @@ const MAX_ATTEMPTS = 8;
 /** How SQLite reports a failed check, and a row that was deleted since it was read. */
 const CONFLICT = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constraint failed/;
 
-/** For an attempt that finds only after its batch that its source has changed. */
+/** For an attempt that detects only after its batch that its source has changed. */
 export class ConflictError extends Error {
   override name = "ConflictError";
 }
 
 /**
- * Statement that makes its batch fail if `condition` is true for a row of `table`. SQLite aborts a
- * batch only on a broken constraint, so a column that is never null is set to null.
+ * Statement: makes its batch fail if `condition` is true for a row of `table`. SQLite aborts a
+ * batch only when a constraint fails, so a column that is never null is set to null.
  */
 export function conflictStatement(db: Database, table: SQL, condition: SQL): Statement {
   return db.run(sql`update ${table} set updated_at = null where ${condition}`);
 }
 
-/** Runs `attempt`, which reads and then writes, and repeats it while others write in between. */
+/** Runs `attempt`, which reads and then writes, and repeats it when another writer interferes. */
 export async function retryOptimisticBatch<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
@@ -37,7 +37,7 @@ export async function retryOptimisticBatch<Result>(
   }
 }
 
-/** Whether any constraint stopped a batch, so that nothing of it was written. */
+/** Whether a constraint made a batch fail, so that none of it was written. */
 export function isConstraintError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const isConstraint = "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");

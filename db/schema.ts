@@ -1,6 +1,6 @@
 /**
- * The tables. Ids are UUIDv7 texts, so id order is time order; times are UTC milliseconds;
- * addresses are stored lower-case. Full-text tables are not here: they are written by hand in the
+ * The tables. Ids are UUIDv7 texts, so id order is time order. Times are UTC milliseconds.
+ * Addresses are stored in lower case. Full-text tables are not here: they are hand-written in the
  * migrations and belong to `app/domain/search`.
  */
 import { sql } from "drizzle-orm";
@@ -20,7 +20,7 @@ const createdAt = () => integer().notNull();
 const updatedAt = () => integer().notNull();
 const flag = () => integer({ mode: "boolean" }).notNull().default(false);
 
-/** The row that this one belongs to and is deleted with. */
+/** The row that owns this one; deleting it deletes this one. */
 const ofUser = () => owner(() => users.id);
 const ofProfile = () => owner(() => profiles.id);
 const ofProduct = () => owner(() => products.id);
@@ -46,30 +46,35 @@ export const users = sqliteTable(
     passwordHash: text(),
     emailVerifiedAt: integer(),
     locale: text().notNull().default("en"),
-    /** The shared secret of the authenticator app, encrypted; null while none was set up. */
+    /** The shared secret of the authenticator app, encrypted; null before the setup. */
     totpSecret: text(),
-    /** When the second factor was switched on; a secret without it waits for its first code. */
+    /**
+     * When the second factor was turned on; a secret without this time waits for its first code.
+     */
     totpEnabledAt: integer(),
-    /** The 30-second step of the last code that was taken, so that none is taken twice. */
+    /** The 30-second step of the last accepted code, so that no code is accepted twice. */
     totpLastStep: integer().notNull().default(0),
-    /** How often mails tell of unread messages. */
+    /** The frequency of mails about unread messages. */
     messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
     /**
-     * When such a mail last gathered several conversations; the next one waits for an hour or a day
-     * from then.
+     * When a mail last summarized several conversations; the next one follows an hour or a day
+     * later.
      */
     messageMailedAt: integer(),
-    /** False: nobody is told what this member has read, and the member is not told either. */
+    /**
+     * False: others do not see what this member has read, and the member does not see what others
+     * have read.
+     */
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
     /**
-     * When the owner asked for deletion; hidden since then, gone at `deletesAt` unless they come
-     * back.
+     * When the owner requested deletion. Hidden since then, and deleted at `deletesAt` unless the
+     * owner cancels.
      */
     deletionRequestedAt: integer(),
     deletesAt: integer(),
     /**
-     * Since when an admin keeps this member out, and what the member is told of it; null for nobody
-     * else.
+     * Since when an admin has suspended this member, and the reason that the member sees; null for
+     * members who are not suspended.
      */
     suspendedAt: integer(),
     suspendReason: text().notNull().default(""),
@@ -82,7 +87,7 @@ export const users = sqliteTable(
   ],
 );
 
-/** Accounts elsewhere that sign in here. */
+/** Accounts at other providers that can sign in here. */
 export const connections = sqliteTable(
   "connections",
   {
@@ -90,7 +95,7 @@ export const connections = sqliteTable(
     /** The provider's own id of the person, which never changes. */
     subject: text().notNull(),
     userId: ofUser(),
-    /** The address that the provider vouched for when the accounts were linked. */
+    /** The address that the provider had verified when the accounts were linked. */
     email: text().notNull(),
     createdAt: createdAt(),
   },
@@ -100,7 +105,7 @@ export const connections = sqliteTable(
   ],
 );
 
-/** What somebody must prove by a link or a code: each row is used once, within its time. */
+/** A proof by a link or a code: each row can be used once, before it expires. */
 export const verifications = sqliteTable(
   "verifications",
   {
@@ -119,12 +124,12 @@ export const verifications = sqliteTable(
     }).notNull(),
     /** SHA-256 of the random token that only its holder has. */
     tokenHash: text().notNull().unique(),
-    /** Null where nobody is known yet. */
+    /** Null if the person is not known yet. */
     userId: text().references(() => users.id, { onDelete: "cascade" }),
-    /** JSON of what the purpose needs, such as the new address or where to go afterwards. */
+    /** JSON of what the purpose needs, such as the new address or the page to open afterwards. */
     data: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     usedAt: integer(),
-    /** Names the attempt that used it, for the statements of the same batch. */
+    /** Identifies the attempt that used it, for the statements of the same batch. */
     useId: text(),
     createdAt: createdAt(),
     expiresAt: integer().notNull(),
@@ -144,13 +149,13 @@ export const keptForms = sqliteTable(
   {
     /** SHA-256 of the random key that only the browser's cookie holds. */
     keyHash: text().primaryKey(),
-    /** Whose session it was, where that is known: nobody else gets the form. */
+    /** The owner of the session, if known: only this member gets the form. */
     userId: text().references(() => users.id, { onDelete: "cascade" }),
     /** The path that the form was posted to. */
     target: text().notNull(),
-    /** JSON of the names and texts, and of who sent them, encrypted. */
+    /** JSON of the field names, their texts and their sender, encrypted. */
     sealedFields: text().notNull(),
-    /** A file cannot be kept: it must be chosen again. */
+    /** Files are not kept, so they must be chosen again. */
     hadFiles: flag(),
     expiresAt: integer().notNull(),
   },
@@ -160,7 +165,7 @@ export const keptForms = sqliteTable(
   ],
 );
 
-/** Codes for whoever lost the authenticator app; a used one is deleted. */
+/** Codes for members who lost the authenticator app; a used one is deleted. */
 export const backupCodes = sqliteTable(
   "backup_codes",
   {
@@ -177,18 +182,17 @@ export const sessions = sqliteTable(
     /** SHA-256 of the random id that only the cookie holds. */
     idHash: text().primaryKey(),
     userId: ofUser(),
-    /** Names the session in its owner's list; opens nothing. */
+    /** Identifies the session in its owner's list; it gives no access. */
     publicId: text().notNull().unique(),
     /**
-     * The id before the last change, good for moments only: requests that were under way when it
-     * changed.
+     * The id before the last change. It stays valid for moments only, for requests that were
+     * already running.
      */
     previousIdHash: text().unique(),
     rotatedAt: integer(),
     userAgent: text().notNull().default(""),
     /**
-     * What the owner may do, as it was when the id was made; another answer today asks for a new
-     * id.
+     * The owner's rights when the id was made; when they differ today, the session gets a new id.
      */
     rights: text().notNull().default(""),
     method: text({ enum: ["password", "google"] })
@@ -196,11 +200,14 @@ export const sessions = sqliteTable(
       .default("password"),
     createdAt: createdAt(),
     lastSeenAt: integer().notNull(),
-    /** When the owner last proved who they are; dangerous acts ask for a recent one. */
+    /**
+     * When the owner last signed in or confirmed the identity; sensitive actions require a recent
+     * time.
+     */
     authenticatedAt: integer().notNull().default(0),
     /** The end without use; each use moves it, up to `endsAt`. */
     expiresAt: integer().notNull(),
-    /** The end in any case. */
+    /** The final end. */
     endsAt: integer().notNull(),
   },
   (table) => [
@@ -230,19 +237,19 @@ export const profiles = sqliteTable(
     expert: flag(),
     admin: flag(),
     /**
-     * When the listing was imported, until its owner has claimed it; `app/domain/plans` says what
-     * it lacks until then.
+     * When the listing was imported, until its owner has claimed it. `app/domain/plans` defines
+     * what an unclaimed listing lacks.
      */
     unclaimedAt: integer(),
-    /** Whether the member takes new projects; who does not is never matched. */
+    /** Whether the member takes new projects; a member who does not is never matched. */
     takesProjects: integer({ mode: "boolean" }).notNull().default(true),
     /**
      * When a matched quote request last went to this expert; the least recently served come first.
      */
     lastServedAt: integer().notNull().default(0),
     /**
-     * Median time to the first reply in ms, see `domain/threads/response-time`; null while too few
-     * requests tell it.
+     * Median time to the first reply in ms, see `domain/threads/response-time`; null for too few
+     * requests.
      */
     responseMs: integer(),
     updatedAt: updatedAt(),
@@ -256,8 +263,8 @@ export const profiles = sqliteTable(
 );
 
 /**
- * Usernames that members had before: their addresses lead to the present one, and nobody else may
- * take them.
+ * Former usernames of members: their addresses redirect to the current one, and other members
+ * cannot take them.
  */
 export const formerUsernames = sqliteTable(
   "former_usernames",
@@ -270,8 +277,8 @@ export const formerUsernames = sqliteTable(
 );
 
 /**
- * Usernames that are not free although nobody has them: asked for by a sign-up with an address that
- * was known already.
+ * Usernames that are reserved although no member has them, because a sign-up with a known address
+ * requested them.
  */
 export const reservedUsernames = sqliteTable(
   "held_usernames",
@@ -282,27 +289,25 @@ export const reservedUsernames = sqliteTable(
   (table) => [index("held_usernames_expiry").on(table.expiresAt)],
 );
 
-/** Addresses of listings whose owners have gone: they answer 410. */
+/** Addresses of the listings of deleted members: they answer 410. */
 export const removedListings = sqliteTable("removed_listings", {
-  /** SHA-256 of the username or id, so that nothing of the person is left. */
+  /** SHA-256 of the username or id, so that no personal data is left. */
   keyHash: text().primaryKey(),
   removedAt: integer().notNull(),
 });
 
-/**
- * Every stored file that came from a visitor. A row is there before its file, and goes after it.
- */
+/** Every stored file from a visitor. The row is created before its file, and deleted after it. */
 export const uploads = sqliteTable(
   "uploads",
   {
-    /** Of the whole picture; its smaller forms lie beside it. */
+    /** The key of the whole picture; its smaller variants have derived keys. */
     key: text().primaryKey(),
     /** The kind of picture, as `lib/picture-variants` knows it. */
     kind: text({ enum: ["avatar", "cover", "gallery", "branding"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     /**
-     * "pending" until something shows it, "removed" once nothing does; both go from the bucket
-     * after a while.
+     * "pending" until the file is shown, "removed" once it is no longer shown; both are deleted
+     * from the bucket after a while.
      */
     state: text({ enum: ["pending", "used", "removed"] }).notNull(),
     updatedAt: updatedAt(),
@@ -356,12 +361,12 @@ export const products = sqliteTable(
     platform: text().notNull(),
     pricingModel: text().notNull(),
     websiteUrl: text().notNull().default(""),
-    /** A draft is seen by its maker and admins only. */
+    /** Only the maker and admins see a draft. */
     status: text({ enum: ["draft", "published"] })
       .notNull()
       .default("published"),
     createdAt: createdAt(),
-    /** Changes with each save: a form names the one that it was made from. */
+    /** Changes with each save: a form posts the value from which it was made. */
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -395,7 +400,7 @@ export const productTags = sqliteTable(
 );
 
 /**
- * Slugs that products had before: their addresses lead to the present one, and no other product may
+ * Former slugs of products: their addresses redirect to the current one, and other products cannot
  * take them.
  */
 export const formerSlugs = sqliteTable(
@@ -408,9 +413,7 @@ export const formerSlugs = sqliteTable(
   (table) => [index("former_slugs_product").on(table.productId)],
 );
 
-/**
- * How often a product's own site was visited from here, by day; of the visitors nothing is kept.
- */
+/** Visits to a product's own site from here, by day, without data about the visitors. */
 export const productVisits = sqliteTable(
   "product_visits",
   {
@@ -429,39 +432,37 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
- * What an admin has saved and nobody may read again, such as the key of Stripe: encrypted, with its
- * last characters to tell it by.
+ * Secrets that an admin has saved and that cannot be read again, such as the key of Stripe.
+ * Encrypted, with their last characters as a hint.
  */
 export const secrets = sqliteTable("secrets", {
-  /** One that Stripe has not taken stands beside the one that it has, and is never used. */
+  /** A key that Stripe has refused is stored beside the accepted one, and is never used. */
   key: text({ enum: ["stripe_secret_key", "stripe_secret_key_not_taken"] }).primaryKey(),
   sealedValue: text().notNull(),
   hint: text().notNull(),
-  /** When the provider last took it; null where it was refused. */
+  /** When the provider last accepted it; null if it was refused. */
   acceptedAt: integer(),
   updatedAt: updatedAt(),
 });
 
-/** Languages that were added to those that the site brings along. */
+/** Languages in addition to the site's own. */
 export const languages = sqliteTable("languages", {
   /** BCP 47, such as `de`. */
   locale: text().primaryKey(),
-  /** As the language calls itself. */
+  /** The name of the language in that language. */
   name: text().notNull(),
-  /** False: admins alone see it. */
+  /** False: only admins see it. */
   isPublished: flag(),
   createdAt: createdAt(),
 });
 
-/**
- * Texts that stand in place of those that the site brings along, and all texts of added languages.
- */
+/** Texts that replace the site's own, and all texts of added languages. */
 export const translations = sqliteTable(
   "translations",
   {
     locale: text().notNull(),
     namespace: text().notNull().default("common"),
-    /** Dotted, with the ending of a plural form. */
+    /** Dotted, with the suffix of a plural form. */
     key: text().notNull(),
     value: text().notNull(),
     updatedAt: updatedAt(),
@@ -469,7 +470,7 @@ export const translations = sqliteTable(
   (table) => [primaryKey({ columns: [table.locale, table.namespace, table.key] })],
 );
 
-/** Texts that were uploaded and wait for an admin's word. */
+/** Uploaded texts that wait for an admin's decision. */
 export const languageImports = sqliteTable(
   "language_imports",
   {
@@ -477,9 +478,9 @@ export const languageImports = sqliteTable(
     actorId: ofUser(),
     locale: text().notNull(),
     name: text().notNull(),
-    /** JSON: the dotted keys and their texts, as far as they were taken. */
+    /** JSON: the accepted texts by their dotted keys. */
     texts: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-    /** `settings.texts_version` that the preview was made from. */
+    /** `settings.texts_version` at the time of the preview. */
     version: text().notNull(),
     expiresAt: integer().notNull(),
   },
@@ -496,7 +497,7 @@ export const quoteDrafts = sqliteTable(
     /** SHA-256 of the random key that only the visitor's cookie holds. */
     keyHash: text().notNull().unique(),
     locale: text().notNull(),
-    /** The expert this request is meant for, null when it goes to whoever matches. */
+    /** The expert for whom this request is meant; null when it goes to all matching experts. */
     targetExpertId: text().references(() => profiles.id, { onDelete: "set null" }),
     name: text().notNull().default(""),
     email: text().notNull().default(""),
@@ -507,7 +508,7 @@ export const quoteDrafts = sqliteTable(
     timeline: text().notNull().default(""),
     details: text().notNull().default(""),
     hearAbout: text().notNull().default(""),
-    /** JSON list of the profile ids that step 3 named as recipients; null until it was shown. */
+    /** JSON list of the profile ids that step 3 named as recipients; null before it was shown. */
     recipientIds: text({ mode: "json" }).$type<string[]>(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -524,7 +525,7 @@ export const quotes = sqliteTable(
   "quotes",
   {
     id: id(),
-    /** One draft makes one quote, however often it is submitted. */
+    /** One draft becomes one quote, even if it is submitted repeatedly. */
     draftId: text().notNull().unique(),
     locale: text().notNull(),
     name: text().notNull(),
@@ -536,26 +537,29 @@ export const quotes = sqliteTable(
     timeline: text().notNull(),
     details: text().notNull(),
     hearAbout: text().notNull().default(""),
-    /** Raising it revokes every private link mailed so far. */
+    /** Incrementing it revokes every private link mailed so far. */
     linkVersion: integer().notNull().default(1),
     /** Set when the client closed the request. */
     closedAt: integer(),
     closeReason: text(),
     closeNote: text().notNull().default(""),
     /**
-     * How often mails tell the client of unread messages, and whether the experts see what was
-     * read: as for members.
+     * The frequency of mails to the client about unread messages, and whether the experts see what
+     * was read: as for members.
      */
     messageMail: text({ enum: MAIL_FREQUENCIES }).notNull().default("at-once"),
     messageMailedAt: integer(),
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
-    /** True while no expert could be found; such a request waits for an admin. */
+    /** True while no expert is found; such a request waits for an admin. */
     unmatched: flag(),
-    /** Set while the request looks like spam and waits for an admin; then it has no threads yet. */
+    /**
+     * Set while the request looks like spam and waits for an admin; it has no threads before the
+     * decision.
+     */
     heldAt: integer(),
     /** JSON list of the profile ids that a held request is for. */
     heldFor: text({ mode: "json" }).$type<string[]>(),
-    /** When an admin decided that a held request goes to nobody. */
+    /** When an admin decided that no expert receives a held request. */
     rejectedAt: integer(),
     createdAt: createdAt(),
   },
@@ -566,7 +570,7 @@ export const quotes = sqliteTable(
   ],
 );
 
-/** What the client added to a request later on. Each open conversation got it as a message, too. */
+/** What the client added to a request later. Each open conversation also got it as a message. */
 export const quoteAdditions = sqliteTable(
   "quote_additions",
   {
@@ -597,30 +601,30 @@ export const messageThreads = sqliteTable(
     declinedAt: integer(),
     declineReason: text(),
     declineNote: text().notNull().default(""),
-    /** When client and expert agreed to work together, and who said so. */
+    /** When client and expert agreed to work together, and which side confirmed it. */
     wonAt: integer(),
     wonBy: text({ enum: SIDES }),
     /** When the client closed the request; a won conversation stays open. */
     closedAt: integer(),
-    /** When nobody had answered for too long. */
+    /** When the request expired without an answer. */
     expiredAt: integer(),
-    /** Mail about unread messages has covered everything up to this `seq`, per side. */
+    /** Mails about unread messages have covered everything up to this `seq`, per side. */
     expertMailedSeq: integer().notNull().default(0),
     clientMailedSeq: integer().notNull().default(0),
-    /** A side that asked for no more mail about this thread. */
+    /** When this side stopped mails about this thread. */
     expertMailStoppedAt: integer(),
     clientMailStoppedAt: integer(),
     /**
-     * Messages of the client that the expert has not read; counted anew in the batch of whatever
-     * changes them.
+     * Messages of the client that the expert has not read; recounted in the batch of every change
+     * to them.
      */
     expertUnread: integer().notNull().default(0),
-    /** Put back among the unread by the expert, until the next look. */
+    /** The expert marked it as unread, until opening it again. */
     markedUnread: flag(),
     /** The rowid in the full-text table of conversations; null while it is not indexed. */
     searchRank: integer(),
     /**
-     * Title, client and category, folded: what the list's search looks into
+     * Title, client and category, folded: the text that the list's search uses
      * (`domain/threads/search-text`).
      */
     searchText: text().notNull().default(""),
@@ -629,7 +633,10 @@ export const messageThreads = sqliteTable(
       .generatedAlwaysAs(
         sql`case when archived then 'archived' when replied_at is null then 'new' else 'active' end`,
       ),
-    /** What the times above add up to; `domain/threads/request-life` says who may change it how. */
+    /**
+     * The state that follows from the times above; `domain/threads/request-life` defines who may
+     * change it and how.
+     */
     state: text({ enum: ["new", "seen", "replied", "declined", "won", "closed", "expired"] })
       .notNull()
       .generatedAlwaysAs(
@@ -660,14 +667,14 @@ export const messages = sqliteTable(
     id: id(),
     threadId: ofThread(),
     /**
-     * Position in the thread, given inside the insert. Order and "what came after" use it, never
+     * Position in the thread, assigned inside the insert. Order and "messages after" use it, never
      * time or id.
      */
     seq: integer().notNull(),
     /** The expert's user id; null is the client, who has no account. */
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
-    /** "details": what the client added to the request. */
+    /** "details": text that the client added to the request. */
     kind: text({ enum: ["text", "details"] })
       .notNull()
       .default("text"),
@@ -695,7 +702,7 @@ export const messages = sqliteTable(
   ],
 );
 
-/** What somebody has begun to write and not sent, per side of a conversation. */
+/** Begun texts that are not sent yet, per side of a conversation. */
 export const messageDrafts = sqliteTable(
   "message_drafts",
   {
@@ -707,7 +714,7 @@ export const messageDrafts = sqliteTable(
   (table) => [primaryKey({ columns: [table.threadId, table.side] })],
 );
 
-/** Texts that an expert sends again and again. */
+/** Texts that an expert sends repeatedly. */
 export const cannedReplies = sqliteTable(
   "canned_replies",
   {
@@ -721,7 +728,7 @@ export const cannedReplies = sqliteTable(
   (table) => [index("canned_replies_expert").on(table.expertId, table.title)],
 );
 
-/** One side of a conversation asks us to look at it. "open" waits in the admins' queue. */
+/** A report of a conversation by one side. "open" waits in the admins' queue. */
 export const threadReports = sqliteTable(
   "thread_reports",
   {
@@ -735,7 +742,7 @@ export const threadReports = sqliteTable(
       .default("open"),
     createdAt: createdAt(),
     handledAt: integer(),
-    /** What the admin who closed it has noted. */
+    /** The note of the admin who closed it. */
     handledNote: text().notNull().default(""),
   },
   (table) => [
@@ -744,7 +751,7 @@ export const threadReports = sqliteTable(
   ],
 );
 
-/** One of two people wants nothing more from the other: no messages, no new requests. */
+/** One person has blocked another: no messages, no new requests. */
 export const blocks = sqliteTable(
   "blocks",
   {
@@ -753,7 +760,7 @@ export const blocks = sqliteTable(
     /** Who blocked. */
     side: text({ enum: SIDES }).notNull(),
     createdAt: createdAt(),
-    /** When an admin looked at it. */
+    /** When an admin saw it. */
     seenAt: integer(),
   },
   (table) => [
@@ -764,13 +771,13 @@ export const blocks = sqliteTable(
 );
 
 /**
- * Rooms that a member's session was let into, so that they can be told when it ends. Rows outlive
- * neither the admission nor the purge.
+ * Rooms that have admitted a member's session, so that they can be notified when it ends. Rows
+ * outlive neither the admission nor the purge.
  */
 export const socketAdmissions = sqliteTable(
   "socket_admissions",
   {
-    /** `sessions.publicId`; no foreign key, because what ended is what is looked for. */
+    /** `sessions.publicId`, without a foreign key, because the look-up is for ended sessions. */
     sessionPublicId: text().notNull(),
     party: text({ enum: ["thread", "inbox"] }).notNull(),
     roomId: text().notNull(),
@@ -808,7 +815,7 @@ export const emailOutbox = sqliteTable(
       .notNull()
       .default("pending"),
     attempts: integer().notNull().default(0),
-    /** Not before this time; a lease moves it ahead while one sender works on the row. */
+    /** Not before this time; a lease moves it to a later time while one sender works on the row. */
     nextAttemptAt: integer().notNull(),
     lastError: text(),
     providerId: text(),
@@ -825,7 +832,7 @@ export const emailOutbox = sqliteTable(
 export const rateLimits = sqliteTable(
   "rate_limits",
   {
-    /** What is limited, whom, and the time window's number. */
+    /** The limit, its subject and the number of the time window. */
     key: text().primaryKey(),
     count: integer().notNull(),
     expiresAt: integer().notNull(),
@@ -837,12 +844,12 @@ export const auditLog = sqliteTable(
   "audit_log",
   {
     id: id(),
-    /** Null when it was done from the command line. */
+    /** Null for actions on the command line. */
     actorId: text().references(() => users.id, { onDelete: "set null" }),
     action: text().notNull(),
-    /** The id or key of what it was done to. */
+    /** The id or key of the object of the action. */
     subject: text().notNull(),
-    /** JSON of what changed, in short texts. Never a secret, nor what somebody else wrote. */
+    /** JSON of the changes, as short texts. Never a secret, nor another person's text. */
     details: text({ mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     createdAt: createdAt(),
   },
@@ -853,10 +860,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/**
- * One row for each listed expert, written by `domain/experts` together with the profile it
- * describes.
- */
+/** One row for each listed expert, written by `domain/experts` together with the profile. */
 export const expertListings = sqliteTable(
   "expert_listings",
   {
@@ -876,7 +880,7 @@ export const expertListings = sqliteTable(
     verified: flag(),
     /** The folded name. */
     sortName: text().notNull(),
-    /** A number drawn from the id, for turns that must not depend on name or age. */
+    /** A number derived from the id, for rotations that must not depend on name or age. */
     lottery: integer().notNull(),
     /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
     facets: text().notNull(),
@@ -889,7 +893,7 @@ export const expertListings = sqliteTable(
   ],
 );
 
-/** How many listings carry each facet key, kept by every write. */
+/** The number of listings with each facet key, updated by every write. */
 export const expertFacetCounts = sqliteTable(
   "expert_facet_counts",
   {
@@ -899,10 +903,7 @@ export const expertFacetCounts = sqliteTable(
   (table) => [index("expert_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
 );
 
-/**
- * One row for each published product, written by `domain/products` together with the product it
- * describes.
- */
+/** One row for each published product, written by `domain/products` together with the product. */
 export const productListings = sqliteTable(
   "product_listings",
   {
@@ -926,7 +927,7 @@ export const productListings = sqliteTable(
   (table) => [index("product_listings_name").on(table.sortName, table.rank)],
 );
 
-/** How many listed products carry each facet key, kept by every write. */
+/** The number of listed products with each facet key, updated by every write. */
 export const productFacetCounts = sqliteTable(
   "product_facet_counts",
   {
@@ -943,13 +944,13 @@ export const newsletterSubscribers = sqliteTable(
     email: text().notNull().unique(),
     locale: text().notNull(),
     /**
-     * Only who has confirmed gets the newsletter; whoever leaves is kept so that no newsletter ever
-     * comes again unasked.
+     * Only "confirmed" addresses get the newsletter. An "unsubscribed" address is kept, so that it
+     * never gets a newsletter without a new subscription.
      */
     state: text({ enum: ["pending", "confirmed", "unsubscribed"] })
       .notNull()
       .default("pending"),
-    /** Raising it revokes every link mailed so far. */
+    /** Incrementing it revokes every link mailed so far. */
     linkVersion: integer().notNull().default(1),
     confirmedAt: integer(),
     unsubscribedAt: integer(),
@@ -964,7 +965,7 @@ export const contactMessages = sqliteTable(
   {
     id: id(),
     /**
-     * What the form was rendered with, or drawn from what was typed: a repeated send stores nothing
+     * The key of the rendered form, or a hash of the typed texts: a repeated send stores nothing
      * twice.
      */
     sendKey: text().notNull().unique(),
@@ -973,7 +974,7 @@ export const contactMessages = sqliteTable(
     email: text().notNull(),
     subject: text().notNull(),
     message: text().notNull(),
-    /** When an admin answered or closed it, and what was answered. */
+    /** When an admin answered or closed it, and the answer. */
     handledAt: integer(),
     answer: text().notNull().default(""),
     createdAt: createdAt(),
@@ -986,9 +987,9 @@ export const contactMessages = sqliteTable(
 );
 
 /**
- * One attempt to buy Pro: a row is there before Stripe knows of it. What Stripe has reported is
- * kept as times; `domain/billing/payment-facts` adds up what they come to, whatever the order in
- * which they arrived. Kept without the buyer when an account is deleted.
+ * One attempt to buy Pro: the row is stored before Stripe knows of it. Stripe's reports are stored
+ * as times; `domain/billing/payments/payment-facts` derives the state, independently of the order
+ * of arrival. Kept without the buyer when an account is deleted.
  */
 export const payments = sqliteTable(
   "payments",
@@ -997,25 +998,25 @@ export const payments = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "set null" }),
     /** Stripe's `cs_…`; null until Stripe has answered. */
     checkoutSessionId: text().unique(),
-    /** Where to pay, for as long as the session is open. */
+    /** Where to pay, while the session is open. */
     checkoutUrl: text().notNull().default(""),
     /** Stripe's `pi_…`, known once the buyer has paid or tried to. */
     paymentIntentId: text().unique(),
     amountCents: integer().notNull(),
     currency: text().notNull(),
-    /** Of the confirmation page and mail, as they were when the payment began. */
+    /** The language of the confirmation page and mail when the payment began. */
     locale: text().notNull(),
     buyerName: text().notNull().default(""),
     buyerEmail: text().notNull().default(""),
     /** JSON of the `seller_*` settings as they were when the payment began. */
     seller: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     /**
-     * When the buyer asked to start at once and acknowledged the end of the right of withdrawal,
-     * and to which wording.
+     * When the buyer requested an immediate start and acknowledged the end of the right of
+     * withdrawal, and the text of the consent.
      */
     consentedAt: integer().notNull(),
     consentText: text().notNull(),
-    /** The buyer has been through Checkout; with a slow method of payment the money comes later. */
+    /** When the buyer finished Checkout; with a slow method of payment the money arrives later. */
     completedAt: integer(),
     paidAt: integer(),
     failedAt: integer(),
@@ -1028,7 +1029,7 @@ export const payments = sqliteTable(
     /** Why a paid session was refused, such as another amount; empty for none. */
     refusedBecause: text().notNull().default(""),
     createdAt: createdAt(),
-    /** Changes with each save: of two writers the later one begins anew. */
+    /** Changes with each save: of two concurrent writers, the later one starts again. */
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -1039,8 +1040,8 @@ export const payments = sqliteTable(
 );
 
 /**
- * Why a member has a paid plan. `domain/billing/grant-pro` writes the plan of the profile after
- * each change of these.
+ * The reasons for a member's paid plan. `domain/billing/pro/sync-pro-status` updates the plan of
+ * the profile after each change.
  */
 export const proGrants = sqliteTable(
   "pro_grants",
@@ -1048,7 +1049,7 @@ export const proGrants = sqliteTable(
     id: id(),
     userId: ofUser(),
     source: text({ enum: ["payment", "admin", "import"] }).notNull(),
-    /** One payment grants once. */
+    /** One payment gives one grant. */
     paymentId: text()
       .unique()
       .references(() => payments.id, { onDelete: "set null" }),
@@ -1059,20 +1060,20 @@ export const proGrants = sqliteTable(
   (table) => [index("pro_grants_user").on(table.userId)],
 );
 
-/** Every event that Stripe has told, once, with what it says and nothing more. */
+/** Every event of Stripe, once, with only the facts that the site needs. */
 export const stripeEvents = sqliteTable(
   "stripe_events",
   {
     /** Stripe's `evt_…`. */
     id: id(),
     type: text().notNull(),
-    /** What it is about: `cs_…`, `ch_…` or `dp_…`. */
+    /** The object of the event: `cs_…`, `ch_…` or `dp_…`. */
     objectId: text().notNull(),
     paymentId: text().references(() => payments.id, { onDelete: "set null" }),
     paymentIntentId: text(),
-    /** JSON of what it says of the payment. */
+    /** JSON of the facts about the payment. */
     fact: text({ mode: "json" }).$type<Record<string, unknown>>(),
-    /** "waiting" for a payment that is not known by this payment intent yet. */
+    /** "waiting": no payment is known by this payment intent yet. */
     outcome: text({ enum: ["applied", "ignored", "waiting"] }).notNull(),
     createdAt: createdAt(),
     receivedAt: integer().notNull(),
@@ -1084,12 +1085,12 @@ export const stripeEvents = sqliteTable(
   ],
 );
 
-/** Where payments and grants do not fit together, for an admin to see. */
+/** Discrepancies between payments and grants, for an admin to see. */
 export const paymentFindings = sqliteTable(
   "payment_findings",
   {
     id: id(),
-    /** The same finding is kept once. */
+    /** The same finding is stored once. */
     key: text().notNull().unique(),
     kind: text({
       enum: [
@@ -1103,7 +1104,7 @@ export const paymentFindings = sqliteTable(
     userId: text().references(() => users.id, { onDelete: "set null" }),
     paymentId: text().references(() => payments.id, { onDelete: "set null" }),
     checkoutSessionId: text(),
-    /** When it was put right, by the job or by an admin. */
+    /** When the job or an admin resolved it. */
     resolvedAt: integer("mended_at"),
     createdAt: createdAt(),
   },
@@ -1114,20 +1115,20 @@ export const paymentFindings = sqliteTable(
   ],
 );
 
-/** How each scheduled job last went, for admins to see. */
+/** The last result of each scheduled job, for admins. */
 export const jobReports = sqliteTable("job_reports", {
   name: text().primaryKey(),
   startedAt: integer().notNull(),
   tookMs: integer().notNull(),
   succeededAt: integer(),
   failedAt: integer(),
-  /** Of the last failure, without anybody's data. */
+  /** The last failure, without personal data. */
   problem: text().notNull().default(""),
 });
 
 /**
- * A file of experts or products that an admin uploaded. Its rows are read first, shown, and then
- * applied, in steps of the clock.
+ * A file of experts or products that an admin uploaded. Its rows are first read and shown, and then
+ * applied, in steps of the scheduler.
  */
 export const imports = sqliteTable(
   "imports",
@@ -1136,10 +1137,10 @@ export const imports = sqliteTable(
     type: text({ enum: ["experts", "products"] }).notNull(),
     actorId: text().references(() => users.id, { onDelete: "set null" }),
     fileName: text().notNull(),
-    /** Key of the file in the bucket, where no address leads to; empty once it is gone. */
+    /** Key of the file in the bucket, which has no public address; empty after its deletion. */
     fileKey: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** "ready" waits for the admin's word; "canceled", "refused" and "done" are ends. */
+    /** "ready" waits for the admin's decision; "canceled", "refused" and "done" are final. */
     state: text({
       enum: ["reading", "ready", "applying", "done", "refused", "canceled"],
     }).notNull(),
@@ -1147,21 +1148,20 @@ export const imports = sqliteTable(
     problem: text({ enum: ["", "empty", "encoding", "columns", "unreadable", "too-many-rows"] })
       .notNull()
       .default(""),
-    /** JSON: the columns as they were recognised, and the delimiter. */
+    /** JSON: the recognised columns, and the delimiter. */
     layout: text({ mode: "json" }).$type<{ delimiter: string; columns: string[] }>(),
-    /** Where reading goes on: the next byte, and its line in the file. */
+    /** Where reading continues: the next byte, and its line in the file. */
     nextByte: integer().notNull().default(0),
     nextLine: integer().notNull().default(1),
-    /** Where applying goes on. */
+    /** Where applying continues. */
     appliedLine: integer().notNull().default(0),
     /**
-     * Rows that were read, and what came of them; `success` and `failed` add up to `total` in the
-     * end.
+     * Rows that were read, and their results; `success` and `failed` add up to `total` in the end.
      */
     total: integer().notNull().default(0),
     success: integer().notNull().default(0),
     failed: integer().notNull().default(0),
-    /** Whoever works on it holds it until then. */
+    /** The end of the lease of the runner that works on it. */
     leasedUntil: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -1179,18 +1179,18 @@ export const importRows = sqliteTable(
     importId: ofImport(),
     /** The line of the file on which the row begins. */
     line: integer().notNull(),
-    /** "valid" and "invalid" are what reading found, the others what applying made of it. */
+    /** "valid" and "invalid" are results of reading, the others are results of applying. */
     state: text({ enum: ["valid", "invalid", "applied", "failed"] }).notNull(),
-    /** JSON: the cells by column as they stood in the file, to be sent back where they failed. */
+    /** JSON: the original cells by column, to be exported if the row fails. */
     cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
-    /** JSON: what is wrong, as text keys with their parameters. */
+    /** JSON: the problems, as text keys with their parameters. */
     problems: text({ mode: "json" })
       .$type<{ key: string; params: Record<string, string | number> }[]>()
       .notNull()
       .default([]),
-    /** SHA-256 of type and cells: the same row is taken once, in whichever file it comes. */
+    /** SHA-256 of type and cells: the same row is applied once, from whichever file. */
     rowHash: text().notNull(),
-    /** The profile or product that it became. */
+    /** The profile or product that the row became. */
     targetId: text(),
   },
   (table) => [
@@ -1201,7 +1201,7 @@ export const importRows = sqliteTable(
   ],
 );
 
-/** Pictures that imported rows name by their address: fetched one by one, after the rows. */
+/** Pictures whose addresses imported rows contain: fetched one by one, after the rows. */
 export const importPictures = sqliteTable(
   "import_pictures",
   {
@@ -1221,16 +1221,16 @@ export const importPictures = sqliteTable(
   ],
 );
 
-/** What a job that goes on from run to run remembers, and how its last round went. */
+/** The progress of a job with many steps, and the result of its last round. */
 export const jobRuns = sqliteTable("job_runs", {
   name: text().primaryKey(),
-  /** Where the round goes on; null between rounds. */
+  /** Where the round continues; null between rounds. */
   cursor: text(),
-  /** Whoever works on it holds it until then. */
+  /** The end of the lease of the runner that works on it. */
   leasedUntil: integer().notNull().default(0),
   startedAt: integer(),
   finishedAt: integer(),
-  /** JSON of what the last whole round found. */
+  /** JSON of the result of the last complete round. */
   result: text({ mode: "json" }).$type<Record<string, number>>(),
 });
 
@@ -1246,10 +1246,12 @@ export const withdrawals = sqliteTable(
     locale: text().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** What tells the contract: the number of a payment, a date, whatever the buyer has. */
+    /**
+     * What identifies the contract: the number of a payment, a date, or other data from the buyer.
+     */
     reference: text().notNull(),
     message: text().notNull(),
-    /** When an admin answered or closed it, and what was answered. */
+    /** When an admin answered or closed it, and the answer. */
     handledAt: integer(),
     answer: text().notNull().default(""),
     createdAt: createdAt(),

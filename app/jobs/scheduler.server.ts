@@ -93,7 +93,7 @@ async function expireAndAnnounce({ env, db, realtime }: JobContext): Promise<voi
   await Promise.all(announcements);
 }
 
-/** Mails use the languages that there are now. Without a database no job has any mail to send. */
+/** Mails use the languages that exist now. Without a database, no job sends mails. */
 async function refreshKnownTexts(db: Database): Promise<void> {
   const report = (error: unknown) => console.error("The texts are unavailable:", describe(error));
   await readSettings(db)

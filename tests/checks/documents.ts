@@ -4,14 +4,17 @@ import { projectRoot } from "#local/settings.ts";
 import type { Breach } from "#tests/checks/violation.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md"];
-/** A path of the repository in backticks, without placeholders; folders are named in prose, too. */
+/** A path of the repository in backticks, without placeholders; prose may also name folders. */
 const namedFile =
   /`((?:app|db|docs|local|party|public|tests)\/[^`\s<>{}*…]+\.(?:cjs|css|json|mjs|md|tsx?))`/g;
 /** "`sendMessage` in `app/…/send-message.server.ts`", or with the path in brackets. */
 const namedFunction = /`(\w+)` (?:in |\()`([\w/.$()[\]-]+\.tsx?)`/g;
 const link = /\]\(([^)\s]+)\)/g;
 
-/** Documents name only files that exist and functions that their file holds, and link to existing documents. */
+/**
+ * Documents name only files that exist and functions that their file contains, and link to existing
+ * documents.
+ */
 export function checkDocuments(root = projectRoot): Breach[] {
   return listDocuments(root).flatMap((path) => {
     const text = readFileSync(join(root, path), "utf8").replace(/\s+/g, " ");

@@ -2,11 +2,13 @@ import type { SourceFile } from "./source-files.ts";
 import type { Breach } from "./violation.ts";
 
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Words that say nothing about what a file holds. */
+/** Words that do not describe the contents of a file. */
 const emptyWords = new Set(["util", "utils", "helper", "helpers", "common", "manager", "misc"]);
 const serverFolders = /^app\/(domain|web|jobs|services|mail\/(templates|links|outbox))\//;
 const serverFile = /\.server\.tsx?$/;
-/** Routes hold loaders and form handlers, i18n holds server-only code, and Remix names the entry. */
+/**
+ * Routes hold loaders and form handlers, i18n holds server-only code, and Remix names the entry.
+ */
 const mayHoldSome = /^app\/(routes\/|i18n\/|entry\.server\.tsx$)/;
 const formSchema = /^app\/domain\/(.+\/)?(schema|fields|filters)\.ts$/;
 

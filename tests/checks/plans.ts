@@ -4,11 +4,11 @@ import { lineOf, type SourceFile, walk } from "./source-files.ts";
 import { sqlTextsOf } from "./sql-case.ts";
 import type { Breach } from "./violation.ts";
 
-/** Tests may store a plan and look at what is stored. */
+/** Tests may store a plan and check the stored value. */
 const checked = /^(app|db|party|local)\//;
-/** The table, its SQL, the column's definition and the seeds that write it. */
+/** The folder of plans with its SQL, the column's definition and the seeds that write it. */
 const mayNameColumn = /^(app\/domain\/plans\/|db\/schema\.ts$|db\/seeds\/people\/rows\.ts$)/;
-/** As a word of SQL: no part of a name, and no quoted text. */
+/** The SQL identifier: not a part of a name, and not quoted text. */
 const column = /(?<![\w'"$-])expert(?![\w'"-])/;
 const plans = new Set<string>([...PLAN_IDS.map((id) => `"${id}"`), "BASIC_PLAN", "GRANTED_PLAN"]);
 const comparisons = new Set([
@@ -18,7 +18,7 @@ const comparisons = new Set([
   ts.SyntaxKind.ExclamationEqualsToken,
 ]);
 
-/** One folder knows the plans: everything else asks it what a member may do. */
+/** Only one folder knows the plans: all other code calls it to check what a member may do. */
 export function checkPlans({ path, syntax }: SourceFile): Breach[] {
   const breaches: Breach[] = [];
   if (!syntax || !checked.test(path) || path.startsWith("app/domain/plans/")) return [];

@@ -3,7 +3,10 @@ import { lineOf, type SourceFile, walk } from "./source-files.ts";
 import type { Breach } from "./violation.ts";
 
 const mostLines = { file: 150, logicFunction: 40, component: 80 };
-/** Tables, the list of addresses, the world's countries, demo data, pages of prose, and tests may be as long as they need to be. */
+/**
+ * Files of these kinds may have any length: tables, the list of addresses, the world's countries,
+ * demo data, pages of prose, and tests.
+ */
 const longByNature =
   /^(db\/schema\.ts|app\/domain\/.+\/fields\.ts$|db\/seeds\/|app\/paths\.ts$|app\/lib\/countries\.ts$|app\/routes\/(about|faq|privacy|terms)|tests\/.*\.test\.tsx?$|public\/)/;
 

@@ -4,7 +4,7 @@ import ts from "typescript";
 import { projectRoot } from "#local/settings.ts";
 
 const folders = ["app", "db", "local", "party", "public", "tests"];
-/** Written by drizzle-kit, which has its own idea of names. */
+/** Written by drizzle-kit, with its own names. */
 const generated = /^db\/migrations\//;
 /** Has no lines to count. */
 const picture = /\.(webp|png|jpg|ico)$/;
@@ -12,13 +12,13 @@ const picture = /\.(webp|png|jpg|ico)$/;
 export interface SourceFile {
   /** Path inside the project, with forward slashes. */
   path: string;
-  /** Without the lines of comments, so that a rewrapped comment never splits a file. */
+  /** Without the lines of comments, so that rewrapping a comment never splits a file. */
   lineCount: number;
-  /** Null for what is no program. */
+  /** Null for files that are not programs. */
   syntax: ts.SourceFile | null;
 }
 
-/** Every file of ours, as it stands on disk. */
+/** Every file of the project on disk. */
 export function listSourceFiles(root = projectRoot): SourceFile[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -57,7 +57,7 @@ export function commentsOf(syntax: ts.SourceFile): Comment[] {
   return [...found.values()].sort((one, other) => one.start - other.start);
 }
 
-/** Lines that hold nothing but a comment. */
+/** Lines that contain only a comment. */
 function countCommentLines(syntax: ts.SourceFile): number {
   return commentsOf(syntax)
     .filter(({ start }) =>
@@ -66,7 +66,7 @@ function countCommentLines(syntax: ts.SourceFile): number {
     .reduce((lines, { text }) => lines + text.split("\n").length, 0);
 }
 
-/** Visits a program's every node, outer ones first. */
+/** Visits every node of a program, outer ones first. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => walk(child, visit));

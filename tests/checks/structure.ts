@@ -7,7 +7,10 @@ const mostFiles = 20;
 /** Written by drizzle-kit. */
 const generated = /^db\/migrations/;
 
-/** Folders that a reader can survey, and nouns of the domain that use each other in one direction. */
+/**
+ * Limits the size of folders, and requires that nouns of the domain use each other in one direction
+ * only.
+ */
 export function checkStructure(files: readonly SourceFile[]): Breach[] {
   return [...checkFolders(files), ...checkNouns(files)];
 }

@@ -2,17 +2,17 @@ import ts from "typescript";
 import { lineOf, type SourceFile, walk } from "./source-files.ts";
 import type { Breach } from "./violation.ts";
 
-/** The one place where tests wait: it asks until the answer comes. */
+/** The only file in which tests may wait: it polls until the condition holds. */
 const waitingPlace = "tests/support/until.ts";
-/** Runs in CI always; elsewhere a machine may lack every text browser. */
+/** Always runs in CI; other machines may lack a text browser. */
 const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
-/** What Playwright answers at once, whether the page has settled or not. */
+/** Playwright methods that return at once, even if the page is still changing. */
 const instantReaders =
   /\.(allInnerTexts|allTextContents|boundingBox|content|count|evaluate|evaluateAll|getAttribute|innerHTML|innerText|inputValue|isChecked|isDisabled|isEditable|isEnabled|isHidden|isVisible|textContent|title|url)\(/;
 const leftOut = new Set(["skip", "only", "todo", "skipIf", "runIf", "fails"]);
 
-/** No sleeping, skipping or picking in tests, and a test for every file of `app/lib`. */
+/** Tests must not sleep, skip or select tests, and every file of `app/lib` needs a test. */
 export function checkTests(files: readonly SourceFile[]): Breach[] {
   const tests = files.filter(({ path }) => path.startsWith("tests/"));
   return [...tests.flatMap(checkManners), ...checkLibraryTests(files)];
@@ -39,12 +39,15 @@ function isSleep(node: ts.Node): boolean {
   return ts.isCallExpression(node) && sleeps.has(calledName(node));
 }
 
-/** A socket's own `setTimeout` is a limit, no sleep. */
+/** A socket's own `setTimeout` is a limit, not a sleep. */
 function calledName({ expression }: ts.CallExpression): string {
   return expression.getText().replace(/^.*\.(?=waitForTimeout$)/s, "");
 }
 
-/** `expect` of what a page says at this moment, or with the one second that vitest's own `poll` waits. */
+/**
+ * An `expect` of the page's current state, or with vitest's own `poll`, which waits only one
+ * second.
+ */
 function readsOnce(node: ts.Node): boolean {
   if (ts.isPropertyAccessExpression(node)) return node.getText() === "expect.poll";
   if (!ts.isCallExpression(node) || node.expression.getText() !== "expect") return false;

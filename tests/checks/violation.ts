@@ -1,6 +1,6 @@
-/** One place where the house is not as it should be. */
+/** One violation of a rule. */
 export interface Breach {
-  /** Path inside the project, with a line where one can be named. */
+  /** Path inside the project, with a line number where possible. */
   where: string;
   rule: string;
   /** What was found. */

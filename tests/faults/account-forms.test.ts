@@ -29,7 +29,7 @@ function expectUnavailable(page: HttpResponse, text: string): void {
 }
 
 describe("while the database is down", () => {
-  test("the sign-up form stands, keeps what was typed but for the password, and works afterwards", async () => {
+  test("the sign-up form is shown, keeps the typed text except the password, and works afterwards", async () => {
     const client = site.newClient();
     const typed = newcomer();
     await client.get("/auth?tab=signup");
@@ -42,7 +42,7 @@ describe("while the database is down", () => {
     expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
   });
 
-  test("an admin's answer to a message keeps its text, and nothing that was stored is shown", async () => {
+  test("an admin's answer to a message keeps its text, and no stored data is shown", async () => {
     const { client } = await newAdmin(site);
     const id = await addContactMessage(site.db, { name: "Cora Asks" });
     const page = paths.adminQueueItem("messages", id);
@@ -56,7 +56,7 @@ describe("while the database is down", () => {
     expect((await client.post(page, typed)).location).toBe(paths.adminQueue("messages"));
   });
 
-  test("an imported listing is neither taken over nor deleted, and the link works a moment later", async () => {
+  test("an imported listing is neither claimed nor deleted, and the link works after the outage", async () => {
     const owner = await newUnclaimed(site);
     const link = await openClaim(site.db, { userId: owner.id, ...owner, importName: "list.csv" });
     const claim = { intent: "claim", password: "a long day of rain" };
@@ -71,7 +71,7 @@ describe("while the database is down", () => {
     expect((await client.post(paths.claimListing(link), claim)).location).toBe("/profile");
   });
 
-  test("a file that an admin sends is not taken, and the form says so", async () => {
+  test("a file that an admin uploads is refused, and the form shows a message", async () => {
     const { client } = await newAdmin(site);
     const content = Buffer.from("name\nAda\n");
     const fields = { type: "experts", file: { name: "list.csv", type: "text/csv", content } };
@@ -93,7 +93,7 @@ describe("while the database is down", () => {
     }
   });
 
-  test("how often mails should come stays chosen in the form, and a link that stops them works a moment later", async () => {
+  test("the form keeps the chosen mail frequency, and a link that stops mails works after the outage", async () => {
     const expert = await newExpert(site);
     const { threadId } = await newConversation(site, expert);
     const token = await createUnsubscribeToken(site.variables.LINK_SECRET ?? "", {
@@ -115,7 +115,7 @@ describe("while the database is down", () => {
     expect(visibleText(stopped.body)).toContain("Mails stopped");
   });
 
-  test("the links of mails say that they failed, and work a moment later", async () => {
+  test("the links of mails show that they failed, and work after the outage", async () => {
     const client = site.newClient();
     const { link: verification } = await signUpByForm(site);
     const member = await newMember(site);

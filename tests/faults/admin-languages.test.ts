@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test("texts that were typed while the database is down come back, are saved afterwards, and outlive the next failure", async () => {
+test("texts typed while the database is down are shown again, are saved afterwards, and survive the next failure", async () => {
   const { fields } = formWith((await admin.get(page)).body, "key_0");
   const typed = { ...fields, text_0: "Kezdetek" };
   await site.database.kill();
@@ -38,7 +38,7 @@ test("texts that were typed while the database is down come back, are saved afte
   await site.database.start();
 });
 
-test("a language that is to be imported is asked for again with what was typed", async () => {
+test("the form to import a language is shown again with the typed text", async () => {
   await site.database.kill();
   const content = Buffer.from('{"shell":{"home":"Start"}}');
   const refused = await admin.postMultipart("/admin/languages/import", {

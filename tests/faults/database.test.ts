@@ -36,7 +36,7 @@ afterAll(() => site.close());
 const textOf = (page: HttpResponse) => visibleText(page.body);
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
 
-/** 503, when to try again, and nothing of our insides. */
+/** 503 with the time of the next try, and no internal details. */
 function expectUnavailable(page: HttpResponse, what: string): void {
   expect(page.status, what).toBe(503);
   expect(Number(page.headers["retry-after"]), what).toBeGreaterThan(0);
@@ -56,7 +56,7 @@ async function newTalk(): Promise<Talk> {
 }
 
 describe("while the database is down", () => {
-  test("pages that need it say so with 503 and lead home", async () => {
+  test("pages that need it answer 503 with a message and a link to the home page", async () => {
     const member = site.newClient();
     await signIn(member, accounts.expert);
     const visitor = site.newClient();
@@ -79,7 +79,7 @@ describe("while the database is down", () => {
     }
   });
 
-  test("nobody is signed out by it", async () => {
+  test("all members stay signed in", async () => {
     const member = site.newClient();
     await signIn(member, accounts.expert);
     await site.database.kill();
@@ -89,7 +89,7 @@ describe("while the database is down", () => {
     expect((await member.get("/profile")).status).toBe(200);
   });
 
-  test("the list shows six experts, said to be examples, and no way to write to them", async () => {
+  test("the list shows six experts, marked as examples, and no way to write to them", async () => {
     await site.database.kill();
     for (const path of ["/experts", "/experts?q=voice&category=voice", "/experts/ai-automation"]) {
       const page = await site.newClient().get(path);
@@ -101,7 +101,7 @@ describe("while the database is down", () => {
     }
   });
 
-  test("products say that they cannot be read, and lead back to where they stand", async () => {
+  test("products show that they cannot be read, and link to the same page", async () => {
     await site.database.kill();
     const list = await site.newClient().get("/products?q=voice&sort=a-z");
     expectUnavailable(list, "/products");
@@ -113,7 +113,7 @@ describe("while the database is down", () => {
     expect(product.body).toMatch(/role="alert"/);
   });
 
-  test("a profile says that it cannot be read, and leads back to where it stands", async () => {
+  test("a profile shows that it cannot be read, and links to the same page", async () => {
     await site.database.kill();
     const page = await site.newClient().get("/experts/maren-solvik");
     expectUnavailable(page, "/experts/maren-solvik");
@@ -121,7 +121,7 @@ describe("while the database is down", () => {
     expect(page.body).toMatch(/<a href="\/experts\/maren-solvik"[^>]*>Try again/);
   });
 
-  test("home stands, and says what is missing", async () => {
+  test("the home page is shown, and names what is missing", async () => {
     await site.database.kill();
     const page = await site.newClient().get("/");
     expect(page.status).toBe(200);
@@ -132,7 +132,7 @@ describe("while the database is down", () => {
     expect((await site.newClient().get("/nothing")).status).toBe(404);
   });
 
-  test("/healthz says which part is down", async () => {
+  test("/healthz names the part that is down", async () => {
     await site.database.kill();
     const page = await site.newClient().get("/healthz");
     expect(page.status).toBe(503);
@@ -143,7 +143,7 @@ describe("while the database is down", () => {
   });
 });
 
-describe("a form that is posted while the database is down comes back with its text", () => {
+describe("a form that is posted while the database is down is shown again with its text", () => {
   const answers: QuoteAnswers = newAnswers({
     details: "A long text <with> marks\nand lines",
     company: "Lindqvist & Co",
@@ -178,7 +178,7 @@ describe("a form that is posted while the database is down comes back with its t
     expect(fieldsOf(left, "email")).toMatchObject(contact);
   });
 
-  test("and can be sent as it came back once the database is there again", async () => {
+  test("and can be sent again as shown after the outage", async () => {
     const client = site.newClient();
     const own = newAnswers();
     const page = await openContactStep(client, own);
@@ -225,7 +225,7 @@ describe("a form that is posted while the database is down comes back with its t
     expect(await textsOf(conversation)).toEqual([]);
   });
 
-  test("what the client adds to the request, and why it is closed", async () => {
+  test("the client's additions to the request, and the reason for closing it", async () => {
     const { conversation } = await newTalk();
     const client = site.newClient();
     const forms: Record<string, string>[] = [
@@ -249,7 +249,7 @@ describe("a form that is posted while the database is down comes back with its t
     expect(await textsOf(conversation)).toEqual(["Two lines,\nand <more>"]);
   });
 
-  test("why a request is declined, and nothing has happened to it", async () => {
+  test("the reason for declining a request, which stays unchanged", async () => {
     const { conversation, expert } = await newTalk();
     await expert.get(conversation.thread);
     await site.database.kill();
@@ -270,7 +270,7 @@ describe("a form that is posted while the database is down comes back with its t
 });
 
 describe("when the database and the app are killed", () => {
-  test("no request that was accepted is lost or doubled, and its mails leave once", async () => {
+  test("no accepted request is lost or duplicated, and its mails are sent once", async () => {
     const accepted: QuoteAnswers[] = [];
     for (const victims of [["database"], ["app"], ["app", "database"]] as const) {
       const client = site.newClient();
@@ -309,7 +309,7 @@ describe("when the database and the app are killed", () => {
     );
   });
 
-  test("no message that was accepted is lost, and what is sent again stands once", async () => {
+  test("no accepted message is lost, and a message that is sent again is stored once", async () => {
     const { conversation, expert } = await newTalk();
     const client = site.newClient();
     const post = (number: number) => {
@@ -326,7 +326,7 @@ describe("when the database and the app are killed", () => {
     };
     const accepted: string[] = [];
     const failed: number[] = [];
-    // The power goes while messages are on their way.
+    // The power is cut while messages are sent.
     const cut = cutPowerDuring(async (hasFailed) => {
       for (let number = 1; number <= 200 && !hasFailed(); number += 1) {
         if (await post(number)) accepted.push(`Message ${number}`);
@@ -346,7 +346,7 @@ describe("when the database and the app are killed", () => {
     ]);
   });
 
-  test("a submit on its way is stored once, whether it was answered or not", async () => {
+  test("a submit during the kill is stored once, whether it was answered or not", async () => {
     const client = site.newClient();
     const answers = newAnswers();
     const page = await openContactStep(client, answers);
@@ -361,7 +361,7 @@ describe("when the database and the app are killed", () => {
     expect(stored.mails).toHaveLength(stored.threads.length + 1);
   });
 
-  test("a request goes through as soon as both are back", async () => {
+  test("a request succeeds as soon as both run again", async () => {
     await restart(["database", "app"]);
     const answers = newAnswers();
     expect((await submitQuote(site.newClient(), answers)).location).toBe("/quote/sent");

@@ -14,7 +14,7 @@ describe("a site whose Google", () => {
   });
   afterAll(() => site.close());
 
-  test("is away says so, and signs in again once it is back", async () => {
+  test("is down shows a message, and signs in again after the outage", async () => {
     const client = site.newClient();
     const back = await answerAtGoogle(await pressGoogle(client, "/account"), newGoogleAccount());
     await site.google?.kill();
@@ -26,7 +26,7 @@ describe("a site whose Google", () => {
     expect(later).toMatchObject({ status: 303, location: "/account" });
   });
 
-  test("answers while the database is away says so, and signs in once it is back", async () => {
+  test("answers while the database is down shows a message, and signs in after the outage", async () => {
     const client = site.newClient();
     const person = newGoogleAccount();
     const back = await answerAtGoogle(await pressGoogle(client), person);
@@ -48,7 +48,7 @@ describe("a site without Google's keys", () => {
   });
   afterAll(() => site.close());
 
-  test("shows no button, allows no form to leave, and has no way there", async () => {
+  test("shows no button, allows no form to Google, and has no route to it", async () => {
     const client = site.newClient();
     for (const path of ["/auth", "/auth?tab=signup"]) {
       const page = await client.get(path);

@@ -59,7 +59,7 @@ const allFree = async (place: Place): Promise<boolean> => {
 };
 
 describe("npm start refuses, and leaves nothing running", () => {
-  test.each(portNames)("a taken port, by the name of %s", async (name) => {
+  test.each(portNames)("a taken port, with the name of %s", async (name) => {
     const place = await findPlace();
     const squatter = createServer().listen(Number(place[name]), "127.0.0.1");
     onTestFinished(() => void squatter.close());
@@ -72,7 +72,7 @@ describe("npm start refuses, and leaves nothing running", () => {
     }
   });
 
-  test("a malformed variable, by its name and without its value", async () => {
+  test("a malformed variable, with its name and without its value", async () => {
     const place = await findPlace();
     const command = type(["start"], { ...place, SESSION_SECRET: "short", CONTACT_EMAIL: "nobody" });
     expect(await command.exitCode).toBe(1);
@@ -90,7 +90,7 @@ describe("npm start refuses, and leaves nothing running", () => {
 });
 
 describe("npm start", () => {
-  test("keeps data and mail from one start to the next and ends with everything it started", async () => {
+  test("keeps data and mail from one start to the next and ends all its processes", async () => {
     const place = await findPlace();
     const inbox = new Inbox(`http://127.0.0.1:${place.MAIL_PORT}`);
     const first = type(["start"], place);
@@ -113,7 +113,7 @@ describe("npm start", () => {
     await until("every port is free", () => allFree(place), 3);
   });
 
-  test("ends everything and says why when one server dies", async () => {
+  test("ends all processes and reports why when one server dies", async () => {
     const place = await findPlace();
     const command = type(["start"], place);
     await command.says("Stop with Ctrl-C.");
@@ -134,7 +134,7 @@ describe("npm start", () => {
     expect(await foreign.db.$count(users)).toBeGreaterThan(0);
   });
 
-  test("takes its servers along when it is killed outright", async () => {
+  test("ends its servers when it is killed", async () => {
     const place = await findPlace();
     const command = type(["start"], place);
     await command.says("Stop with Ctrl-C.");

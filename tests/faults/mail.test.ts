@@ -28,7 +28,7 @@ async function submit(): Promise<{ email: string; recipients: string[] }> {
   return { email: answers.email, recipients: mails.map(({ recipient }) => recipient) };
 }
 
-/** A sender gives up for now when the service takes none of the first two. */
+/** A sender stops for now when the service accepts none of the first two. */
 const attempted = (email: string): Promise<Stored> =>
   until("two mails were tried", async () => {
     const stored = await findStored(site.db, email);
@@ -44,7 +44,10 @@ async function age({ mails }: Stored): Promise<void> {
     .where(inArray(emailOutbox.id, ids));
 }
 
-/** How many mails about this request came to whom: five experts and the client, each with one. */
+/**
+ * The number of mails about this request for each recipient: five experts and the client, each with
+ * one.
+ */
 async function expectOneEach(email: string, recipients: string[]): Promise<void> {
   const { threads, mails } = await findStored(site.db, email);
   expect(mails.map(({ state }) => state)).toEqual(mails.map(() => "sent"));
@@ -73,7 +76,7 @@ describe("while the mail service is down", () => {
     await expectOneEach(email, recipients);
   });
 
-  test("a mail that failed waits before it is tried again", async () => {
+  test("a failed mail waits before the next attempt", async () => {
     await site.inbox.refuseNext(100);
     const { email, recipients } = await submit();
     const before = Date.now();
@@ -92,7 +95,7 @@ describe("while the mail service is down", () => {
 });
 
 describe("when the mail service accepts a mail and then answers 503", () => {
-  test("the retry reaches nobody twice", async () => {
+  test("the retry sends no second mail to any recipient", async () => {
     await site.inbox.acceptAndFailNext(100);
     const { email, recipients } = await submit();
     await age(await attempted(email));
@@ -105,8 +108,8 @@ describe("when the mail service accepts a mail and then answers 503", () => {
   });
 });
 
-describe("when the app dies right after it has accepted a request", () => {
-  test("the clock sends the mails, one for each recipient", async () => {
+describe("when the app dies right after accepting a request", () => {
+  test("the scheduler sends the mails, one for each recipient", async () => {
     await site.mail.kill();
     const { email, recipients } = await submit();
     await site.app.kill();
@@ -118,7 +121,7 @@ describe("when the app dies right after it has accepted a request", () => {
     await expectOneEach(email, recipients);
   });
 
-  test("two clocks at once send each mail once", async () => {
+  test("two concurrent schedulers send each mail once", async () => {
     await site.mail.kill();
     const { email, recipients } = await submit();
     await site.tick();

@@ -38,7 +38,7 @@ async function isPro({ id }: Buyer): Promise<boolean> {
 const sessionsOf = async ({ id }: Buyer) =>
   (await stripe.sessions()).filter((session) => session.client_reference_id === id);
 
-/** Whoever has paid is Pro once, by one payment, and was told once. */
+/** The buyer is Pro once, by one payment, with one confirmation. */
 async function expectPaidOnce(buyer: Buyer): Promise<void> {
   await until("the buyer is Pro", () => isPro(buyer));
   const { db } = site;
@@ -69,8 +69,8 @@ function expectAnotherTry(answer: HttpResponse): void {
   expect(textOf(answer)).toContain("Payment initialization failed. Please try again.");
 }
 
-describe("a payment that cannot begin at once", () => {
-  test("because Stripe is down says so, and begins once it is back", async () => {
+describe("a payment that cannot begin immediately", () => {
+  test("because Stripe is down shows a message, and begins after the outage", async () => {
     const buyer = await newBuyer(site);
     await site.stripe.kill();
     expectAnotherTry(await beginPayment(buyer.client));
@@ -86,14 +86,14 @@ describe("a payment that cannot begin at once", () => {
     await stripe.failNext({ when: "after", status: 500, times: 1 });
     await beginAndPay(buyer);
 
-    // Longer than the app waits: its second call finds what the first one has made.
+    // Longer than the app waits: its second call finds the result of the first one.
     const patient = await newBuyer(site);
     await stripe.failNext({ when: "after", status: 200, delayMs: 11_000, times: 1 });
     await beginAndPay(patient);
     expect(await sessionsOf(patient)).toHaveLength(1);
   });
 
-  test("because the database is down says so, and leads nobody to Stripe", async () => {
+  test("because the database is down shows a message, and does not redirect to Stripe", async () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await site.database.kill();
@@ -107,7 +107,7 @@ describe("a payment that cannot begin at once", () => {
 });
 
 describe("a payment that was made", () => {
-  test("counts when the app dies before it hears of it", async () => {
+  test("counts when the app dies before it receives the event", async () => {
     const buyer = await newBuyer(site);
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await site.app.kill();
@@ -120,7 +120,7 @@ describe("a payment that was made", () => {
     await expectPaidOnce(buyer);
   });
 
-  test("counts when Stripe dies before it tells of it, and the buyer is asked for patience", async () => {
+  test("counts when Stripe dies before it sends the event, and the buyer is asked to wait", async () => {
     const buyer = await newBuyer(site);
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await stripe.delivery({ hold: true });
@@ -135,7 +135,7 @@ describe("a payment that was made", () => {
     expect(textOf(await buyer.client.get(returnPath))).toContain("Payment Successful!");
   });
 
-  test("counts when the database is down while Stripe tells of it", async () => {
+  test("counts when the database is down while Stripe sends the event", async () => {
     const buyer = await newBuyer(site);
     const { sessionId, returnPath } = await newCheckout(site, buyer);
     await site.database.kill();
@@ -150,12 +150,12 @@ describe("a payment that was made", () => {
     await expectPaidOnce(buyer);
   });
 
-  test("counts when nobody ever tells of it, by the daily look", async () => {
+  test("counts by the daily comparison when no event ever arrives", async () => {
     const buyer = await newBuyer(site);
     const { sessionId } = await newCheckout(site, buyer);
     await stripe.delivery({ hold: true });
     await stripe.pay(sessionId);
-    // As if a day had passed since the last time.
+    // As if a day had passed since the last run.
     await site.db.delete(jobRuns).where(eq(jobRuns.name, "reconcile-payments"));
     await site.stripe.kill();
     await expect(site.tick()).rejects.toThrow("500");

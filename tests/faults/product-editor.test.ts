@@ -25,7 +25,7 @@ afterAll(() => site.close());
 
 const summary = "Kept while it failed";
 
-test("a picture that the bucket does not take comes to a clear word, the text stays, and the next attempt works", async () => {
+test("a picture that the bucket refuses shows a clear message, the text stays, and the next attempt works", async () => {
   const { client, id } = maker;
   const blobs = bucketDirectory(site);
   mkdirSync(dirname(blobs), { recursive: true });
@@ -47,7 +47,7 @@ test("a picture that the bucket does not take comes to a clear word, the text st
   expect((await storedProduct(site.db, id))?.summary).toBe(summary);
 });
 
-test("while the database is gone every form comes back with its text, and saves later", async () => {
+test("while the database is down every form is shown again with its text, and can be saved later", async () => {
   const { client, id } = maker;
   const before = await storedProduct(site.db, id);
   const path = `/products/${before?.slug}`;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** A table cannot be found for a while; whoever is signed in stays so. */
+/** A table is missing for a while; signed-in members stay signed in. */
 async function without(table: "profile_tags" | "uploads", work: () => Promise<void>) {
   await site.db.run(sql.raw(`alter table ${table} rename to lost_table`));
   try {
@@ -46,7 +46,7 @@ function expectTypedForm(page: HttpResponse): void {
 const typed = () => profileAnswers(member, { full_name: "Typed Tünde" });
 
 describe("while the profile cannot be read", () => {
-  test("its page says so, and a form that was sent comes back whole", async () => {
+  test("its page shows a message, and a sent form is shown again with all values", async () => {
     await without("profile_tags", async () => {
       const page = await member.client.get("/profile");
       expect(page.status).toBe(503);
@@ -58,7 +58,7 @@ describe("while the profile cannot be read", () => {
   });
 });
 
-test("when a picture cannot be stored, the page says so and the texts come back", async () => {
+test("when a picture cannot be stored, the page shows a message and keeps the texts", async () => {
   await without("uploads", async () => {
     const page = await postProfile(member.client, {
       ...typed(),
@@ -69,7 +69,7 @@ test("when a picture cannot be stored, the page says so and the texts come back"
   });
 });
 
-test("while the database is gone, a form comes back to whoever sent it, and nothing else is said", async () => {
+test("while the database is down, a form is shown again only to its sender, without other data", async () => {
   await site.database.kill();
   const page = await postProfile(member.client, typed());
   expectTypedForm(page);

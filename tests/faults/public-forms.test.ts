@@ -22,7 +22,7 @@ function expectUnavailable(page: HttpResponse): void {
 }
 
 describe("while the database is down", () => {
-  test("the contact form stands, keeps what was typed, and sends it when the database is back", async () => {
+  test("the contact form is shown, keeps the typed text, and sends it after the outage", async () => {
     const client = site.newClient();
     const message = newMessage();
     await client.get("/contact");
@@ -39,7 +39,7 @@ describe("while the database is down", () => {
     expect(await site.db.select().from(contactMessages)).toMatchObject([message]);
   });
 
-  test("a withdrawal keeps its text, and is one statement when it is sent again", async () => {
+  test("a withdrawal keeps its text, and is stored once when it is sent again", async () => {
     const client = site.newClient();
     const email = newAddress();
     const typed = { name: "Clara", email, reference: "The Pro plan", message: "" };
@@ -83,7 +83,7 @@ describe("while the database is down", () => {
     expect((await client.post("/requests", { email })).location).toBe("/requests");
   });
 
-  test("the links of its mails say that they failed, and work a moment later", async () => {
+  test("the links of its mails show that they failed, and work after the outage", async () => {
     const client = site.newClient();
     const email = newAddress();
     const { confirm, leave } = await signUp(site, email);
@@ -104,7 +104,7 @@ describe("while the database is down", () => {
   });
 });
 
-test("a message that was accepted is mailed although the app died and mail was down", async () => {
+test("an accepted message is mailed although the app died and the mail service was down", async () => {
   const message = newMessage();
   await site.mail.kill();
   expect((await site.newClient().post("/contact", message)).location).toBe("/contact");

@@ -31,7 +31,7 @@ interface Meeting {
   conversation: Conversation;
   expert: Page;
   client: Page;
-  /** The expert's session, for questions beside the page. */
+  /** The expert's session, for requests outside of the page. */
   expertClient: HttpClient;
 }
 
@@ -72,13 +72,16 @@ function stored({ threadId }: Conversation): Promise<StoredMessage[]> {
     .orderBy(asc(messages.seq));
 }
 
-/** What the app tells one side, by id. */
+/** The ids that the app returns to one side. */
 async function idsFor(client: HttpClient, path: string): Promise<string[]> {
   const answer = (await client.get(path)).json() as { messages: StoredMessage[] };
   return answer.messages.map(({ id }) => id);
 }
 
-/** Every text is stored once, both pages show what is stored in its order, and both sides are told the same by id. */
+/**
+ * Every text is stored once, both pages show the stored messages in order, and both sides receive
+ * the same ids.
+ */
 async function endsWith({ conversation, expert, client, expertClient }: Meeting, sent: string[]) {
   const rows = await until("all is stored", async () => {
     const found = await stored(conversation);
@@ -109,7 +112,7 @@ async function bothSay({ expert, client }: Meeting, from: number, to: number): P
   return sent;
 }
 
-describe("when the PartyKit server dies in the middle of a conversation", () => {
+describe("when the PartyKit server dies during a conversation", () => {
   test("both sides end with every message once and in order", async () => {
     const meeting = await meet();
     const { expert, client } = meeting;
@@ -130,12 +133,13 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
     await endsWith(meeting, sent);
   });
 
-  test("who could not even ask meanwhile gets what was missed with the next connection", async () => {
+  test("a side that could not even poll meanwhile gets the missed messages with the next connection", async () => {
     const meeting = await meet();
     const { expert, client } = meeting;
     await say(expert, "Before");
     await seesMessage(client, "Before");
-    // The first answer changes the request's state, for which the page loads itself anew; from here on only the updates can bring news.
+    // The first answer changes the request's state, for which the page reloads; from here on only
+    // the updates can bring new messages.
     await client.reload();
     await isThere(client, names.expert);
     await client.route(/\/updates/, (route) => route.abort());
@@ -151,7 +155,7 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
     await endsWith(meeting, ["Before", "Missed 1", "Missed 2"]);
   });
 
-  test("a message that could not be sent waits, and goes once by itself when the app can be reached", async () => {
+  test("a message that could not be sent waits, and is sent once automatically when the app can be reached", async () => {
     const meeting = await meet();
     const { client, expert } = meeting;
     await client.route(/\/updates/, (route) =>
@@ -166,7 +170,7 @@ describe("when the PartyKit server dies in the middle of a conversation", () => 
     await endsWith(meeting, ["Against the wind"]);
   });
 
-  test("forms without scripts are accepted as fast as ever, and the page says nothing is wrong", async () => {
+  test("forms without scripts are accepted as fast as before, and the page shows no error", async () => {
     const { conversation, expertClient } = await meet();
     await site.party.kill();
     const health = (await site.newClient().get("/healthz")).json();

@@ -18,7 +18,7 @@ describe("while the database is down", () => {
   test.each([
     ["/logout", {}, "/"],
     ["/account", { intent: "end-all-sessions" }, "/auth?redirectTo=%2Faccount"],
-  ])("a post to %s signs this browser out all the same", async (path, fields, target) => {
+  ])("a post to %s signs this browser out anyway", async (path, fields, target) => {
     const client = await signedIn(site, await newMember(site));
     await site.database.kill();
     const response = await client.post(path, fields);
@@ -26,7 +26,7 @@ describe("while the database is down", () => {
     expect(sessionCookieOf(response)).toContain("Max-Age=0");
   });
 
-  test("signing out everywhere says that other browsers are still signed in", async () => {
+  test("signing out everywhere warns that other browsers are still signed in", async () => {
     const member = await newMember(site);
     const client = await signedIn(site, member);
     await site.database.kill();
@@ -48,7 +48,7 @@ describe("while the database is down", () => {
     expect((await client.get("/account")).status).toBe(200);
   });
 
-  test("a form without a session leads to signing in, although it cannot be kept", async () => {
+  test("a form without a session redirects to the sign-in, although it cannot be kept", async () => {
     await site.database.kill();
     const response = await site.newClient().post("/account", { note: "Some text" });
     expect([response.status, response.location]).toEqual([

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { soak } from "#tests/soak/conversations/soak.ts";
 
-/** `npm run test:soak` is the same with thousands of messages. */
-test("conversations live through killed servers and cut lines with nothing lost, doubled or out of order", async () => {
+/** `npm run test:soak` runs the same with thousands of messages. */
+test("conversations survive killed servers and cut sockets with no message lost, duplicated or out of order", async () => {
   const problems = await soak({
     threads: 10,
     messages: 300,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("a directory without experts", () => {
-  test("invites whoever visits to be the first", async () => {
+  test("invites visitors to be the first", async () => {
     const home = await site.newClient().get("/");
     expect(home.status).toBe(200);
     expectText(home.body, "No featured experts found. Be the first to join!");
@@ -22,8 +22,8 @@ describe("a directory without experts", () => {
   });
 });
 
-describe("a site whose database is gone", () => {
-  test("says what failed, shows six examples, and keeps what was typed", async () => {
+describe("a site whose database is down", () => {
+  test("shows what failed and six examples, and keeps the typed text", async () => {
     const client = site.newClient();
     const answers = newAnswers({ company: "Kept Words Ltd" });
     const step = await openContactStep(client, answers);
@@ -53,7 +53,7 @@ describe("a site whose database is gone", () => {
     expect(visibleText(first.body)).toContain("Orders come in as PDFs");
   });
 
-  test("tells an admin what was not done, and keeps the reason of a suspension", async () => {
+  test("shows an admin the failed action, and keeps the reason of a suspension", async () => {
     const link = await admin.client.post("/admin-access");
     expect(link.status).toBe(503);
     expectText(link.body, "Failed to generate admin login link. Check console for details.");

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => pool.close());
 
-/** All that a stack holds. */
+/** All data of a stack. */
 async function contentOf(stack: Stack) {
   const home = await stack.newClient().get("/");
   return {
@@ -44,7 +44,7 @@ async function contentOf(stack: Stack) {
   };
 }
 
-/** Leaves traces in every server and in the memory of the app, and ends some of them. */
+/** Leaves data in every server and in the memory of the app, and ends some of them. */
 async function spoil(stack: Stack): Promise<void> {
   const { database, mail, stripe, google } = stack.pieces;
   const row = { key: "site_title", value: "A spoilt site", updatedAt: Date.now() };
@@ -66,7 +66,7 @@ async function spoil(stack: Stack): Promise<void> {
   await Promise.all([database, mail, stripe, google].map((piece) => piece.kill()));
 }
 
-test("a stack that the next file leases holds nothing of the one before", async () => {
+test("a stack that the next file leases contains no data of the previous one", async () => {
   const first = await pool.lease(own);
   const asNew = await contentOf(first.stack);
   await spoil(first.stack);
@@ -82,7 +82,7 @@ test("a stack that the next file leases holds nothing of the one before", async 
   second.release();
 });
 
-test("a stack with other data and variables holds none of the ones before", async () => {
+test("a stack with other data and variables contains none of the previous ones", async () => {
   const variables = { UNREAD_MAIL_AFTER_MINUTES: "7" };
   const options = { data: "empty", variables, withGoogle: false } as const;
   const empty = await pool.lease({ kind: "own", options });

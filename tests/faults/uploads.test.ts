@@ -45,7 +45,7 @@ async function profileOf({ id }: Member) {
   return row;
 }
 
-/** An hour passes for what has been stored, and then a minute. */
+/** Makes stored files an hour older, and runs the scheduler. */
 async function sweepLater(): Promise<void> {
   await site.db.update(uploads).set({ updatedAt: sql`${uploads.updatedAt} - ${HOUR_MS + 1}` });
   await site.tick();
@@ -68,7 +68,7 @@ async function expectUploadWorks(): Promise<void> {
 }
 
 describe("an upload", () => {
-  test("in whose middle the bucket fails leaves nothing, keeps the text, and works later", async () => {
+  test("during which the bucket fails leaves no file, keeps the text, and works later", async () => {
     const blobs = bucketDirectory(site);
     mkdirSync(dirname(blobs), { recursive: true });
     rmSync(blobs, { recursive: true, force: true });
@@ -83,7 +83,7 @@ describe("an upload", () => {
     await expectUploadWorks();
   });
 
-  test("during which the app is killed leaves nothing for longer than an hour", async () => {
+  test("during which the app is killed leaves no file for longer than an hour", async () => {
     const form = await formOf(await cameraPhoto());
     const answer = client.postMultipart("/profile", form).catch(() => "gone" as const);
     await until("its row is there", async () => (await rows()).length > 0);
@@ -96,7 +96,7 @@ describe("an upload", () => {
     await expectUploadWorks();
   });
 
-  test("during which the database dies comes back with its text, and leaves nothing", async () => {
+  test("during which the database dies shows the form with its text, and leaves no file", async () => {
     const form = await formOf(await cameraPhoto());
     const answer = client.postMultipart("/profile", form);
     await until("its row is there", async () => (await rows()).length > 0);
@@ -110,7 +110,7 @@ describe("an upload", () => {
     await expectUploadWorks();
   });
 
-  test("whose sender is cut off leaves nothing at all", async () => {
+  test("whose sender disconnects leaves no file", async () => {
     const { body, contentType } = encodeMultipart(await formOf(await cameraPhoto()));
     await sendHalf(body, contentType);
     expect((await client.get("/profile")).status).toBe(200);
@@ -118,7 +118,7 @@ describe("an upload", () => {
   });
 });
 
-/** Goes away after half of what it promised. */
+/** Disconnects after half of the announced bytes. */
 function sendHalf(body: Buffer, contentType: string): Promise<void> {
   return new Promise((resolve) => {
     const headers = {
@@ -143,7 +143,7 @@ describe("a picture of the site itself", () => {
 
   beforeEach(() => site.db.update(profiles).set({ admin: true }).where(eq(profiles.id, member.id)));
 
-  test("that cannot be stored leaves the old one where it is", async () => {
+  test("that cannot be stored leaves the old one in place", async () => {
     expect((await client.postMultipart(tab, logo)).status).toBe(303);
     const before = await site.db.select().from(settings);
     rmSync(bucketDirectory(site), { recursive: true, force: true });
@@ -156,7 +156,7 @@ describe("a picture of the site itself", () => {
     await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
   });
 
-  test("nor its colour changes while the database is down: what was typed comes back", async () => {
+  test("and its colour stay unchanged while the database is down, and the form keeps the typed values", async () => {
     await client.get(tab);
     await site.database.kill();
     const refused = await client.post(tab, { intent: "color", primary_color: "#123456" });

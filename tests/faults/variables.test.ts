@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe("a Worker that was given wrong variables", () => {
-  test("answers 503 and tells nobody but its log which ones", async () => {
+describe("a Worker with wrong variables", () => {
+  test("answers 503 and names them only in its log", async () => {
     const malformed = "too short to be a secret";
     await site.restartApp({ LINK_SECRET: null, REALTIME_SECRET: malformed });
     for (const path of ["/", "/experts", "/healthz", "/nothing"]) {

@@ -6,7 +6,7 @@ export function atOnce<Answer>(
   return Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 }
 
-/** How many of these answers have each state. */
+/** The number of answers with each state. */
 export function countStates(answers: readonly { state: string }[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { state } of answers) counts[state] = (counts[state] ?? 0) + 1;

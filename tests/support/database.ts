@@ -34,15 +34,15 @@ export class TestDatabase {
     return new TestDatabase(file, await openFile(file));
   }
 
-  /** Read it where it is used: another database takes its place while a server runs. */
+  /** Read it where it is used: a server replaces the database while it runs. */
   get db(): Database {
     return this.#server?.db ?? this.#inProcess;
   }
 
   /**
-   * Starts a libSQL server with a copy of this database, for a test of several clients at once or
-   * of what the server says. `db` is the server's until it stops, which the end of the test sees to.
-   * After that it is the file's again, unchanged.
+   * Starts a libSQL server with a copy of this database, for a test of concurrent clients or of the
+   * server's answers. `db` is the server's until it stops at the end of the test. Then it is the
+   * file's again, unchanged.
    */
   async startServer(): Promise<void> {
     this.#server = await serveCopy(this.#file);
@@ -68,7 +68,7 @@ export class TestDatabase {
   }
 }
 
-/** Tests of several clients at once call `startServer`; all others are faster without a server. */
+/** Tests of concurrent clients call `startServer`; all others are faster without a server. */
 export const createTestDatabase = (): Promise<TestDatabase> => TestDatabase.create();
 
 /**
@@ -90,7 +90,7 @@ export async function createServerDatabase(): Promise<ServerDatabase> {
 async function serveCopy(file: string): Promise<ServerDatabase> {
   const port = await findFreePort();
   const directory = join(currentRun().directory, "databases", randomUUID());
-  // The server keeps its only database at this place.
+  // The server stores its only database in this folder.
   const data = join(directory, "dbs", "default", "data");
   mkdirSync(dirname(data), { recursive: true });
   copyFileSync(file, data);
@@ -111,7 +111,7 @@ function prepareTemplate(): Promise<string> {
   return template;
 }
 
-/** Two workers may both make it. The rename puts a complete file in place either way. */
+/** Two workers may both create it. The rename installs a complete file either way. */
 async function makeTemplate(): Promise<string> {
   const file = databaseFile("template");
   if (existsSync(file)) return file;
@@ -129,7 +129,7 @@ function databaseFile(name: string): string {
   return join(folder, `${name}.db`);
 }
 
-/** With one connection its settings hold for every statement. Nothing has to survive a crash. */
+/** With one connection its settings hold for every statement. The data need not survive a crash. */
 async function openFile(file: string): Promise<Client> {
   const client = createClient({ url: `file:${file}`, concurrency: 1 });
   await client.executeMultiple("pragma journal_mode = memory; pragma synchronous = off;");

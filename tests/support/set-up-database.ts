@@ -26,7 +26,7 @@ export function setUpDatabase({ isNewForEachTest = false } = {}) {
   };
 }
 
-/** How the database would run a query: one line for each table it reads. */
+/** The query plan of the database: one line for each table it reads. */
 export async function explainQuery(db: Database, query: SQL): Promise<string> {
   const plan = await db.all<{ detail: string }>(sql`explain query plan ${query}`);
   return plan.map(({ detail }) => detail).join("\n");

@@ -2,8 +2,9 @@ import { expect as waiting } from "@playwright/test";
 import { expect } from "vitest";
 
 /**
- * Waits until a page is as the test expects it: `await settled(locator).toHaveText("…")`, or `await settled.poll(() => …).toBe(…)`
- * for what Playwright has no matcher for. What a page says right after a click may be what it said before.
+ * Waits until a page is as the test expects it: `await settled(locator).toHaveText("…")`, or `await
+ * settled.poll(() => …).toBe(…)` if Playwright has no matcher. Right after a click, a page may
+ * still show the old state.
  */
 export const settled = new Proxy(waiting.configure({ timeout: 20_000 }), {
   apply(target, self, args) {
@@ -16,7 +17,7 @@ export const settled = new Proxy(waiting.configure({ timeout: 20_000 }), {
   },
 });
 
-/** Vitest counts the assertions of a test, but sees only its own. */
+/** Vitest counts the assertions of a test, but only its own. */
 function countAssertion(): void {
   expect.setState({ assertionCalls: expect.getState().assertionCalls + 1 });
 }

@@ -3,7 +3,7 @@ import { settled } from "#tests/support/settled.ts";
 import type { Credentials } from "./accounts/accounts.ts";
 import type { QuoteAnswers } from "./inbox/quote-request.ts";
 
-/** What people do on the pages, with or without scripts. */
+/** The actions of people on the pages, with or without scripts. */
 
 export const composer = (page: Page) => page.locator("textarea[name=content]");
 const log = (page: Page) => page.getByRole("log");
@@ -16,7 +16,7 @@ export async function seesMessage(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });
 }
 
-/** With scripts: they have taken the page over. */
+/** With scripts: waits until they run. */
 export async function isAlive(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check for new messages" }).waitFor({ state: "detached" });
 }
@@ -56,7 +56,7 @@ export async function fillScope(page: Page, { budget, timeline }: Scope): Promis
   await page.waitForURL("/quote/contact");
 }
 
-/** Step 3, not submitted yet. */
+/** Fills in step 3 without submitting it. */
 export async function fillContact(page: Page, answers: QuoteAnswers): Promise<void> {
   await page.locator("input[name=name]").fill(answers.name);
   await page.locator("input[name=email]").fill(answers.email);

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Asks again and again until the answer is neither null, undefined nor false; throws when it never comes. */
+/**
+ * Calls repeatedly until the answer is neither null, undefined nor false. Throws after a timeout.
+ */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,

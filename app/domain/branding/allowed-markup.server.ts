@@ -1,17 +1,20 @@
 const words = (text: string) => new Set(text.trim().split(/\s+/));
 
-/** What draws. Pictures inside a picture are none of it: they may come from elsewhere. */
+/**
+ * Elements that draw. Pictures inside a picture are not allowed, because they may be loaded from
+ * another site.
+ */
 export const SHAPES = words("path rect circle ellipse line polyline polygon text tspan use");
 
-/** What only arranges others or gives them their colours. */
+/** Elements that only group others or define their colours. */
 export const STRUCTURES = words(
   "svg g defs symbol clipPath mask pattern linearGradient radialGradient stop title desc",
 );
 
-/** Gone themselves, while what they hold stays. */
+/** Elements that are removed while their children stay. */
 export const WRAPPERS = words("a switch");
 
-/** Whose texts are kept. */
+/** Elements whose text is kept. */
 export const TEXTS = words("title desc text tspan");
 
 /** Attributes that style sheets may set as well. */

@@ -10,7 +10,7 @@ import {
   type BrandingType,
 } from "./schema.ts";
 
-/** A picture as it is stored: without what it said about itself, and of a vector nothing but shapes and colours. */
+/** A picture as it is stored: without metadata, and of a vector only shapes and colours. */
 export interface BrandingPicture {
   body: Blob;
   type: BrandingType;
@@ -19,7 +19,7 @@ export interface BrandingPicture {
 
 const UPRIGHT = 1;
 
-/** Looks at the bytes alone: a file's name and its declared type say nothing. */
+/** Detects the type from the bytes: the name and the declared type of a file are untrusted. */
 export async function readBranding(
   kind: BrandingKind,
   file: File,
@@ -32,7 +32,7 @@ export async function readBranding(
   return type === "svg" ? readVector(bytes) : readPixels(bytes, { type, longestSide });
 }
 
-/** What its first bytes look like; null for none of the three. */
+/** The type from the first bytes; null for none of the three. */
 function typeOf(bytes: Uint8Array): BrandingType | null {
   if (isPng(bytes)) return "png";
   if (isJpeg(bytes)) return "jpg";
@@ -48,7 +48,7 @@ function readPixels(
   if (typeof picture === "string") return picture;
   const { size, orientation, parts } = picture;
   if (Math.max(size.width, size.height) > longestSide) return "too-many-pixels";
-  // Nothing here can turn it without making another kind of file of it.
+  // Rotating it would need a re-encoding, which this code cannot do.
   if (orientation !== UPRIGHT) return "on-its-side";
   return { body: new Blob(parts), type, size };
 }

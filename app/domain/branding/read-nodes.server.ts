@@ -4,7 +4,9 @@ import type { SafeNode } from "./safe-node.server.ts";
 import { isSafeValue, linkedId } from "./safe-values.server.ts";
 import { declarationsFor, readDeclarations, type StyleSheet } from "./style-sheet.server.ts";
 
-/** Deeper than any drawing program nests, and far from where a browser or this walk would give up. */
+/**
+ * Deeper than any drawing program nests, and far below the limit of browsers and of this recursion.
+ */
 const MOST_DEPTH = 60;
 const MOST_NODES = 20_000;
 const MOST_CLASSES = 10;
@@ -12,12 +14,15 @@ const SVG = "http://www.w3.org/2000/svg";
 const ELEMENT = 1;
 const CHARACTERS = [3, 4];
 
-/** The picture is larger or deeper than one that is looked at. */
+/** The picture is too large or too deeply nested to be read. */
 export class TooComplex extends Error {
   override name = "TooComplex";
 }
 
-/** Takes over what is allowed below the root, and what the style sheet says of it. Throws `TooComplex`. */
+/**
+ * Copies the allowed nodes below the root, with their declarations from the style sheet. Throws
+ * `TooComplex`.
+ */
 export function readNodes(root: Element, sheet: StyleSheet): SafeNode {
   let count = 0;
   const read = (element: Element, depth: number): SafeNode => {
@@ -49,7 +54,7 @@ export function children(parent: Node): Node[] {
   return found;
 }
 
-/** A picture that names no namespace was meant to be of this one; one of another namespace is none of ours. */
+/** Without a namespace, a picture is taken as SVG; elements of another namespace are skipped. */
 const isSvg = ({ namespaceURI }: Element) => !namespaceURI || namespaceURI === SVG;
 const nameOf = (element: Element) => element.localName ?? "";
 const isWrapper = (element: Element) => isSvg(element) && WRAPPERS.has(nameOf(element));

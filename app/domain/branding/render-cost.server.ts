@@ -1,12 +1,12 @@
 import { nodesBelow, type SafeNode } from "./safe-node.server.ts";
 import { linkedId, referenceIn } from "./safe-values.server.ts";
 
-/** Far more chains than drawing programs make, of what refers to what refers to what. */
+/** The most levels of nesting and references: far more than drawing programs write. */
 const MOST_STEPS = 100;
 
 /**
- * How many elements a browser draws: a few that repeat each other over and over can stand for billions. Infinite for those that repeat
- * themselves.
+ * The number of elements that a browser draws. A few elements that reference each other repeatedly
+ * can expand to billions. Infinite for circular references.
  */
 export function drawingCost(root: SafeNode): number {
   const byId = new Map<string, SafeNode>();
@@ -19,7 +19,7 @@ export function drawingCost(root: SafeNode): number {
     if (steps > MOST_STEPS) return Number.POSITIVE_INFINITY;
     const known = costs.get(node);
     if (known !== undefined) return known;
-    // Until it is known, whoever comes back here has gone round in a circle.
+    // Until the cost is known, reaching this node again means a circular reference.
     costs.set(node, Number.POSITIVE_INFINITY);
     const drawn = [...childrenOf(node), ...referencesOf(node, byId)];
     const cost = drawn.reduce((sum, each) => sum + costOf(each, steps + 1), 1);

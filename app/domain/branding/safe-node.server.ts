@@ -1,8 +1,8 @@
-/** An element of a picture of which every name and every value is allowed. */
+/** An element of a picture; all its names and values are allowed. */
 export interface SafeNode {
   name: string;
   attributes: Map<string, string>;
-  /** Elements, and texts as they are read. */
+  /** Elements, and decoded texts. */
   children: (SafeNode | string)[];
 }
 
@@ -12,7 +12,7 @@ export function* nodesBelow(node: SafeNode): Generator<SafeNode> {
 }
 
 const ESCAPES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-/** No XML file may hold these, escaped or not. */
+/** XML forbids these characters, escaped or not. */
 const FORBIDDEN = /[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu;
 
 function escapeText(text: string): string {

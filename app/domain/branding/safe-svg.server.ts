@@ -1,6 +1,7 @@
 /**
- * Makes a picture out of an SVG file that holds nothing but shapes and colours: it is read, what is allowed is taken over, and written
- * anew. Scripts, links, pictures, styles, filters, animations, and whatever nobody has thought of, are not taken over.
+ * Makes a safe picture of an SVG file, with only shapes and colours: it parses the file, copies
+ * what is allowed, and writes a new file. An allowlist also drops unknown features, not only
+ * scripts, links, pictures, styles, filters and animations.
  */
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
@@ -11,30 +12,36 @@ import { nodesBelow, printNode, type SafeNode } from "./safe-node.server.ts";
 import { readStyleSheet } from "./style-sheet.server.ts";
 
 interface Shape extends PixelSize {
-  /** As the attribute `viewBox` says it. */
+  /** The attribute `viewBox`. */
   viewBox: string;
 }
 
-/** Vectors have no pixels of their own: this is the longer side in those that they are shown with. */
+/** Vectors have no pixel size: this is the longer side in pixels at which they are shown. */
 const LONGER_SIDE = 512;
 
-/** Of a number. */
+/** The most characters of a number. */
 const MOST_CHARACTERS = 20;
 
-/** "wrong-type": no SVG. "broken": not well-formed, without a size, or with nothing to see. "too-complex": nothing to draw on every page. */
+/**
+ * "wrong-type": not an SVG. "broken": not well-formed, without a size, or without anything visible.
+ * "too-complex": too expensive to draw on every page.
+ */
 export type SvgProblem = "wrong-type" | "broken" | "too-complex";
 
 export interface SafeSvg {
-  /** UTF-8, with a namespace, a size and no declaration. */
+  /** UTF-8, with a namespace and a size, without an XML declaration. */
   text: string;
   size: PixelSize;
 }
 
 const MOST_DRAWN = 50_000;
-/** Older programs write one that names the standard. Nothing needs it, and one that declares entities is refused. */
+/**
+ * Older programs write one that names the standard. It is not needed, and one that declares
+ * entities is refused.
+ */
 const PLAIN_DOCTYPE = /<!DOCTYPE\s[^<>[]*>/i;
 
-/** `file` should be no larger than a few hundred kilobytes: its tree takes some fifty times as much. */
+/** `file` should have at most a few hundred kilobytes: its tree takes about fifty times as much. */
 export function safeSvg(file: Uint8Array): SafeSvg | SvgProblem {
   const text = decode(file);
   if (text === null || !/<(?:\w+:)?svg[\s/>]/i.test(text)) return "wrong-type";
@@ -71,7 +78,7 @@ function parse(source: string): Element | null {
   }
 }
 
-/** Programs write style sheets right below the root or in its definitions. */
+/** Programs write style sheets directly below the root or in its definitions. */
 function stylesIn(root: Element): string {
   const below = children(root).flatMap((child) => [child, ...children(child)]);
   return below
@@ -96,7 +103,7 @@ function write(root: SafeNode): SafeSvg | SvgProblem {
   return { text: printNode({ ...root, attributes }), size: { width, height } };
 }
 
-/** The shape of a picture from the attributes of its root; null where they tell none. */
+/** The shape of a picture from the attributes of its root; null if they do not define it. */
 function shapeOf(attributes: ReadonlyMap<string, string>): Shape | null {
   const box = (attributes.get("viewBox") ?? "")
     .trim()

@@ -24,7 +24,7 @@ interface BrandingRules {
 export type BrandingType = "svg" | "png" | "jpg";
 export type BrandingKind = keyof typeof BRANDING_KINDS;
 
-/** Why a picture of the site itself is not taken. */
+/** Why a picture of the site itself is refused. */
 export type BrandingProblem =
   | "wrong-type"
   | "too-large"
@@ -46,8 +46,8 @@ const message: TextKey = "branding.errors.color";
 const typed = z.string().default("");
 
 /**
- * The colour twice, because not every browser can keep its two fields alike: the text counts, unless it was left as it was shown and the
- * other one was not.
+ * The form has two fields for the colour, and not every browser can keep them equal. The text field
+ * counts, unless only the other field was changed.
  */
 export const colorForm = z
   .object({ primary_color: typed, picked_color: typed, shown_color: typed })

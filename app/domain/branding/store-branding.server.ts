@@ -31,8 +31,8 @@ const CONTENT_TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg
 
 /**
  * Checks a picture of the site, stores it and shows it from now on. The previous one stays for a
- * while, because pages and networks still name it. Throws if the bucket or the database fails; then
- * the previous one is still shown.
+ * while, because pages and caches still refer to it. Throws if the bucket or the database fails;
+ * then the previous one is still shown.
  */
 export async function storeBranding(
   { db, uploads: files }: Services,
@@ -51,7 +51,7 @@ export async function storeBranding(
 
 /**
  * The row is written before the file, so that no file is left without a row. Returns the address of
- * the picture that is shown now.
+ * the current picture.
  */
 async function registerFile(db: Database, { kind, key }: { kind: BrandingKind; key: string }) {
   // It belongs to the site, not to the admin.
@@ -109,10 +109,13 @@ const shownQuery = (db: Database, kind: BrandingKind) =>
 
 const isUsed = eq(uploads.state, "used");
 
-/** Of an address that leads elsewhere nothing is stored here, and no row has its name. */
+/** An address outside of this site has no stored file, so no row has its name. */
 const keyIn = (address: string) => address.replace(paths.upload(""), "");
 
-/** All other pictures of the kind, so that two concurrent uploads leave none behind. */
+/**
+ * Statement: abandons all other pictures of the kind, so that two concurrent uploads leave none
+ * behind.
+ */
 function abandonStatement(
   db: Database,
   { kind, exceptKey }: { kind: BrandingKind; exceptKey: string },

@@ -3,14 +3,20 @@ import { isSafeValue } from "./safe-values.server.ts";
 
 export type Declarations = Map<string, string>;
 
-/** What the style sheets of a picture say of `path`, `.name`, `#id`, or of two of them together, by that selector and by property. */
+/**
+ * The style sheets of a picture: by selector (`path`, `.name`, `#id`, or two of them together) and
+ * by property.
+ */
 export type StyleSheet = Map<string, Map<string, { value: string; place: number }>>;
 
 const MOST_RULES = 1_000;
 const SELECTOR = /^(?:[A-Za-z][\w-]*)?(?:[.#][\w-]+)?$/;
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/g;
 
-/** Reads rules for single elements, classes and ids, which is all that drawing programs write; passes over anything else. */
+/**
+ * Reads rules for single elements, classes and ids, which is what drawing programs write. Skips
+ * anything else.
+ */
 export function readStyleSheet(css: string): StyleSheet {
   const sheet: StyleSheet = new Map();
   const rules = topLevelRules(css.replace(COMMENT, "")).slice(0, MOST_RULES);
@@ -26,7 +32,7 @@ export function readStyleSheet(css: string): StyleSheet {
   return sheet;
 }
 
-/** `fill:red;opacity:.5` as attributes would say it: known properties with safe values. */
+/** Parses `fill:red;opacity:.5` as attributes: known properties with safe values. */
 export function readDeclarations(body: string): Declarations {
   const pairs = body.split(";").flatMap((text): [string, string][] => {
     const colon = text.indexOf(":");
@@ -41,7 +47,7 @@ export function readDeclarations(body: string): Declarations {
   return new Map(pairs);
 }
 
-/** All that the sheet says of one element; what is more exact wins, then what comes later. */
+/** All declarations for one element: the more specific one wins, then the later one. */
 export function declarationsFor(
   sheet: StyleSheet,
   { name, id, classes }: { name: string; id: string; classes: readonly string[] },
@@ -60,7 +66,10 @@ export function declarationsFor(
   return new Map(found.map(([property, { value }]) => [property, value]));
 }
 
-/** Rules outside of any other; what stands inside of `@media` and the like holds at times only, and is left out. */
+/**
+ * Rules outside of any other. Rules inside `@media` and similar apply only conditionally and are
+ * left out.
+ */
 function topLevelRules(css: string): { selectors: string[]; body: string }[] {
   const rules = [];
   let depth = 0;

@@ -1,6 +1,8 @@
 import { type ListFilter, listParameters } from "#app/domain/search/schema.ts";
 
-/** The filters of the list of experts. The page shows flags first, then the others in this order. */
+/**
+ * The filters of the list of experts. The page shows flags first, then the others in this order.
+ */
 export const EXPERT_FILTERS = {
   categories: { parameter: "category", prefix: "c:", legend: "experts.categories" },
   countries: { parameter: "country", prefix: "l:", legend: "experts.countries", place: 1 },

@@ -2,7 +2,10 @@ import type { FacetChoice, ListTotal } from "../search/schema.ts";
 import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
 
-/** The categories of expertise. `slug` is used in addresses and differs from the value for six of them. */
+/**
+ * The categories of expertise. `slug` is used in addresses and differs from the value for six of
+ * them.
+ */
 export const EXPERT_CATEGORIES = [
   { value: "machine-learning", slug: "machine-learning" },
   { value: "cai-officers", slug: "chief-ai-officers" },
@@ -106,7 +109,7 @@ export type ExpertFilterValues = {
 };
 export type ExpertChoices = { [Group in ExpertChoiceGroup]: ExpertFilterValues[Group][] };
 
-/** What a query filters by. Choices of one filter widen the result, filters narrow it. */
+/** The filters of a query. Choices of one filter widen the result, filters narrow it. */
 export type ExpertsFilter = ExpertChoices & Record<ExpertFlag, boolean>;
 
 /** A query of the list of experts. */
@@ -121,7 +124,7 @@ export interface ExpertsQuery extends ExpertsFilter {
 
 /**
  * The choices of each filter. A count is of experts under all *other* filters: it shows what a
- * second choice would add. Of a flag there is the count alone.
+ * second choice would add. A flag has only the count.
  */
 export type ExpertFacets = ExpertChoiceFacets & Record<ExpertFlag, number | null>;
 export type ExpertChoiceFacets = {

@@ -8,16 +8,16 @@ import type { ImportType } from "./schema.ts";
 export interface NewImport {
   actorId: string;
   type: ImportType;
-  /** As the browser named it. */
+  /** The name from the browser. */
   fileName: string;
-  /** Where the file lies already. */
+  /** The key of the stored file. */
   fileKey: string;
   sizeBytes: number;
 }
 
 const NAME_MOST = 200;
 
-/** An import that waits to be read. Returns its id. */
+/** Creates an import that waits to be read. Returns its id. */
 export async function beginImport(db: Database, input: NewImport): Promise<string> {
   const { actorId, type, fileKey, sizeBytes } = input;
   const id = uuidv7();

@@ -19,11 +19,11 @@ export interface Budget {
   rows: number;
   /** No step begins later. */
   ms: number;
-  /** Only this import; the oldest one that has something to be done where none is named. */
+  /** Only this import; without it, the oldest import with work to do. */
   importId?: string;
 }
 
-/** Reading a row costs so much less than applying it. */
+/** The cost of reading a row relative to applying it. */
 const COST_OF_READING = 0.1;
 
 /**
@@ -49,7 +49,9 @@ export async function continueImports(services: ImportServices, budget: Budget):
   if (failures.length > 0) throw failures[0];
 }
 
-/** Steps of one import until it ends or the budget is used. Returns the cost in applied rows. */
+/**
+ * Runs steps of one import until it ends or the budget is used. Returns the cost in applied rows.
+ */
 async function work(
   services: ImportServices,
   leased: LeasedImport,

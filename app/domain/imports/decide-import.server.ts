@@ -10,8 +10,8 @@ interface Decision {
 }
 
 /**
- * From now on the clock applies the valid rows. "not-ready": somebody else was faster, it is still being read, or there is nothing to
- * apply.
+ * From now on the scheduler applies the valid rows. "not-ready": another admin has decided before,
+ * the file is still being read, or there is nothing to apply.
  */
 export async function startApplying(
   db: Database,
@@ -30,7 +30,7 @@ export async function startApplying(
   return started.rowsAffected > 0 ? "started" : "not-ready";
 }
 
-/** What was applied stays. "over": it has come to its end before. */
+/** Applied rows stay. "over": the import had ended before. */
 export async function cancelImport(
   db: Database,
   { importId, actorId }: Decision,

@@ -11,9 +11,9 @@ const ROWS_AT_ONCE = 200;
 type FailedRow = Awaited<ReturnType<typeof read>>[number];
 
 /**
- * The rows that failed or cannot be applied, as a file in parts: their columns as sent, and the
- * problems as `messageOf` words them. A corrected file can be uploaded again. Access is NOT checked
- * here.
+ * The rows that failed or cannot be applied, as a CSV file in chunks: their original columns, and
+ * the problems as `messageOf` words them. A corrected file can be uploaded again. Access is NOT
+ * checked here.
  */
 export async function* failedRowsCsv(
   db: Database,

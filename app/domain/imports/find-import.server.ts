@@ -14,7 +14,7 @@ interface ViewRow extends ImportSummary {
   sizeBytes: number;
   nextByte: number;
   line: number;
-  /** JSON: how many rows are in each state. */
+  /** JSON: the number of rows in each state. */
   counts: string;
   /** JSON, or null. */
   layout: string | null;

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { acquireLease, isFree, isLeased, releaseLease } from "#db/lease.ts";
 import { imports } from "#db/schema.ts";
 
-/** Longer than any run works. */
+/** Longer than any run takes. */
 const LEASE_MS = 2 * MINUTE_MS;
 
 /** An import as it was when it was leased, or after a step. */

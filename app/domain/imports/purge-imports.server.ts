@@ -4,12 +4,12 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
 
-/** Imports whose files go in one run. */
+/** Imports whose files are deleted in one run. */
 const MOST_IMPORTS = 5;
 
 /**
- * Deletes imports that nothing has been done with for long, up to `limit` rows in one run: their files first, then rows, and when none is
- * left the import itself. Throws when the bucket does not answer.
+ * Deletes imports that have been unused for long, up to `limit` rows in one run: first their files,
+ * then their rows, then the empty import. Throws when the bucket does not answer.
  */
 export async function purgeImports(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "remove"> },

@@ -7,9 +7,9 @@ import { NAMESPACE } from "./stored-languages.server.ts";
 import { writeTexts } from "./texts/write-texts.server.ts";
 
 /**
- * - "not-found": nobody has added such a language, or somebody has removed it; those of the site
- *   itself always are as they are.
- * - "is-default": visitors without a language of their own are greeted in it.
+ * - "not-found": the language does not exist or was removed; languages of the site itself cannot
+ *   change.
+ * - "is-default": the site uses it for visitors without a language of their own.
  */
 export type LanguageChange = { state: "changed" } | { state: "not-found" | "is-default" };
 
@@ -18,7 +18,7 @@ interface Input {
   locale: string;
 }
 
-/** Shows a language to visitors, or to admins alone. */
+/** Shows a language to visitors, or only to admins. */
 export function publishLanguage(
   db: Database,
   { actorId, locale, isPublished }: Input & { isPublished: boolean },
@@ -43,7 +43,7 @@ export function publishLanguage(
   );
 }
 
-/** Removes an added language with all its texts. Its readers get English from then on. */
+/** Removes an added language with all its texts. Its readers then get English. */
 export function removeLanguage(db: Database, { actorId, locale }: Input): Promise<LanguageChange> {
   return change(db, locale, { mayBeDefault: false }, ({ version, name, textCount }) =>
     writeTexts(db, {

@@ -11,21 +11,21 @@ export interface LanguageSummary {
   locale: Locale;
   name: string;
   isPublished: boolean;
-  /** The site brings it along: it is always whole and cannot be removed. */
+  /** A language of the site itself: always complete, and it cannot be removed. */
   isOwn: boolean;
-  /** Texts that there are, and how many there should be. */
+  /** The number of existing texts, and of required texts. */
   textCount: number;
   slotCount: number;
-  /** Texts that stand in place of the site's own. */
+  /** Texts that replace the site's own. */
   changedCount: number;
 }
 
-/** All languages with how far they are, as this isolate knows them: nothing is read. */
+/** All languages with their progress, from the memory of this isolate: nothing is read. */
 export function listLanguages(): LanguageSummary[] {
   return allLanguages().map(summarize);
 }
 
-/** Null for one that nobody has added. */
+/** Null for a language that the site does not have. */
 export function findLanguageSummary(locale: string): LanguageSummary | null {
   const language = findLanguage(locale);
   return language ? summarize(language) : null;
@@ -34,7 +34,7 @@ export function findLanguageSummary(locale: string): LanguageSummary | null {
 function summarize({ locale, name, isPublished, customTexts }: Language): LanguageSummary {
   const slots = [...textSlots(locale).values()];
   const isOwn = isOwnLocale(locale);
-  // Texts whose place is gone since a release are not counted.
+  // Texts of keys that a release has removed are not counted.
   const written = slots.filter(({ key }) => customTexts.has(key)).length;
   return {
     locale,

@@ -1,6 +1,6 @@
-/** "same": the very words of the English text, which may have been forgotten. */
+/** "same": identical to the English text, so perhaps not translated. */
 export const TEXT_FILTERS = ["missing", "changed", "same"] as const;
 export type TextFilter = (typeof TEXT_FILTERS)[number];
 
-/** Of the longest texts that the site has, a page of so many still is one small response. */
+/** With the longest texts of the site, a page of this many is still a small response. */
 export const TEXTS_PER_PAGE = 15;

@@ -3,7 +3,7 @@ import { installTexts, type StoredLanguages, textsVersion } from "#app/i18n/dict
 import type { Database } from "#db/client.ts";
 import { languages, translations } from "#db/schema.ts";
 
-/** The only one there is. */
+/** The only namespace. */
 export const NAMESPACE = "common";
 
 export async function readStoredLanguages(db: Database): Promise<StoredLanguages> {
@@ -25,7 +25,7 @@ export async function readStoredLanguages(db: Database): Promise<StoredLanguages
   return { languages: added, texts };
 }
 
-/** Reads the texts anew where this isolate knows others than those of this version (`settings.texts_version`). */
+/** Reads the texts again if this isolate has another version of them (`settings.texts_version`). */
 export async function refreshTexts(db: Database, version: string): Promise<void> {
   if (version !== textsVersion()) installTexts(version, await readStoredLanguages(db));
 }

@@ -15,21 +15,21 @@ export type ListedMail = Pick<
 
 export interface MailFilter {
   state: MailState | null;
-  /** Empty for all, like the next one. */
+  /** Empty for all, also the next one. */
   template: string;
-  /** A part of the recipient's address; a whole one is found by its index. */
+  /** A part of the recipient's address; the index finds a whole one. */
   recipient: string;
-  /** The id of the last mail of the page before. */
+  /** The id of the last mail of the previous page. */
   after: string | null;
 }
 
 export interface MailList {
   mails: ListedMail[];
-  /** Cursor of the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
   /**
-   * Of all mails, whatever the filter: how many wait, how many of these after a failed attempt, and
-   * how many were given up.
+   * Counts of all mails, independent of the filter: waiting ones, waiting ones after a failed
+   * attempt, and given up ones.
    */
   waiting: number;
   delayed: number;
@@ -39,7 +39,7 @@ export interface MailList {
 const PER_PAGE = 50;
 const AND = sql.raw(" and ");
 
-/** Mails, newest first. Who asks is NOT checked here. */
+/** Mails, newest first. That an admin asks is NOT checked here. */
 export async function listMailsUnscoped(db: Database, filter: MailFilter): Promise<MailList> {
   const [rows, [counts]] = await db.batch([
     db.all<ListedMail>(sql`

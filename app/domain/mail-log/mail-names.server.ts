@@ -6,7 +6,7 @@ export interface MailName {
   name: string;
 }
 
-/** What an admin calls a mail; a template that is gone keeps its own name. */
+/** The name of a mail for admins; a removed template keeps its own name. */
 export function mailName(t: Translate, template: string): string {
   return isTemplateName(template) ? t(`mailNames.${template}` as TextKey) : template;
 }

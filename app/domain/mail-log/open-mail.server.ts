@@ -14,9 +14,9 @@ import { emailOutbox } from "#db/schema.ts";
 type Row = typeof emailOutbox.$inferSelect;
 
 /**
- * What a retry would do:
- * - "possible": the mail goes out now.
- * - "doubtful": it was given up without anybody knowing whether it had arrived, and may come twice.
+ * The effect of a retry:
+ * - "possible": the mail is sent now.
+ * - "doubtful": it was given up, and whether it had arrived is unknown, so it may arrive twice.
  * - "no-link": its one-time link was wiped when it was given up.
  * - "none": it was sent.
  */
@@ -27,12 +27,12 @@ export interface OpenedMail extends Omit<Row, "params" | "sealedTokens" | "idemp
   retry: RetryChance;
 }
 
-/** A page and its parts are one look. */
+/** Within this time, opening a page and its parts counts as reading once. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
 
 /**
- * A mail with what it says, and an entry in the audit log that this admin has read it; null where
- * there is none. That it is an admin is NOT checked here.
+ * A mail with its contents, and an audit entry that this admin has read it; null when there is
+ * none. That an admin asks is NOT checked here.
  */
 export async function openMailUnscoped(
   db: Database,

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { retryChance } from "./open-mail.server.ts";
 
-/** "no-link": the mail cannot do without its one-time link, which was wiped. */
+/** "no-link": the mail needs its one-time link, which was wiped. */
 export type RetriedMail = "retried" | "sent" | "no-link" | "not-found";
 
 /**
@@ -38,13 +38,13 @@ export async function retryMailUnscoped(
       })
       .where(isAsRead),
   ]);
-  // Another request was faster: the mail is sent or due already.
+  // A concurrent request was faster: the mail is sent or due already.
   return changed.rowsAffected === 0 ? "sent" : "retried";
 }
 
 /**
- * Makes all mails due that wait after a failed attempt, such as after an outage, and returns how
- * many. That an admin asks is NOT checked here.
+ * Makes all mails due that wait after a failed attempt, such as after an outage, and returns their
+ * number. That an admin asks is NOT checked here.
  */
 export async function retryDelayedMailsUnscoped(
   db: Database,

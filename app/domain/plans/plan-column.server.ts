@@ -1,4 +1,7 @@
-/** The only SQL that knows the column of the plan: `profiles.expert`, which holds `PLANS[plan].stored`. */
+/**
+ * The only SQL that reads or writes the column of the plan: `profiles.expert`, which contains
+ * `PLANS[plan].stored`.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import {
   BASIC_PLAN,
@@ -36,7 +39,7 @@ export function sessionRightIn(profile: Alias): SQL<string> {
   return byPlan(profile, (plan) => `'${PLANS[plan].sessionRight}'`);
 }
 
-/** Condition that says in SQL what `may` says. */
+/** Condition: the SQL equivalent of `may`. */
 export function mayIn(profile: Alias, what: Entitlement): SQL {
   const { isForUnclaimed, isForAdmins } = ENTITLEMENTS[what];
   const condition = [

@@ -1,8 +1,10 @@
-/** The plans and what each entitles to. Other code asks `may` and `limitOf`, never which plan it is. */
+/**
+ * The plans and their entitlements. Other code calls `may` and `limitOf`, and never compares plans.
+ */
 import type { PriceKey, Settings } from "#app/domain/settings/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** From the least to the most; a member may buy any paid plan after their own. */
+/** In ascending order; a member may buy any paid plan after their own. */
 export const PLAN_IDS = ["free", "pro"] as const;
 export type PlanId = (typeof PLAN_IDS)[number];
 
@@ -37,7 +39,7 @@ interface Plan extends Record<Entitlement, boolean> {
   price: PriceKey | null;
   /** The tier of the directory; 0 is listed first. */
   rank: 0 | 1;
-  /** How many of each a listing shows at most. */
+  /** The most categories and tags that a listing shows. */
   categories: number;
   tags: number;
   /** A part of `sessions.rights`: a session gets a new id when its owner's rights change. */

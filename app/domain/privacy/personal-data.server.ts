@@ -1,7 +1,7 @@
 /**
- * Every table that holds somebody's id or address, directly or through a record of theirs, and what export and deletion do about it. A
- * new table of that kind is named here, written by `export-sections` and deleted with the account, or kept for a reason that members
- * can read.
+ * Every table that contains a person's id or address, directly or through another record, and how
+ * export and deletion treat it. A new table of this kind needs an entry here. `export-sections`
+ * exports it, and it is deleted with the account or kept for a reason that members can read.
  */
 import type * as tables from "#db/schema.ts";
 
@@ -34,7 +34,7 @@ export const EXPORT_SECTIONS = [
 
 export type ExportSection = (typeof EXPORT_SECTIONS)[number];
 
-/** What a member reads of (`accountData.kept`) before deleting the account. */
+/** The kept data that a member reads about (`accountData.kept`) before deleting the account. */
 export const KEPT_DATA = [
   "conversations",
   "requests",
@@ -46,7 +46,7 @@ export const KEPT_DATA = [
 ] as const;
 
 export interface PersonalData {
-  /** Null: says nothing that the other sections do not say, or nothing that can be read. */
+  /** Null: contains only data of the other sections, or nothing readable. */
   export: ExportSection | null;
   deletion: "deleted" | (typeof KEPT_DATA)[number];
 }
@@ -71,36 +71,36 @@ export const PERSONAL_DATA = {
   productVisits: { export: "products", deletion: "deleted" },
   uploads: { export: "uploads", deletion: "deleted" },
   newsletterSubscribers: { export: "newsletter", deletion: "deleted" },
-  /** The other side's, too: without the member's name, picture and id. */
+  /** Also the other side's, so it stays without the member's name, picture and id. */
   messageThreads: { export: "conversations", deletion: "conversations" },
   messages: { export: "conversations", deletion: "conversations" },
-  /** The other side's stays. */
+  /** The other side's drafts stay. */
   messageDrafts: { export: "conversations", deletion: "conversations" },
   threadReports: { export: "conversations", deletion: "conversations" },
   cannedReplies: { export: "cannedReplies", deletion: "deleted" },
   blocks: { export: "blocks", deletion: "deleted" },
   socketAdmissions: { export: null, deletion: "deleted" },
-  /** What the member sent as a client, with or without an account. */
+  /** The requests that the member sent as a client, with or without an account. */
   quotes: { export: "requests", deletion: "requests" },
   quoteAdditions: { export: "requests", deletion: "requests" },
   quoteDrafts: { export: "drafts", deletion: "requests" },
   contactMessages: { export: "contactMessages", deletion: "contactMessages" },
-  /** For the books: without the buyer's id, name and address. */
+  /** Kept for accounting, without the buyer's id, name and address. */
   payments: { export: "payments", deletion: "payments" },
   proGrants: { export: "proGrants", deletion: "deleted" },
   paymentFindings: { export: "paymentFindings", deletion: "payments" },
-  /** Of what Stripe has told nothing but numbers and times is kept; the payment itself says them all. */
+  /** Only numbers and times of Stripe's events are kept, and the payment contains all of them. */
   stripeEvents: { export: null, deletion: "payments" },
   withdrawals: { export: "withdrawals", deletion: "withdrawals" },
   emailOutbox: { export: "mails", deletion: "mails" },
-  /** Texts of the site, for a day at most; that they were taken over stands in the log. */
+  /** Texts of the site, kept for a day at most; the audit log records that they were applied. */
   languageImports: { export: null, deletion: "deleted" },
-  /** Who sent the file is an admin's act, and stands in the log. */
+  /** The upload is an admin's action, and the audit log records it. */
   imports: { export: null, deletion: "traces" },
-  /** Lines of files that were sent by an admin: of what they said of the member a hash stays. */
+  /** Lines of files that an admin uploaded: of the member's data only a hash stays. */
   importRows: { export: "imports", deletion: "traces" },
   importPictures: { export: "imports", deletion: "deleted" },
-  /** What was done, without who did it. */
+  /** The action stays, without its actor. */
   auditLog: { export: "auditLog", deletion: "traces" },
   /** Hashes. */
   removedListings: { export: null, deletion: "traces" },

@@ -1,11 +1,11 @@
-/** What is read from `products` and written to it, as the table of fields says. */
+/** The SQL that reads and writes `products`, generated from the table of fields. */
 import { type SQL, sql } from "drizzle-orm";
 import { mapFields } from "#app/lib/fields.ts";
 import { type ListField, PRODUCT_FIELDS, STORED_FIELDS, type StoredField } from "./fields.ts";
 
 type Fields = typeof PRODUCT_FIELDS;
 
-/** The names of stored fields where they are read. */
+/** The names of stored fields in records that are read. */
 export type NameOf<Field extends StoredField = StoredField> = Fields[Field]["as"];
 
 type FieldsOn<Place extends "card" | "page"> = {
@@ -25,7 +25,7 @@ const isIndexedField = (name: StoredField): name is IndexedField =>
 const CARD_FIELDS = STORED_FIELDS.filter(isCardField);
 export const CARD_NAMES = CARD_FIELDS.map((name) => PRODUCT_FIELDS[name].as);
 
-/** The columns of a product `p` by the names where they are read. */
+/** The columns of a product `p` by their names in records. */
 export const CARD_VALUES = columnsOf(CARD_FIELDS);
 export const PAGE_VALUES = columnsOf(STORED_FIELDS.filter(isPageField));
 export const INDEXED_VALUES = columnsOf(STORED_FIELDS.filter(isIndexedField));
@@ -48,7 +48,7 @@ function valuesIn({ table, column, order }: Fields[ListField]["list"]): SQL {
     where product_id = p.id order by ${order}))`);
 }
 
-/** The stored fields and lists of a product `p` by their names in the export of a member's data. */
+/** The stored fields and lists of a product `p` by their names in the data export. */
 export function exportedValues(names: readonly (StoredField | ListField)[]): SQL {
   return sql.join(names.map(exportedValue), sql`, `);
 }
@@ -71,7 +71,7 @@ const FIELD_BY_NAME: Record<string, StoredField> = Object.fromEntries(
   STORED_FIELDS.map((name) => [PRODUCT_FIELDS[name].as, name]),
 );
 
-/** The values of a form by the names where they are read. */
+/** The values of a form by their names in records. */
 export function storedValues(values: Readonly<Record<StoredField, string>>) {
   return mapFields<Record<NameOf, string>, StoredField>(FIELD_BY_NAME, (name) => values[name]);
 }

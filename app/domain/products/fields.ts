@@ -1,28 +1,28 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import { type Field, readTyped, type Typed } from "#app/lib/fields.ts";
 
-/** What the table says of a field beyond what every field says. */
+/** The entries of a product field beyond those of every field. */
 interface ProductFieldInfo {
-  /** Where `products` stores it; a list has a table of its own. */
+  /** The column of `products`; a list has a table of its own. */
   column?: string;
   list?: { table: string; column: string; order: string };
-  /** Its name in what is read. */
+  /** The name in records that are read. */
   as: string;
   /** The first place that shows it to visitors. */
   shown: "card" | "page";
-  /** Whether the listing is made from it. */
+  /** The listing depends on the field. */
   isIndexed?: true;
-  /** The text that asks for it where a product without it is to be published. */
+  /** The text that asks for the field when a product without it is published. */
   missing?: TextKey;
-  /** Its name in the export of a member's data, where that is not `as`. */
+  /** The name in the data export where it is not `as`. */
   exported?: string;
-  /** A greater place comes later in the file than in this table. */
+  /** A higher place comes later in the file than in this table. */
   csv?: { place?: number };
 }
 
 /**
- * What a maker writes about a product: one row for each field, in the order of the page. All of it is
- * exported, and is erased with its product.
+ * What a maker writes about a product: one row for each field, in the order of the page. All fields
+ * are exported, and deleted with the product.
  */
 export const PRODUCT_FIELDS = {
   name: {
@@ -170,7 +170,7 @@ export const STORED_FIELDS: readonly StoredField[] = namesWith("column");
 export type ListField = NamesWith<"list">;
 export const LIST_FIELDS: readonly ListField[] = namesWith("list");
 
-/** The stored fields that the form holds as values; the cover is a file. */
+/** The stored fields that the form contains as values; the cover is a file. */
 export type ValueField = Exclude<StoredField, "cover">;
 export const VALUE_FIELDS: readonly ValueField[] = STORED_FIELDS.filter((name) => name !== "cover");
 
@@ -178,7 +178,9 @@ export const VALUE_FIELDS: readonly ValueField[] = STORED_FIELDS.filter((name) =
 export type ProductPart = NamesWith<"missing">;
 export const PRODUCT_PARTS: readonly ProductPart[] = namesWith("missing");
 
-/** The product form as it is typed: the fields, and the keys of pictures that were sent before. */
+/**
+ * The product form as it is typed: the fields, and the keys of pictures that were uploaded before.
+ */
 export interface TypedProduct extends Typed<Fields> {
   /** Empty for none. */
   cover_key: string;
@@ -186,7 +188,7 @@ export interface TypedProduct extends Typed<Fields> {
   gallery_key: string[];
 }
 
-/** The form of a key of a product's picture. Whose picture it is, is NOT checked here. */
+/** The format of a key of a product's picture. Whose picture it is, is NOT checked here. */
 const PICTURE_KEY = /^product_images\/[\w/-]{1,120}\.webp$/;
 
 export function readTypedProduct(form: FormData): TypedProduct {
@@ -202,7 +204,7 @@ export function readTypedProduct(form: FormData): TypedProduct {
   };
 }
 
-/** The keys with this one moved by one place; the same keys where it cannot move. */
+/** The keys with this one moved by one place; the same keys if it cannot move. */
 export function moveKey(keys: readonly string[], key: string, by: 1 | -1): string[] {
   const from = keys.indexOf(key);
   const other = keys[from + by];

@@ -13,7 +13,7 @@ export const PRODUCT_GROUPS = [
 ] as const;
 export type ProductGroup = (typeof PRODUCT_GROUPS)[number];
 
-/** The nineteen choices of the product form, each with the group it is stored under. */
+/** The nineteen choices of the product form, each with its stored group. */
 export const PRODUCT_CATEGORIES = [
   { value: "NLP_CHAT", group: "NLP_CHAT" },
   { value: "VISION", group: "VISION" },
@@ -58,7 +58,9 @@ const GROUP_OF = new Map<ProductCategory, ProductGroup>(
   PRODUCT_CATEGORIES.map(({ value, group }) => [value, group]),
 );
 
-/** The group that a product of this category is stored and filtered under; empty where none is chosen. */
+/**
+ * The group under which a product of this category is stored and filtered; empty for no category.
+ */
 export function productCategoryGroup(category: ProductCategory | ""): ProductGroup | "" {
   return category && (GROUP_OF.get(category) ?? "OTHER");
 }
@@ -89,9 +91,9 @@ export interface ProductMaker {
   name: string;
   company: string;
   avatarKey: string | null;
-  /** Median time to the first answer in ms; null while too little tells it. */
+  /** Median time to the first answer in ms; null when there are too few answers. */
   responseMs: number | null;
-  /** Whether a quote request for this expert reaches them. */
+  /** Whether this expert receives quote requests. */
   takesRequests: boolean;
 }
 
@@ -101,13 +103,13 @@ export interface ProductDetails extends ProductCard {
   websiteUrl: string;
   /** Keys of the further pictures, in order. */
   gallery: string[];
-  /** Who made it; null while their profile is not listed, because then nothing of it is public. */
+  /** The maker; null while their profile is not listed, because then nothing of it is public. */
   maker: ProductMaker | null;
   createdAt: number;
   updatedAt: number;
 }
 
-/** What may be chosen of each filter (`filters.ts`). */
+/** The values of each filter (`filters.ts`). */
 export interface ProductFilterValues {
   groups: ProductGroup;
   platforms: ProductPlatform;
@@ -116,17 +118,17 @@ export interface ProductFilterValues {
 export type ProductFilterGroup = keyof ProductFilterValues;
 export type ProductChoices = { [Group in ProductFilterGroup]: ProductFilterValues[Group][] };
 
-/** What a visitor asks of the list of products. */
+/** A visitor's query of the list of products. */
 export interface ProductsQuery extends ProductChoices {
-  /** The text as it was used: trimmed, at most 200 characters. */
+  /** The search text: trimmed, at most 200 characters. */
   q: string;
   sort: ProductSort;
-  /** Opaque places in the list; at most one is set. */
+  /** Opaque cursors; at most one is set. */
   after: string | null;
   before: string | null;
 }
 
-/** The choices of each filter, each with how many products it stands for under all other filters. */
+/** The choices of each filter, each with its number of products under all other filters. */
 export type ProductFacets = {
   [Group in ProductFilterGroup]: FacetChoice<ProductFilterValues[Group]>[];
 };

@@ -5,9 +5,9 @@ import { WAITING } from "./waiting.server.ts";
 
 export interface QueueLength {
   queue: Queue;
-  /** How many wait. */
+  /** The number of waiting items. */
   waiting: number;
-  /** Since when the oldest of them waits, in UTC ms; null where nothing does. */
+  /** The start of the longest wait, in UTC ms; null for an empty queue. */
   oldestAt: number | null;
 }
 

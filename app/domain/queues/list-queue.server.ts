@@ -4,30 +4,30 @@ import { QUEUE_ROWS } from "./queue-rows.server.ts";
 import type { Queue, QueueShow } from "./schema.ts";
 import { WAITING } from "./waiting.server.ts";
 
-/** One thing of a queue, as its list shows it. */
+/** One item of a queue, as its list shows it. */
 export interface QueueRow {
   id: string;
-  /** Who or what it is about; may be empty. */
+  /** The person or thing that it is about; may be empty. */
   name: string;
-  /** A choice that describes it: a category, a reason, a kind or a side. */
+  /** A value that describes it: a category, a reason, a kind or a side. */
   kind: string;
-  /** The beginning of what was written. */
+  /** The beginning of the text. */
   text: string;
-  /** Since when it waits, or when it was dealt with, in UTC ms. */
+  /** The start of the wait, or the time when it was handled, in UTC ms. */
   at: number;
 }
 
 export interface QueuePage {
   rows: QueueRow[];
-  /** Cursor of the page that follows; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | null;
 }
 
 const PER_PAGE = 50;
 
 /**
- * One page of a queue: what waits, oldest first, or what was dealt with, latest first. `after` is a
- * cursor; anything else begins at the beginning. That an admin asks is NOT checked here.
+ * One page of a queue: waiting items, oldest first, or handled items, latest first. `after` is a
+ * cursor; any other text gives the first page. That an admin asks is NOT checked here.
  */
 export async function listQueueUnscoped(
   db: Database,
@@ -49,7 +49,7 @@ export async function listQueueUnscoped(
   };
 }
 
-/** Ids are compared as texts and numbers of rows as numbers. */
+/** Ids are compared as texts and row numbers as numbers. */
 function isBeyond(place: SQL, after: string | null, isForward: boolean): SQL {
   if (!after || !/^([0-9a-f-]{36}|\d{1,15})$/.test(after)) return sql`true`;
   const from = /^\d{1,15}$/.test(after) ? Number(after) : after;

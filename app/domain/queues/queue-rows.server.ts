@@ -4,7 +4,7 @@ import type { Queue } from "./schema.ts";
 interface QueueRows {
   /** The columns `id`, `name`, `kind` and `text`. */
   select: SQL;
-  /** What the pages go by: time order. */
+  /** The sort key of the pages, in time order. */
   place: SQL;
   handledAt: SQL;
   isHandled: SQL;
@@ -24,7 +24,7 @@ const handledSince = (column: string) => ({
   isHandled: sql.raw(`${column} is not null`),
 });
 
-/** A request that was dealt with is in no list of its own. */
+/** Handled requests have no list. */
 const request: QueueRows = {
   select: sql`id, name, category as kind, ${prefixOf("details")} as text`,
   place: sql`id`,
@@ -32,7 +32,7 @@ const request: QueueRows = {
   isHandled: sql`false`,
 };
 
-/** What the list of each queue shows, next to `WAITING`. */
+/** The columns of each queue's list, next to `WAITING`. */
 export const QUEUE_ROWS: Record<Queue, QueueRows> = {
   held: request,
   unmatched: request,
@@ -54,7 +54,7 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
     select: sql`id, ${nameOf("user_id")} as name, kind, coalesce(checkout_session_id, '') as text`,
     ...handledSince("mended_at"),
   },
-  // Without an id of their own: who has blocked whom names one.
+  // Rows without an id of their own: the two people of a block identify it.
   blocks: {
     select: sql`json_array(expert_id, client_email, side) as id, ${nameOf("expert_id")} as name, side as kind,
       client_email as text`,

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** What waits for an admin, the most pressing first. */
+/** The queues of the admins, the most urgent first. */
 export const QUEUES = [
   "held",
   "unmatched",
@@ -17,24 +17,24 @@ export function isQueue(value: unknown): value is Queue {
   return QUEUES.includes(value as Queue);
 }
 
-/** What still waits, or what has been dealt with. */
+/** Waiting items, or handled ones. */
 export type QueueShow = "waiting" | "handled";
 
-/** Of requests that were dealt with the audit log tells; the others are kept as such for a while. */
+/** Handled requests are only in the audit log; the other queues keep handled items for a while. */
 export function keepsHandled(queue: Queue): boolean {
   return queue !== "held" && queue !== "unmatched";
 }
 
-/** The most experts that one request goes to. */
+/** The most experts that receive one request. */
 const MAX_ASSIGNED = 5;
 
-/** Most characters per text; the messages name the same numbers. */
+/** Most characters per text; the messages contain the same numbers. */
 const MAX_LENGTHS = { answer: 10_000, word: 2_000, note: 2_000 };
 
-/** Every message of the schemas is the key of a text, for the page to translate. */
+/** Marks the messages of the schemas as text keys, which the page translates. */
 const text = (key: TextKey) => key;
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line end as two characters, but browsers count it as one. */
 const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 const words = () => z.string().overwrite(withPlainLineEnds).trim();
 
@@ -46,19 +46,19 @@ export const answerSchema = z.object({
     .refine((value) => value !== "", text("queueItem.errors.answerRequired")),
 });
 
-/** What the client of an unmatched request is told when it is closed. */
+/** The message to the client of an unmatched request when it is closed. */
 export const wordSchema = z.object({
   word: words().max(MAX_LENGTHS.word, text("queueItem.errors.tooLong")).default(""),
 });
 
-/** What an admin notes for other admins. */
+/** A note for other admins. */
 export const noteSchema = z.object({
   note: words().max(MAX_LENGTHS.note, text("queueItem.errors.tooLong")).default(""),
 });
 
 const CHOOSE = text("queueItem.errors.expertsRequired");
 
-/** Whom a request is assigned to. */
+/** The experts to whom a request is assigned. */
 export const assignSchema = z.object({
   expert: z
     .array(z.string(), { error: CHOOSE })

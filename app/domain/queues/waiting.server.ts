@@ -3,13 +3,13 @@ import type { Queue } from "./schema.ts";
 
 interface WaitingRows {
   table: SQL;
-  /** When the wait began. */
+  /** The start of the wait. */
   since: SQL;
-  /** The items that wait; each queue has a partial index for this condition. */
+  /** The waiting items; each queue has a partial index for this condition. */
   where: SQL;
 }
 
-/** What makes up each queue: the one place that knows when something waits. */
+/** Defines the items of each queue. Only this file defines when an item waits. */
 export const WAITING: Record<Queue, WaitingRows> = {
   held: {
     table: sql`quotes`,

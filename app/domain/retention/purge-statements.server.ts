@@ -7,7 +7,7 @@ import { RETENTION_DAYS } from "./retention-days.server.ts";
 
 const ago = (days: number): number => now() - days * DAY_MS;
 
-/** Statements: ends unconfirmed accounts, and deletes old links and addresses of removed listings. */
+/** Statements: end unconfirmed accounts, and delete old links and addresses of removed listings. */
 export function purgeAccountStatements(db: Database, limit: number) {
   return [
     // The job that deletes accounts knows their dependent records.
@@ -22,14 +22,14 @@ export function purgeAccountStatements(db: Database, limit: number) {
   ] as const;
 }
 
-/** Statements: deletes what is left of payments, withdrawals and visits after their retention. */
+/** Statements: delete payments, withdrawals and visits after their retention. */
 export function purgePaymentStatements(db: Database, limit: number) {
   const { stripeEvent, paymentAttempt, nobodysPayment, withdrawal, ...days } = RETENTION_DAYS;
   const firstDay = Math.floor(ago(days.productVisits) / DAY_MS);
   return [
     db.run(sql`delete from stripe_events where id in (
       select id from stripe_events where received_at < ${ago(stripeEvent)} limit ${limit})`),
-    // Nobody paid, and the sessions ended long ago.
+    // Unpaid payments whose sessions ended long ago.
     db.run(sql`delete from payments where id in (
       select id from payments
       where completed_at is null and paid_at is null
@@ -50,8 +50,8 @@ export function purgePaymentStatements(db: Database, limit: number) {
 
 /**
  * Finds accounts by their old confirmation links, which stay as long as the account is unconfirmed:
- * a scan of all accounts would read far more. An account is used if it signs in, was imported or
- * has a conversation; one that was paid for or has admin rights is never ended.
+ * a scan of all accounts would read far more. An account is in use if it signs in, was imported or
+ * has a conversation. One with a payment or admin rights is never ended.
  */
 function unconfirmedAccounts(limit: number): SQL {
   const since = ago(RETENTION_DAYS.unconfirmedAccount);
@@ -70,7 +70,7 @@ function unconfirmedAccounts(limit: number): SQL {
     order by v.expires_at limit ${limit}`;
 }
 
-/** The oldest rows, which have the lowest row numbers, so that no index is needed. */
+/** The oldest rows, which have the lowest row numbers, so no index is needed. */
 function firstRows(table: "removed_listings" | "product_visits", limit: number): SQL {
   const name = sql.raw(table);
   return sql`select rowid from ${name} where rowid < (select min(rowid) from ${name}) + ${limit}`;

@@ -75,7 +75,7 @@ function isOldMail() {
   );
 }
 
-/** A day later than the database allows, because clocks that differ must not fail the purge. */
+/** A day later than the database allows, because different server times must not fail the purge. */
 function isOldEntry() {
   return isOlderThan(auditLog.id, RETENTION_DAYS.auditEntry + 1);
 }

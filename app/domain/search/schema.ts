@@ -1,16 +1,18 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** One filter of a list. Several of its choices may be made, unless it is a flag. */
+/** One filter of a list. Visitors may choose several of its values, unless it is a flag. */
 export interface ListFilter {
-  /** Its name in the addresses of the list, and so in the keys of the page cache. */
+  /** The name in the addresses of the list, and so in the keys of the page cache. */
   parameter: string;
-  /** The beginning of its facet keys: one letter and a colon. */
+  /** The prefix of its facet keys: one letter and a colon. */
   prefix: string;
   /** The heading of its choices, or the label of a flag. */
   legend: TextKey;
-  /** One box: "true" in an address, the facet value "1" in the index. */
+  /** One checkbox: "true" in an address, the facet value "1" in the index. */
   isFlag?: true;
-  /** Filters with a greater place come later in addresses, whatever the order of their table. */
+  /**
+   * Filters with a higher place come later in addresses, independently of the order of their table.
+   */
   place?: number;
 }
 
@@ -35,22 +37,23 @@ export function repeatedParameters(filters: Filters): string[] {
   return repeated.map(({ parameter }) => parameter);
 }
 
-/** One choice of a filter. The count is null when it is not known: too many hits to count. */
+/** One choice of a filter. The count is null when there are too many hits to count. */
 export interface FacetChoice<Value extends string = string> {
   value: Value;
   count: number | null;
 }
 
 /**
- * Exact up to 1,000 hits and when nothing is asked. Otherwise there are that many and more: 1,000, to be shown as "1,000+", or fewer
- * when the words of a text stand in so many records apart that not all of them were looked at.
+ * Exact up to 1,000 hits and without a filter. Otherwise a lower bound: 1,000, shown as "1,000+",
+ * or fewer when the words of a text occur apart in so many records that not all of them were
+ * checked.
  */
 export interface ListTotal {
   count: number;
   isExact: boolean;
 }
 
-/** How much would be found without one part of a filter: its text, or all that is chosen in one group. */
+/** The number of hits without one part of a filter: its text, or all choices of one group. */
 export interface WithoutOne<Part extends string> extends ListTotal {
   without: Part;
 }

@@ -5,12 +5,12 @@ export const SITEMAP_KINDS = ["experts", "products"] as const;
 export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /**
- * A part holds one range of row numbers, so that it is found without counting, and a new row
- * changes only the last part. Two addresses per row stay far below the limit of 50,000.
+ * A part contains one range of row numbers. So finding it needs no count, and a new row changes
+ * only the last part. Two addresses per row stay far below the limit of 50,000.
  */
 export const PART_SIZE = 5_000;
 
-/** Tables, the index that says what is shown, and the column that ends an address. */
+/** Tables, the index of what is shown, and the column that ends an address. */
 export const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
   experts: {
     rows: sql`profiles`,

@@ -9,8 +9,8 @@ export interface SitemapEntry {
 }
 
 /**
- * Everything that is shown of one part, counted from 1; null when there is no such part. An early
- * part may have become empty.
+ * Everything shown in one part, counted from 1; null for a part that does not exist. An early part
+ * may have become empty.
  */
 export async function listSitemapPart(
   db: Database,

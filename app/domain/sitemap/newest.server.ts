@@ -4,11 +4,11 @@ import type { Database } from "#db/client.ts";
 
 const NEWEST = sql.raw("limit 20");
 /**
- * After a large import it takes a while until the feed has something new; what it costs stays the
- * same.
+ * A limit on the rows that are read. After a large import the feed takes a while to show new items,
+ * but its cost stays the same.
  */
 const LOOKED_AT = sql.raw("limit 2000");
-/** Long enough for what a feed shows. */
+/** Long enough for a feed. */
 const SUMMARY_CHARACTERS = 600;
 
 export interface NewestItem {

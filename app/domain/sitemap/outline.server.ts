@@ -5,21 +5,21 @@ import type { Database } from "#db/client.ts";
 import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
 
 /**
- * So many of the newest changes are read, whether they are of something listed or not, so the cost
- * is the same however large the directory is. Parts that none of them touched say no time: to find
- * it out would mean to read them all.
+ * The number of newest changes that are read, listed or not, so the cost does not grow with the
+ * directory. Parts without one of these changes have no time, because finding it would mean reading
+ * all rows.
  */
 const LOOKED_AT = sql.raw("2000");
 
 export interface KindOutline {
-  /** The parts in their order, each with its newest change where that is known. */
+  /** The parts in their order, each with its newest change if known. */
   parts: { updatedAt: number | null }[];
   /** The newest change of all. */
   updatedAt: number | null;
 }
 
 export interface SitemapOutline extends Record<SitemapKind, KindOutline> {
-  /** The newest change within each category of experts, where that is known. */
+  /** The newest change within each category of experts, if known. */
   categories: Map<string, number>;
 }
 
@@ -28,7 +28,7 @@ interface OutlineRow {
   changes: string;
 }
 
-/** What the sitemap has parts for, and when those changed, in one round trip. */
+/** The parts of the sitemap and their newest changes, in one round trip. */
 export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
   const [[experts], [products], categories] = await db.batch([
     db.all<OutlineRow>(selectOutline("experts")),

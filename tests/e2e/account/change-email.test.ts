@@ -20,41 +20,44 @@ afterAll(() => browser.close());
 test.each([
   ["without scripts", false],
   ["with scripts", true],
-] as const)("%s a member moves to another address, confirmed at both", async (_, javaScript) => {
-  const visitor = { origin: site.origin, javaScript };
-  const { page } = await browser.newVisitor(visitor);
-  const { page: phone } = await browser.newVisitor(visitor);
-  const member = await newMember(site);
-  const newEmail = newAddress();
-  await page.goto("/auth?redirectTo=%2Faccount%2Femail");
-  await signInOn(page, member);
-  await page.getByLabel("New email address").fill(newEmail);
-  await page.getByRole("button", { name: "Send the links" }).click();
-  await page.getByRole("heading", { name: "A change is waiting" }).waitFor();
+] as const)(
+  "%s a member changes the address and confirms it at both addresses",
+  async (_, javaScript) => {
+    const visitor = { origin: site.origin, javaScript };
+    const { page } = await browser.newVisitor(visitor);
+    const { page: phone } = await browser.newVisitor(visitor);
+    const member = await newMember(site);
+    const newEmail = newAddress();
+    await page.goto("/auth?redirectTo=%2Faccount%2Femail");
+    await signInOn(page, member);
+    await page.getByLabel("New email address").fill(newEmail);
+    await page.getByRole("button", { name: "Send the links" }).click();
+    await page.getByRole("heading", { name: "A change is waiting" }).waitFor();
 
-  const mails = {
-    old: await site.inbox.waitFor({ to: member.email, subject: /change your email/ }),
-    new: await site.inbox.waitFor({ to: newEmail }),
-  };
-  await phone.goto(oneTimeLinkIn(mails.new));
-  await phone.getByText(newEmail).waitFor();
-  if (javaScript) await expectUsableAsItIs(phone);
-  await phone.getByRole("button", { name: "Confirm the change" }).click();
-  await phone.getByRole("heading", { name: "Thank you, one step is left" }).waitFor();
-  await page.reload();
-  await page.getByText("Confirmed: the new address").waitFor();
-  if (javaScript) await expectUsableAsItIs(page);
+    const mails = {
+      old: await site.inbox.waitFor({ to: member.email, subject: /change your email/ }),
+      new: await site.inbox.waitFor({ to: newEmail }),
+    };
+    await phone.goto(oneTimeLinkIn(mails.new));
+    await phone.getByText(newEmail).waitFor();
+    if (javaScript) await expectUsableAsItIs(phone);
+    await phone.getByRole("button", { name: "Confirm the change" }).click();
+    await phone.getByRole("heading", { name: "Thank you, one step is left" }).waitFor();
+    await page.reload();
+    await page.getByText("Confirmed: the new address").waitFor();
+    if (javaScript) await expectUsableAsItIs(page);
 
-  await page.goto(oneTimeLinkIn(mails.old));
-  await page.getByText(member.email).waitFor();
-  await page.getByRole("button", { name: "Confirm the change" }).click();
-  await page.getByRole("heading", { name: "Your email address was changed" }).waitFor();
-  await page.getByRole("link", { name: "To your account" }).click();
-  await page.waitForURL("/account");
-  await page.getByText(newEmail).first().waitFor();
+    await page.goto(oneTimeLinkIn(mails.old));
+    await page.getByText(member.email).waitFor();
+    await page.getByRole("button", { name: "Confirm the change" }).click();
+    await page.getByRole("heading", { name: "Your email address was changed" }).waitFor();
+    await page.getByRole("link", { name: "To your account" }).click();
+    await page.waitForURL("/account");
+    await page.getByText(newEmail).first().waitFor();
 
-  await phone.goto("/auth?redirectTo=%2Faccount");
-  await signInOn(phone, { email: newEmail, password: member.password });
-  await phone.waitForURL("/account");
-  await settled.poll(() => phone.content()).not.toContain(member.email);
-});
+    await phone.goto("/auth?redirectTo=%2Faccount");
+    await signInOn(phone, { email: newEmail, password: member.password });
+    await phone.waitForURL("/account");
+    await settled.poll(() => phone.content()).not.toContain(member.email);
+  },
+);

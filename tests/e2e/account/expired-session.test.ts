@@ -26,7 +26,7 @@ async function signInOn(page: Page, { email, password }: Member): Promise<void> 
 }
 
 async function open(member: Member, path: string, options: { javaScript: boolean }) {
-  // A page that is left while it asks for something may say so.
+  // The page may report a request that leaving it has interrupted.
   const allowedProblems = [/403|401|Failed to fetch/];
   const visitor = await browser.newVisitor({ origin: site.origin, allowedProblems, ...options });
   await visitor.page.goto(`/auth?redirectTo=${encodeURIComponent(path)}`);
@@ -44,8 +44,8 @@ const endSessions = (member: Member) =>
 describe.each([
   ["with scripts", true],
   ["without scripts", false],
-])("a session that ends in the middle of a form, %s", (_, javaScript) => {
-  test("costs nothing that was typed into the profile", async () => {
+])("a session that ends while a form is filled in, %s", (_, javaScript) => {
+  test("loses no text of the profile form", async () => {
     const member = await newMember(site);
     const page = await open(member, "/profile", { javaScript });
     await page.locator("textarea[name=biography]").fill("I teach machines to read invoices.");
@@ -64,7 +64,7 @@ describe.each([
   });
 });
 
-test("an expert whose session has ended sends their answer after signing in again, without scripts", async () => {
+test("without scripts, an expert whose session has ended sends the answer after signing in again", async () => {
   const member = await newMember(site, { profile: { expert: true } });
   const client = await signedIn(site, member);
   const { thread } = await newConversation(site, { ...member, client });
@@ -78,7 +78,7 @@ test("an expert whose session has ended sends their answer after signing in agai
   await settled(composer(page)).toHaveValue("");
 });
 
-test("the next person at the same browser sees nothing of it", async () => {
+test("the next person at the same browser does not see the kept form", async () => {
   const member = await newMember(site, { profile: { expert: true } });
   const client = await signedIn(site, member);
   const { thread } = await newConversation(site, { ...member, client });

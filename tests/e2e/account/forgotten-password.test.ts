@@ -19,7 +19,7 @@ test.each([
   ["without scripts", false],
   ["with scripts", true],
 ] as const)(
-  "%s somebody who forgot the password chooses a new one and gets where they wanted",
+  "%s a member who forgot the password sets a new one and reaches the wanted page",
   async (_, javaScript) => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     const { email } = await newMember(site);

@@ -21,7 +21,7 @@ async function goToGoogle(page: Page, path = "/auth"): Promise<void> {
   await page.getByRole("heading", { level: 1, name: "Choose an account" }).waitFor();
 }
 
-/** Types an account in on Google's page. */
+/** Types an account into Google's page. */
 async function useAccount(page: Page, { name, email, isVerified = true }: GoogleAccount) {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill(email);
@@ -38,7 +38,7 @@ describe.each([
   const newVisitor = (): Promise<Visitor> =>
     browser.newVisitor({ origin: site.origin, javaScript });
 
-  test("somebody new joins with their Google account and comes back later", async () => {
+  test("a new visitor signs up with a Google account and signs in with it later", async () => {
     const { page, context } = await newVisitor();
     const person = newGoogleAccount({ name: "Emőke Tarján" });
     await goToGoogle(page, "/auth?tab=signup");
@@ -53,7 +53,7 @@ describe.each([
     await page.waitForURL("/");
   });
 
-  test("a member finds their account by its address, and the page they wanted", async () => {
+  test("a member signs in to the account with the same address and reaches the wanted page", async () => {
     const member = await newMember(site);
     const { page } = await newVisitor();
     await page.goto("/account");
@@ -64,7 +64,7 @@ describe.each([
     await page.getByText(member.email).first().waitFor();
   });
 
-  test("whoever changes their mind at Google is back at the sign-in page, which tries again", async () => {
+  test("cancelling at Google leads to the sign-in page, where a retry works", async () => {
     const { page } = await newVisitor();
     await goToGoogle(page, "/auth?redirectTo=%2Faccount");
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -74,7 +74,7 @@ describe.each([
     await page.waitForURL("/account");
   });
 
-  test("whoever lost their cookies on the way is told so, and tries again", async () => {
+  test("a visitor who lost the cookies on the way sees a message and can retry", async () => {
     const { page, context } = await newVisitor();
     await goToGoogle(page);
     await context.clearCookies({ name: "google" });
@@ -85,7 +85,7 @@ describe.each([
     await page.waitForURL("/");
   });
 
-  test("an address that Google has not verified opens nothing", async () => {
+  test("an address that Google has not verified gives no access", async () => {
     const member = await newMember(site);
     const { page } = await newVisitor();
     await goToGoogle(page);
@@ -94,7 +94,7 @@ describe.each([
   });
 });
 
-test("with scripts the button says that it connects", async () => {
+test("with scripts the button shows that it connects", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin });
   await page.goto("/auth");
   const button = page.locator("form[action='/auth/google'] button");

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Others count who is in the directory. */
+/** Other tests count the listed experts. */
 async function leaveDirectory(username: string): Promise<void> {
   const [profile] = await site.db
     .select({ id: profiles.id })
@@ -38,7 +38,7 @@ test.each([
   ["with scripts", true],
   ["without scripts", false],
 ])(
-  "somebody signs up, verifies, signs in, fills the profile with a picture and is found (%s)",
+  "a visitor signs up, verifies, signs in, fills in the profile with a picture and is found (%s)",
   async (_, javaScript) => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     const name = `Ilona Newcome ${Date.now().toString(36)}`;

@@ -31,7 +31,10 @@ async function signInFor(page: Page, { email, password }: Member, path: string):
   await page.waitForURL(path);
 }
 
-/** From the page about one's data to the end of it; leaves the page that says how to come back. */
+/**
+ * From the page about the member's data to the end of the deletion; stays on the page that explains
+ * how to cancel.
+ */
 async function leave(page: Page, { email }: Member): Promise<void> {
   await page.getByRole("link", { name: "Delete my account" }).click();
   await page.getByRole("heading", { name: "What is kept, and why" }).waitFor();
@@ -54,7 +57,7 @@ const modes = [
 ] as const;
 
 test.each(modes)(
-  "an expert leaves, thinks again twice, and goes for good, %s",
+  "an expert requests deletion, cancels it twice, and is deleted after the third request, %s",
   async (_, javaScript) => {
     const member = await newListedExpert(site);
     const talk = await newConversation(
@@ -108,7 +111,7 @@ test.each(modes)(
   },
 );
 
-test.each(modes)("a member takes a copy of all data along, %s", async (_, javaScript) => {
+test.each(modes)("a member downloads all their data, %s", async (_, javaScript) => {
   const member = await newListedExpert(site);
   const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
   await signInFor(page, member, "/account/data");

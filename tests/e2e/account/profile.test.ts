@@ -35,7 +35,7 @@ beforeAll(async () => {
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());
-/** Others count who is in the directory. */
+/** Other tests count the listed experts. */
 afterEach(async () => {
   for (const { id } of made.splice(0)) await unlistMember(site.db, id);
 });
@@ -46,7 +46,7 @@ interface Opening {
   allowedProblems?: RegExp[];
 }
 
-/** A member with a profile, in front of its page. */
+/** A member with a profile, with its page open. */
 async function open({ isExpert = false, javaScript = true, allowedProblems = [] }: Opening = {}) {
   const member = await newMember(site, { isExpert });
   made.push(member);
@@ -59,7 +59,7 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
   return { member, page, stored };
 }
 
-/** What the browser says of a form that the server refused. */
+/** The browser's console message for a form that the server refused. */
 const REFUSED = [/status of (400|503)/];
 
 const picture = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
@@ -69,7 +69,7 @@ async function tick(page: Page, category: string): Promise<void> {
 }
 
 describe("with scripts", () => {
-  test("the card follows what is typed, and nothing is saved before the button", async () => {
+  test("the card shows the typed values, and only the button saves them", async () => {
     const { page, stored } = await open();
     const card = cardPreview(page);
     await profileField(page, "full_name").fill("Ágnes Halász");
@@ -85,7 +85,7 @@ describe("with scripts", () => {
     await settled.poll(async () => (await stored()).fullName).toBe("Edit Várnai");
   });
 
-  test("saving keeps the page where it is, says so for five seconds, and shows what was saved", async () => {
+  test("saving keeps the scroll position, shows a notice for five seconds, and shows the saved values", async () => {
     const { page, stored } = await open();
     await profileField(page, "website_url").fill("varnai.example.org");
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -116,7 +116,7 @@ describe("with scripts", () => {
     expect(posts).toBe(1);
   });
 
-  test("a mistake is said at its field and above the form, which keeps everything, its picture too", async () => {
+  test("an error is shown at its field and above the form, which keeps all values and the picture", async () => {
     const { page, stored } = await open({ allowedProblems: REFUSED });
     await profileField(page, "avatar").setInputFiles(await picture());
     await profileField(page, "full_name").fill("");
@@ -143,7 +143,7 @@ describe("with scripts", () => {
     expect([fullName, avatarKey === null]).toEqual(["Edit Again", false]);
   });
 
-  test("what was typed before the scripts came stays, and the page knows of it", async () => {
+  test("text typed before the scripts load stays and counts as unsaved", async () => {
     const member = await newMember(site);
     const { page } = await browserOf(browser, member, { origin: site.origin });
     let release = () => {};
@@ -173,13 +173,13 @@ describe("with scripts", () => {
     await settled(profileField(page, "full_name")).toBeFocused();
   });
 
-  test("a form that was refused before the scripts came keeps what was typed when they come", async () => {
+  test("a form that was refused before the scripts load keeps the typed text afterwards", async () => {
     const { page } = await open({ allowedProblems: REFUSED });
     await profileField(page, "company").fill("Typed Ltd.");
     await profileField(page, "website_url").fill("not an address");
     await profileField(page, "location").selectOption("japan");
     await profileField(page, "tags").fill("maps");
-    // As a browser posts it by itself, past every script.
+    // As a browser posts it natively, without any script.
     await page.evaluate("document.querySelector('form[data-hydrated]').submit()");
     await page.getByRole("link", { name: /Please enter a valid URL/ }).waitFor();
     await isHydrated(page);
@@ -190,7 +190,7 @@ describe("with scripts", () => {
     await page.getByText("Unsaved changes").waitFor();
   });
 
-  test("the back button brings back what was typed, or what is saved, and the page knows which", async () => {
+  test("the back button restores the typed or the saved values, and the page knows which", async () => {
     const { page, stored } = await open();
     page.on("dialog", (dialog) => dialog.accept());
     await profileField(page, "company").fill("Gone and back");
@@ -208,7 +208,7 @@ describe("with scripts", () => {
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
   });
 
-  test("the page looks the same before and after the scripts have come", async () => {
+  test("the page looks the same before and after the scripts load", async () => {
     const { member, page } = await open({ isExpert: true });
     const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });
     await plain.page.goto("/profile");
@@ -218,7 +218,7 @@ describe("with scripts", () => {
     await settled.poll(() => height(plain.page)).toBe(await height(page));
   });
 
-  test("leaving with unsaved changes is asked about, and only then", async () => {
+  test("leaving the page needs a confirmation only with unsaved changes", async () => {
     const { page } = await open();
     const asked: string[] = [];
     page.on("dialog", async (dialog) => {
@@ -237,7 +237,7 @@ describe("with scripts", () => {
 });
 
 describe("categories, with scripts", () => {
-  test("a free member has one, and the second is refused with a notice", async () => {
+  test("a free member has one category, and a second one is refused with a notice", async () => {
     const { page, stored } = await open();
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
@@ -262,7 +262,7 @@ describe("categories, with scripts", () => {
     await settled.poll(async () => (await stored()).categories).toEqual(["legal"]);
   });
 
-  test("an expert has three, and hears of each change", async () => {
+  test("an expert has three categories, and each change is announced", async () => {
     const { page, stored } = await open({ isExpert: true });
     await addMore(page).click();
     for (const category of ["AI Legal Experts", "AI Voice Experts"]) await tick(page, category);
@@ -290,7 +290,7 @@ describe("categories, with scripts", () => {
 });
 
 describe("tags, with scripts", () => {
-  test("Enter, a comma and the button add one, none twice", async () => {
+  test("Enter, a comma and the button add a tag, and never the same tag twice", async () => {
     const { page, stored } = await open();
     const field = profileField(page, "tags");
     await field.fill("Voice");
@@ -309,7 +309,7 @@ describe("tags, with scripts", () => {
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
   });
 
-  test("the sixth of a free listing stays in the field, and the page says why", async () => {
+  test("the sixth tag of a free listing stays in the field, and the page explains why", async () => {
     const { page } = await open();
     const field = profileField(page, "tags");
     await field.fill("c3, d4, e5, f6");
@@ -319,14 +319,14 @@ describe("tags, with scripts", () => {
     await page.getByText("A free listing can have at most 5 tags.").waitFor();
   });
 
-  test("an expert adds on", async () => {
+  test("an expert can add more tags", async () => {
     const { page } = await open({ isExpert: true });
     await profileField(page, "tags").fill("c3, d4, e5, f6, g7");
     await profileField(page, "tags").press("Enter");
     await settled.poll(() => tagsOf(page)).toHaveLength(7);
   });
 
-  test("they go by their button and by Backspace in the empty field", async () => {
+  test("a tag is removed by its button and by Backspace in the empty field", async () => {
     const { page } = await open();
     await page.getByRole("button", { name: "Remove openai" }).click();
     await settled.poll(() => tagsOf(page)).toEqual(["chatbots"]);
@@ -340,7 +340,7 @@ describe("tags, with scripts", () => {
     await page.getByText("chatbots removed.").waitFor();
   });
 
-  test("Enter belongs to the input method while a word is composed", async () => {
+  test("Enter is left to the input method during composition", async () => {
     const { page } = await open();
     const field = profileField(page, "tags");
     await field.focus();
@@ -358,7 +358,7 @@ describe("tags, with scripts", () => {
   });
 });
 
-test("the biography is counted while it is typed, and a long one is met kindly", async () => {
+test("the length of the biography is counted while typing, and a long one is only advised against", async () => {
   const { page } = await open();
   const counter = page.locator("[data-counter]");
   await profileField(page, "biography").fill("x".repeat(500));
@@ -375,7 +375,7 @@ test("the address under the username follows it", async () => {
   await page.getByText("/experts/anna-k").waitFor();
 });
 
-test("a picture is shown before it is sent, sent with the form, and taken away again", async () => {
+test("a picture is shown before the upload, sent with the form, and can be removed", async () => {
   const { page, stored } = await open();
   await profileField(page, "avatar").setInputFiles(await picture());
   await page.locator("form img[src^='data:image/jpeg']").waitFor();
@@ -390,14 +390,14 @@ test("a picture is shown before it is sent, sent with the form, and taken away a
   await until("the picture has gone", async () => (await stored()).avatarKey === null);
 });
 
-test("a file that is no picture is refused before it is sent", async () => {
+test("a file that is not a picture is refused before the upload", async () => {
   const { page } = await open();
   const file = { name: "me.jpg", mimeType: "text/html", buffer: html() };
   await profileField(page, "avatar").setInputFiles(file);
   await page.getByText("Please choose a JPEG, PNG or WebP picture").waitFor();
 });
 
-test("the whole form is filled in by keys alone", async () => {
+test("the whole form can be filled in by keyboard", async () => {
   const { page, stored } = await open({ isExpert: true });
   const keyboard = new Keyboard(page);
   await keyboard.tabTo(profileField(page, "company"));
@@ -424,7 +424,7 @@ test("the whole form is filled in by keys alone", async () => {
 });
 
 describe("without scripts", () => {
-  test("tags and categories are added, shown and taken away, and all is saved at the end", async () => {
+  test("tags and categories are added, shown and removed, and saved at the end", async () => {
     const { page, stored } = await open({ isExpert: true, javaScript: false });
     await profileField(page, "company").fill("No Script Ltd.");
     await profileField(page, "tags").fill("maps, letters");
@@ -461,7 +461,7 @@ describe("without scripts", () => {
       .toMatchObject({ company: "Entered", tags: ["openai", "chatbots"] });
   });
 
-  test("a refused form says why, and that the picture must be chosen again", async () => {
+  test("a refused form explains why, and that the picture must be chosen again", async () => {
     const { page } = await open({ javaScript: false });
     await profileField(page, "full_name").fill("");
     await profileField(page, "biography").fill("Kept <text>");

@@ -26,14 +26,14 @@ async function enterCode(page: Page, code: string, button: string): Promise<void
   await press(page, button);
 }
 
-/** To the second step. */
+/** Signs in up to the second step. */
 async function signIn(page: Page, member: Member): Promise<void> {
   await page.goto("/auth?redirectTo=%2Fprofile");
   await signInOn(page, member);
   await heading(page, "Enter your code").waitFor();
 }
 
-/** The first step, in whatever language. */
+/** The first step, in any language. */
 async function fillIn(page: Page, { email, password }: Member): Promise<void> {
   await page.locator("main input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
@@ -48,7 +48,7 @@ test.each([
   ["without scripts", false],
   ["with scripts", true],
 ] as const)(
-  "%s a member protects the account, signs in with codes, and ends it",
+  "%s a member turns the second factor on, signs in with codes, and turns it off",
   async (_, javaScript) => {
     const { page } = await browser.newVisitor({
       origin: site.origin,
@@ -80,7 +80,7 @@ test.each([
     await settled(page.getByLabel("All codes as text, to copy")).toHaveValue(codes.join("\n"));
     await page.getByRole("link", { name: "I have saved the codes" }).click();
     await page.waitForURL("/account");
-    // The answer to a post that nobody stores: the browser asks whether to send it again.
+    // The answer to a post is not stored, so the browser asks whether to send it again.
     await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
     await page.waitForURL(/^chrome-error:/);
     await page.goto(PAGE);
@@ -116,7 +116,7 @@ test.each([
 test.each([
   { width: 320, language: "hu", colorScheme: "dark" },
   { width: 1280, language: "en", colorScheme: "light" },
-] as const)("every state of it can be used by everyone at $width px in $language", async (look) => {
+] as const)("every state of the page is accessible at $width px in $language", async (look) => {
   const allowedProblems = [/status of 400/];
   const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems, ...look });
   const member = await newMember(site);

@@ -27,36 +27,32 @@ async function openAccount({ email, password }: Member, javaScript: boolean) {
 test.each([
   ["with scripts", true],
   ["without scripts", false],
-])(
-  "a member signs out a telephone that is lost, and then everywhere, %s",
-  async (_, javaScript) => {
-    const member = await newMember(site);
-    const telephone = await signedIn(site, member);
-    const tablet = await signedIn(site, member);
-    const page = await openAccount(member, javaScript);
-    const items = page.getByRole("main").getByRole("listitem");
-    await settled(items).toHaveCount(3);
-    await settled(items.first()).toContainText("This browser");
-    await items.last().getByRole("button").click();
-    await page.getByText("That session has ended").waitFor();
-    await settled(items).toHaveCount(2);
-    const isIn = await Promise.all(
-      [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
-    );
-    expect(isIn.filter(Boolean)).toHaveLength(1);
-    await page.getByRole("button", { name: "Sign out everywhere" }).click();
-    await page.waitForURL("**/auth?redirectTo=%2Faccount");
-    await page.getByText("You are signed out everywhere").waitFor();
-    for (const client of [telephone, tablet])
-      expect((await client.get("/account")).status).toBe(302);
-  },
-);
+])("a member signs out a lost phone, and then all devices, %s", async (_, javaScript) => {
+  const member = await newMember(site);
+  const telephone = await signedIn(site, member);
+  const tablet = await signedIn(site, member);
+  const page = await openAccount(member, javaScript);
+  const items = page.getByRole("main").getByRole("listitem");
+  await settled(items).toHaveCount(3);
+  await settled(items.first()).toContainText("This browser");
+  await items.last().getByRole("button").click();
+  await page.getByText("That session has ended").waitFor();
+  await settled(items).toHaveCount(2);
+  const isIn = await Promise.all(
+    [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
+  );
+  expect(isIn.filter(Boolean)).toHaveLength(1);
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
+  await page.waitForURL("**/auth?redirectTo=%2Faccount");
+  await page.getByText("You are signed out everywhere").waitFor();
+  for (const client of [telephone, tablet]) expect((await client.get("/account")).status).toBe(302);
+});
 
 test.each([
   ["with scripts", true],
   ["without scripts", false],
 ])(
-  "a member who is asked again who they are goes on with what they wanted, %s",
+  "a member continues the intended action after confirming the identity, %s",
   async (_, javaScript) => {
     const member = await newMember(site);
     const page = await openAccount(member, javaScript);

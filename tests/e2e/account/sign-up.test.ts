@@ -19,7 +19,7 @@ test.each([
   ["without scripts", false],
   ["with scripts", true],
 ] as const)(
-  "%s somebody signs up, verifies the address, signs in and gets where they wanted",
+  "%s a visitor signs up, verifies the address, signs in and reaches the wanted page",
   async (_, javaScript) => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     const ada = newcomer();

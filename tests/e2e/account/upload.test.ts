@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody on their profile who has typed a company. */
+/** Opens the profile of a member and types a company. */
 async function openProfile(member: Member, options: { javaScript?: boolean } = {}) {
   const refused = [/status of 400/];
   const { page, context } = await browser.newVisitor({
@@ -47,7 +47,7 @@ async function avatarKeyOf({ id }: Member): Promise<string | null> {
   return row?.avatarKey ?? null;
 }
 
-test("a chosen picture is shown at once, its progress told, and the upload may be cancelled", async () => {
+test("a chosen picture is shown at once with its progress, and the upload can be cancelled", async () => {
   const member = await newMember(site);
   const { page, context } = await openProfile(member);
   await choose(page, await cameraPhoto());
@@ -72,11 +72,11 @@ test("a chosen picture is shown at once, its progress told, and the upload may b
   const key = await avatarKeyOf(member);
   expect(key).not.toBeNull();
   await page.locator(`main img[src="/uploads/${key}"]`).first().waitFor();
-  // What was stored is not chosen any more: it would go out with the next change, too.
+  // A stored file must not stay chosen: the next save would upload it again.
   await settled(page.locator("input[name=avatar]")).toHaveValue("");
 });
 
-test("a refused picture is told of before and after it is sent, and the form stays as it was", async () => {
+test("a refused picture is reported before and after the upload, and the form stays unchanged", async () => {
   const member = await newMember(site);
   const { page } = await openProfile(member);
   const main = page.locator("main");

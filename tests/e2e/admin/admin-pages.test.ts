@@ -9,7 +9,7 @@ import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack
 import { signInOn } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-/** What is changed here is the whole site's, so this file has one of its own. */
+/** This test changes the whole site, so the file has a site of its own. */
 let site: LeasedStack;
 let browser: TestBrowser;
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** What somebody who is not signed in reads there, now. */
+/** The current page for a visitor who is not signed in. */
 const visit = (path: string) => site.newClient().get(path);
 const read = async (path: string) => visibleText((await visit(path)).body);
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -38,7 +38,7 @@ async function openFixture({ javaScript }: { javaScript: boolean }): Promise<Pag
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]:not([type=hidden])`);
 
-/** Presses the button of the form that holds this field. */
+/** Presses the button of the form with this field. */
 async function saveWith(page: Page, name: string): Promise<void> {
   const form = page.locator("main form", { has: field(page, name) });
   await form.getByRole("button", { name: "Save", exact: true }).click();
@@ -60,7 +60,7 @@ async function closeAndOpen(page: Page): Promise<void> {
   expect([closed.status, Number(closed.headers["retry-after"]) > 0]).toEqual([503, true]);
   expect(String(closed.headers["cache-control"])).toContain("no-store");
   expect((await visit("/healthz")).status).toBe(200);
-  // Stripe's signature is missing, not the page.
+  // The answer is about Stripe's missing signature, so the page exists.
   expect((await site.newClient().post("/webhooks/stripe", {})).status).toBe(400);
   await page.goto("/experts");
   await page.getByRole("heading", { name: "Browse AI Experts" }).waitFor();
@@ -107,7 +107,7 @@ async function importExperts(page: Page, name: string): Promise<void> {
   expect(list).toContain("Unclaimed");
 }
 
-/** Work goes on in the background; the page is opened anew until it says so. */
+/** The work continues in the background, so the test reopens the page until it shows the text. */
 async function openUntil(page: Page, text: string): Promise<void> {
   await until(`the page says ${text}`, async () => {
     if ((await page.getByText(text).count()) > 0) return true;
@@ -129,7 +129,7 @@ test.each([
   { javaScript: true, title: "Iránytű", price: "59", colour: "#0f766e" },
   { javaScript: false, title: "Tudástár", price: "61", colour: "#b91c1c" },
 ])(
-  "what an admin changes on each tab, visitors see (scripts: $javaScript)",
+  "visitors see an admin's changes of each tab (scripts: $javaScript)",
   async (story) => {
     const { javaScript, title, price, colour } = story;
     const page = await openFixture({ javaScript });

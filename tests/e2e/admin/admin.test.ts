@@ -31,7 +31,7 @@ test.each([true, false])(
   },
 );
 
-test("while the right is checked, the link says so", async () => {
+test("the link shows that the admin right is being checked", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin });
   await page.goto("/auth?redirectTo=/about");
   await page.getByLabel("Email", { exact: true }).first().fill(accounts.admin.email);

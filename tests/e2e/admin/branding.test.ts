@@ -33,7 +33,7 @@ async function openTab(javaScript: boolean) {
   return { page, fill, contrast };
 }
 
-test("the preview and the other field follow the colour while it is chosen, and saving paints the page", async () => {
+test("the preview and the other field follow the chosen colour, and saving applies it to the page", async () => {
   const { page, fill, contrast } = await openTab(true);
   const text = page.getByLabel("Primary colour");
   const picker = page.getByLabel("Pick a colour");
@@ -51,7 +51,7 @@ test("the preview and the other field follow the colour while it is chosen, and 
   await settled(page.locator("html")).toHaveCSS("--accent", "#138578");
 });
 
-test("without scripts the picked colour can be looked at, and saved", async () => {
+test("without scripts the chosen colour can be previewed and saved", async () => {
   const { page, fill } = await openTab(false);
   await page.getByLabel("Pick a colour").fill("#facc15");
   await page.getByRole("button", { name: "Preview" }).click();
@@ -62,7 +62,7 @@ test("without scripts the picked colour can be looked at, and saved", async () =
   await settled(page.getByLabel("Primary colour")).toHaveValue("#FACC15");
 });
 
-test("without scripts a logo takes the place of the title, until it is removed", async () => {
+test("without scripts a logo replaces the title until it is removed", async () => {
   const { page } = await openTab(false);
   const content =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';

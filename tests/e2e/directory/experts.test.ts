@@ -35,7 +35,7 @@ describe("a printed profile", () => {
 });
 
 describe("the filter of the list", () => {
-  test("says whether all categories are shown, without a script", async () => {
+  test("shows without a script whether all categories are shown", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
     await page.goto("/experts");
     const summary = page.locator("summary.more");
@@ -79,12 +79,12 @@ describe("the filter of the list", () => {
       ]);
   });
 
-  test("says that the list is being fetched, and what it was when one comes back", async () => {
+  test("shows that the list is loading, and the old count after the back button", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/experts");
     const count = page.locator("#found");
     const before = await count.innerText();
-    // In one go with the click: Playwright itself would wait for the next page.
+    // In one step with the click, because Playwright itself would wait for the next page.
     const meanwhile = await page.evaluate(() => {
       document.querySelector<HTMLInputElement>("input[name=verified]")?.click();
       return document.querySelector("#found")?.textContent;
@@ -95,7 +95,7 @@ describe("the filter of the list", () => {
     await settled(count).toHaveText(before, { useInnerText: true });
   });
 
-  test("offers all countries on small screens, and finds by one of them, without a script", async () => {
+  test("offers all countries on small screens, and filters by one of them, without a script", async () => {
     const { page } = await browser.newVisitor({
       origin: site.origin,
       javaScript: false,

@@ -83,7 +83,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await expert.locator("textarea[name=content]").waitFor();
   });
 
-  test("whoever lost the link finds request and draft again on another device, and makes a new link", async () => {
+  test("a client without the link opens request and draft on another device, and makes a new link", async () => {
     const { talk, open, client } = await meet(javaScript);
     await client.locator("textarea[name=content]").fill("Half a thought");
     if (!javaScript) await button(client, "Save draft").click();
@@ -119,9 +119,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
-test("a page whose link was replaced elsewhere says so, and keeps what was being written", async () => {
+test("a page whose link was replaced elsewhere shows a message, and keeps the typed text", async () => {
   const { talk, open, client: old } = await meet(true);
-  // Its socket is cut off like all others, a moment before it moves to the new address.
+  // Its socket is closed like all others, a moment before it moves to the new address.
   const client = await open(talk.request, [/404/]);
   await unfold(old, "Add details");
   await old.getByLabel("What should they know?").fill("Written on the old page");
@@ -136,7 +136,7 @@ test("a page whose link was replaced elsewhere says so, and keeps what was being
 test.each([
   { width: 320, language: "hu", colorScheme: "light" },
   { width: 1280, language: "en", colorScheme: "dark" },
-] as const)("everything on the client's page can be used by everyone: $width", async (look) => {
+] as const)("the whole page of the client is accessible: $width", async (look) => {
   const said = [{ from: "expert" as const, content: "Good day" }];
   const talk = await newConversation(site, await newMember(site), { said });
   const { page } = await browser.newVisitor({

@@ -49,7 +49,7 @@ const isKept = ({ threadId }: Conversation, text: string) =>
   });
 
 describe("drafts with scripts", () => {
-  test("follow their writer from device to device, never overwrite each other, and go with the message", async () => {
+  test("are shared between devices, never overwrite each other, and are deleted with the message", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page: laptop } = await device(member, talk);
@@ -77,14 +77,14 @@ describe("drafts with scripts", () => {
     await settled.poll(() => hasFocus(laptop)).toBe(true);
   });
 
-  test("go with the message that was made of them, also when the window goes right after it", async () => {
+  test("are deleted by sending the message, also when the window closes right after it", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
     await composer(page).fill("Heloo Clara");
     await composer(page).blur();
     await isKept(talk, "Heloo Clara");
-    // Nothing of the script's own tidying gets through.
+    // None of the script's own cleanup requests gets through.
     await page.route(/\/updates$/, (route) =>
       route.request().postData()?.includes('name="intent"') ? route.abort() : route.continue(),
     );
@@ -94,7 +94,7 @@ describe("drafts with scripts", () => {
     await seesMessage(page, "Hello Clara");
   });
 
-  test("that cannot be saved stay in this browser and say so; a page that is left saves at once", async () => {
+  test("that cannot be saved stay in this browser with a message; leaving a page saves at once", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
@@ -112,7 +112,7 @@ describe("drafts with scripts", () => {
 });
 
 describe("the box", () => {
-  test("leaves Enter to input methods and to fingers, and the focus where it is", async () => {
+  test("leaves Enter to input methods and touch keyboards, and keeps the focus", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page: laptop } = await device(member, talk);
@@ -140,7 +140,7 @@ describe("the box", () => {
     await settled.poll(() => hasFocus(laptop)).toBe(true);
   });
 
-  test("says how long a text may be before it is sent, and refuses a longer one", async () => {
+  test("shows the length limit before sending, and refuses a longer text", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page } = await device(member, talk);
@@ -154,13 +154,13 @@ describe("the box", () => {
     await composer(page).fill("");
   });
 
-  test("stays usable with the last message above it while a telephone's keyboard is open", async () => {
+  test("stays usable with the last message above it while a phone's keyboard is open", async () => {
     const member = await newMember(site);
     const said = [{ from: "client" as const, content: "Can you start?" }];
     const talk = await newConversation(site, member, { said });
     const { page } = await device(member, talk, { isPhone: true, width: 320, height: 260 });
     await composer(page).tap();
-    // As a browser does whose keyboard opens.
+    // As a browser does when its keyboard opens.
     await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
     for (const piece of [composer(page), send(page), page.getByText("Can you start?")]) {
       const top = async () => (await piece.boundingBox())?.y;
@@ -175,7 +175,7 @@ describe("the box", () => {
   });
 });
 
-/** By the pages themselves. */
+/** Through the pages themselves. */
 async function addReply(page: Page): Promise<void> {
   await page.goto("/expert-dashboard");
   await page.getByRole("link", { name: "Manage replies" }).click();
@@ -186,7 +186,7 @@ async function addReply(page: Page): Promise<void> {
 }
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  test("a reply is written once and put into a message", async () => {
+  test("a saved reply is written once and inserted into a message", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const look = { origin: site.origin, javaScript };
@@ -207,7 +207,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 describe("without scripts", () => {
-  test("a draft is saved by a button and waits on every device", async () => {
+  test("a draft is saved by a button and shown on every device", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page } = await device(member, talk, { javaScript: false });
@@ -220,7 +220,7 @@ describe("without scripts", () => {
     await settled(other.getByRole("button", { name: "Save draft" })).toBeHidden();
   });
 
-  test("a conversation is printed without menus, and can be read by everybody on the screen", async () => {
+  test("a conversation is printed without menus, and is accessible on the screen", async () => {
     const member = await newMember(site);
     const said = [{ from: "client" as const, content: "On paper, please" }];
     const talk = await newConversation(site, member, { said });

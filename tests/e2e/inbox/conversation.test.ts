@@ -58,7 +58,7 @@ const log = (page: Page) => page.getByRole("log");
 const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const countOf = (page: Page, text: string) => log(page).getByText(text, { exact: true }).count();
 
-/** Scripts run as soon as the button knows that there is nothing to send. */
+/** The button is disabled for an empty text as soon as scripts run. */
 async function isLive(page: Page): Promise<void> {
   await until("the page is alive", () => send(page).isDisabled());
 }
@@ -129,7 +129,7 @@ describe("with scripts", () => {
     );
   });
 
-  test("messages arrive by asking where sockets are blocked", async () => {
+  test("messages arrive by polling where sockets are blocked", async () => {
     const { expert, ...others } = await meet({ allowedProblems: [/WebSocket/] }, (context) =>
       context.routeWebSocket(/\/parties\//, (socket) => socket.close()),
     );
@@ -137,7 +137,7 @@ describe("with scripts", () => {
     await expert.getByText("Live updates are paused.").waitFor();
   });
 
-  test("Enter sends, Shift+Enter adds a line, and a word that is being composed stays", async () => {
+  test("Enter sends, Shift+Enter adds a line, and Enter during composition does not send", async () => {
     const { expert } = await meet();
     await isLive(expert);
     await composer(expert).pressSequentially("One");
@@ -164,7 +164,7 @@ describe("with scripts", () => {
     await client.getByText("Replied").waitFor();
   });
 
-  test("a message that cannot be sent stays, and is sent once when it is tried again", async () => {
+  test("a message that cannot be sent stays, and a retry sends it once", async () => {
     const { expert, client, talk } = await meet({ allowedProblems: [/Failed to load resource/] });
     await isLive(expert);
     let isDown = true;
@@ -191,7 +191,7 @@ describe("with scripts", () => {
     expect(stored).toHaveLength(1);
   });
 
-  test("a message that was not sent waits where it was written, over another page and a reload", async () => {
+  test("an unsent message stays in its conversation after another page and a reload", async () => {
     const { expert, client, talk } = await meet({ allowedProblems: [/Failed to load resource/] });
     await isLive(expert);
     await expert.route(/\/updates$/, (route) => route.abort());
@@ -221,7 +221,7 @@ describe("with scripts", () => {
     expect(stored).toHaveLength(1);
   });
 
-  test("a page that is left while a message is on its way shows that it is not known to have arrived", async () => {
+  test("a page that is left during sending shows that the message may not have arrived", async () => {
     const { expert } = await meet({ allowedProblems: [/Failed to load resource/] });
     await isLive(expert);
     await expert.route(/\/updates$/, () => {});
@@ -237,7 +237,7 @@ describe("with scripts", () => {
     await settled(log(expert).getByText("On its way")).toHaveCount(0);
   });
 
-  test("a request that the client closes is closed on the expert's open page, and keeps what was begun", async () => {
+  test("a request that the client closes is closed on the expert's open page, which keeps the draft", async () => {
     const { expert, client } = await meet();
     await Promise.all([isLive(expert), isLive(client)]);
     await composer(expert).fill("A text in the making");
@@ -255,7 +255,7 @@ describe("with scripts", () => {
     await sees(client, "A text in the making");
   });
 
-  test("a reader further up is left where they are", async () => {
+  test("a new message does not move a reader who has scrolled up", async () => {
     const said = Array.from({ length: 40 }, (_, index) => ({
       from: "client" as const,
       content: `Line ${index + 1}`,
@@ -280,7 +280,7 @@ describe("with scripts", () => {
       .toBeLessThan(3);
   });
 
-  test("what was typed and not sent is there again after a reload", async () => {
+  test("text that was typed and not sent is restored after a reload", async () => {
     const { expert } = await meet();
     await isLive(expert);
     await composer(expert).fill("Half a thought");
@@ -293,7 +293,7 @@ describe("with scripts", () => {
 });
 
 describe("the expert's list", () => {
-  test("moves, counts and names what is new while the page stays open", async () => {
+  test("moves, counts and announces new messages on an open page", async () => {
     const member = await newMember(site);
     const first = await newConversation(site, member, { quote: { name: "First Client" } });
     const second = await newConversation(site, member, { quote: { name: "Second Client" } });
@@ -320,7 +320,7 @@ describe("the expert's list", () => {
     await until("nothing is unread", async () => !(await page.title()).startsWith("("));
   });
 
-  test("and a conversation take turns on a small screen", async () => {
+  test("and a conversation are shown one at a time on a small screen", async () => {
     const member = await newMember(site);
     await newConversation(site, member);
     const { page, context } = await browser.newVisitor({ origin: site.origin, width: 767 });
@@ -340,7 +340,7 @@ describe("the expert's list", () => {
     await settled(list).toBeVisible();
   });
 
-  test("loses a conversation that is archived, and keeps one that is taken out", async () => {
+  test("removes an archived conversation, and restores it from the archive", async () => {
     const { expert } = await meet();
     await isLive(expert);
     await expert.getByRole("button", { name: "Archive", exact: true }).click();
@@ -354,7 +354,7 @@ describe("the expert's list", () => {
 });
 
 describe("a plain page", () => {
-  test("counts what comes in for the expert, in the menus and the title", async () => {
+  test("counts new messages of the expert in the menus and the title", async () => {
     const member = await newMember(site);
     const talk = await newConversation(site, member);
     const { page, context } = await browser.newVisitor({ origin: site.origin });

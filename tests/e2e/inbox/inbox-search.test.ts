@@ -22,7 +22,7 @@ const said = Array.from({ length: 130 }, (_, index) => ({
 }));
 
 test.each([true, false])(
-  "an expert finds a message, reads it where it was said, and goes back to the list (scripts: %s)",
+  "an expert finds a message, reads it in its conversation, and returns to the list (scripts: %s)",
   async (javaScript) => {
     const expert = await newMember(site);
     const { thread } = await newConversation(site, expert, {

@@ -30,7 +30,7 @@ test("a new request appears in an open inbox without a reload", async () => {
   const { page } = await signIn();
   const name = `Nora Newcome ${Date.now()}`;
   const request = page.getByRole("link", { name });
-  // Whoever asks before the line of the inbox stands is shown with the next one.
+  // A request that arrives before the inbox is connected is shown only with the next one.
   await until("the request is listed", async () => {
     await submitQuote(site.newClient(), newAnswers({ name }), accounts.expert.username);
     await request
@@ -41,7 +41,7 @@ test("a new request appears in an open inbox without a reload", async () => {
   });
 });
 
-test("a lost connection shows a page that says so, and the way back", async () => {
+test("a lost connection shows a page with an explanation and a link to retry", async () => {
   const { page, context } = await signIn([/ERR_INTERNET_DISCONNECTED/, /manifest patches/]);
   await context.setOffline(true);
   await page.getByRole("link", { name: /Active Conversations/ }).click();

@@ -36,7 +36,7 @@ interface Scene {
   write(content: string): Promise<unknown>;
 }
 
-/** An expert with a conversation open, which its room has let in. */
+/** An expert with an open conversation, whose room has admitted the page. */
 async function open(
   options: Parameters<typeof newConversation>[2] = {},
   allowedProblems: RegExp[] = [],
@@ -71,10 +71,11 @@ const lines = (count: number) =>
 const said = (page: Page) =>
   page.locator("[role=status]").filter({ hasText: "Clara Lindqvist" }).allTextContents();
 
-test("a session that is ended elsewhere ends the live view, keeps what is typed, and comes back", async () => {
+test("a session that is ended elsewhere stops the live view and keeps the typed text, and signing in restarts it", async () => {
   const { page, context, member, write, talk } = await open({}, [/401|404|Failed to load/]);
   await composer(page).fill("Half a thought");
-  // Having opened the thread, the page loads its list anew: in the middle of that it would be sent to sign in instead.
+  // After opening the thread, the page reloads its list: a session that ended during the reload
+  // would redirect to the sign-in instead.
   await page.waitForLoadState("networkidle");
   let tickets = 0;
   page.on("request", (request) => {
@@ -105,7 +106,7 @@ async function newSession({ id }: Member): Promise<HttpClient> {
   return client;
 }
 
-test("a message of the other side is said once and politely, several together, one's own never", async () => {
+test("messages of the other side are announced once and politely, several together, own ones never", async () => {
   const { page, write } = await open();
   await settled(log(page)).toHaveAttribute("aria-live", "off");
   await write("Good day to you");
@@ -123,7 +124,7 @@ test("a message of the other side is said once and politely, several together, o
   await settled(composer(page)).toBeFocused();
 });
 
-test("nobody is told what was read once either side has switched it off", async () => {
+test("neither side sees what was read once one side has turned it off", async () => {
   const { page, member, talk, client } = await open();
   await say(page, "Did you read this?");
   const read = () =>
@@ -148,7 +149,7 @@ test("nobody is told what was read once either side has switched it off", async 
 });
 
 describe("a long conversation", () => {
-  test("brings earlier messages when they are wanted, where they belong, and keeps them", async () => {
+  test("loads earlier messages on request, in their order, and keeps them", async () => {
     const { page, write, member } = await open({ said: lines(180) });
     const scroller = log(page).locator("..");
     const first = log(page).getByText("Line 131", { exact: true });
@@ -174,7 +175,7 @@ describe("a long conversation", () => {
     await settled(page.getByRole("button", { name: /new message/ })).toHaveCount(0);
   });
 
-  test("opens at a message that was found, and goes on from there to its end", async () => {
+  test("opens at a found message, and can be read from there to its end", async () => {
     const { page, talk, write } = await open({ said: lines(400) });
     await page.goto(`${talk.thread}?at=40#m-40`);
     await isAlive(page);
@@ -188,7 +189,7 @@ describe("a long conversation", () => {
     await until("the message is in view", isInView);
     await write("Far below");
     const newer = page.getByRole("button", { name: "Show newer messages" });
-    // Whatever scrolling the click needs comes before the look at where things are.
+    // The click may scroll, so it scrolls before the positions are measured.
     await newer.hover();
     const last = log(page).getByText("Line 260", { exact: true });
     const before = Math.round((await last.boundingBox())?.y ?? 0);
@@ -203,7 +204,7 @@ describe("a long conversation", () => {
     expect(seqs).toEqual(Array.from({ length: 391 }, (_, index) => index + 11));
   });
 
-  test("shows where it goes on for a reader who comes back, and days in their order", async () => {
+  test("marks the first new message for a returning reader, and shows days in their order", async () => {
     const day = 86_400_000;
     const at = (days: number) => Date.UTC(2025, 4, 10) + days * day;
     const { page } = await open({
@@ -221,9 +222,9 @@ describe("a long conversation", () => {
   });
 });
 
-test("what is sent without a connection waits, and goes by itself when the connection is back", async () => {
+test("a message sent offline waits, and is sent automatically when the connection is restored", async () => {
   const { page, context, talk, write } = await open({}, [/Failed to load|ERR_INTERNET/]);
-  // What the page was still loading would fail with the connection.
+  // Requests that are still running would fail with the connection.
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();

@@ -10,7 +10,10 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive } from "#tests/support/story.ts";
 
-/** A page reloads when something has changed elsewhere. A failed reload must not cost a writer their text. */
+/**
+ * A page reloads its data when something has changed elsewhere. A failed reload must not cost a
+ * writer their text.
+ */
 
 let site: TestSite;
 let browser: TestBrowser;
@@ -20,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// The second: a line to a room that the session may no longer be in.
+// The second: a connection to a room that the session may no longer enter.
 const allowedProblems = [/Failed to load resource|Failed to fetch/, /WebSocket/];
 const DATA = /\.data\?/;
 const TEXT = "Written while the page went on";
 
 /**
- * The next reload that the page starts by itself calls `meet` and then fails or is answered. The returned function waits
- * until the page has drawn the outcome.
+ * The next reload that the page starts by itself calls `meet` and then fails or is answered. The
+ * returned function waits until the page has rendered the result.
  */
 async function meetReloads(page: Page, meet: () => Promise<"abort" | "answer">) {
   let hasMet = () => {};
@@ -55,7 +58,7 @@ async function staysInFrontOf(page: Page, address: string): Promise<void> {
   await settled(composer(page)).toHaveValue(TEXT);
 }
 
-test("an expert writes on while the page cannot load itself anew, and sees what is new afterwards", async () => {
+test("an expert can write while a reload of the page fails, and sees the new data afterwards", async () => {
   const expert = await newMember(site);
   const open = await newConversation(site, expert);
   const other = await newConversation(site, expert, { quote: { name: "Otto Other" } });
@@ -71,7 +74,7 @@ test("an expert writes on while the page cannot load itself anew, and sees what 
   await staysInFrontOf(page, open.thread);
   await page.unroute(DATA);
   const item = page.getByRole("link", { name: /Otto Other/ });
-  // The request that nobody has opened, and the message.
+  // The unopened request, and the message.
   await item.getByText("2", { exact: true }).waitFor();
 
   const isOver = await meetReloads(page, async () => {
@@ -83,7 +86,7 @@ test("an expert writes on while the page cannot load itself anew, and sees what 
   await staysInFrontOf(page, open.thread);
 });
 
-test("a client whose link is replaced while the page loads itself anew keeps what was typed", async () => {
+test("a client whose link is replaced during a reload of the page keeps the typed text", async () => {
   const expert = await newMember(site);
   const talk = await newConversation(site, expert);
   const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems });

@@ -52,7 +52,7 @@ async function decline(page: Page): Promise<void> {
 }
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
-  test("a request is declined with a reason that the client reads, and taken up again", async () => {
+  test("a request is declined with a reason that the client reads, and reopened", async () => {
     const { talk, expert, client } = await meet({ javaScript });
     await decline(expert);
     if (!javaScript) await client.reload();
@@ -91,7 +91,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await composer(expert).waitFor();
   });
 
-  test("a conversation that is marked unread is left, and keeps its badge until it is opened again", async () => {
+  test("marking a conversation as unread leaves it, and the badge stays until it is opened again", async () => {
     const { expert } = await meet({ javaScript, said: heard });
     await choose(expert, "Mark as unread");
     await says(expert, "Marked as unread");
@@ -107,7 +107,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
-test("a second window of the expert shows what the first one did", async () => {
+test("a second window of the expert shows the actions of the first one", async () => {
   const { talk, context, expert } = await meet({ said: heard });
   const second = await context.newPage();
   await second.goto(talk.thread);
@@ -118,7 +118,7 @@ test("a second window of the expert shows what the first one did", async () => {
   await settled(button(second, "Decline…")).toHaveCount(0);
 });
 
-test("the menu and its forms are used by keyboard alone, and give the focus back", async () => {
+test("the menu and its forms can be used by keyboard, and restore the focus", async () => {
   const { expert } = await meet();
   await until("the page is alive", () => button(expert, "Send").isDisabled());
   await button(expert, "More").focus();

@@ -31,7 +31,7 @@ async function holdData(page: Page): Promise<() => void> {
   return release;
 }
 
-test("the panes are as high as the window but for 250 pixels, and Send waits for a text and for its answer", async () => {
+test("the panes are 250 pixels less high than the window, and Send is disabled without a text and while sending", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
   const { page } = await browserOf(browser, member, { origin: site.origin, height: 1_000 });
@@ -54,7 +54,7 @@ test("the panes are as high as the window but for 250 pixels, and Send waits for
   await page.getByText("Good morning").first().waitFor();
 });
 
-test("a spinner turns while the list is on its way", async () => {
+test("a spinner is shown while the list loads", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
   const { page } = await browserOf(browser, member, { origin: site.origin });

@@ -36,7 +36,7 @@ const productOf = async ({ id }: Member) => {
   return row;
 };
 
-/** From the plans to Stripe's page, signing in on the way where nobody is signed in yet. */
+/** From the plans to Stripe's page, with a sign-in on the way if needed. */
 async function goAndPay(page: Page, member: Member, { javaScript }: { javaScript: boolean }) {
   await page.goto("/pricing");
   await link(page, "Upgrade to Pro").click();
@@ -66,7 +66,7 @@ describe.each([
 ])("a free member, %s,", (_, javaScript) => {
   const look = () => ({ origin: site.origin, javaScript, allowedProblems: [/status of 40[24]/] });
 
-  test("turns back, is declined, pays, is Pro, shows a product that is found, and is free again once the money is back", async () => {
+  test("cancels, is declined, pays, becomes Pro, publishes a product that is found, and is free again after a refund", async () => {
     const member = await newMember(site, { profile: { fullName: "Petra Paying" } });
     await listMember(site.db, member.id);
     const { page } = await browser.newVisitor(look());
@@ -117,7 +117,7 @@ describe.each([
     await site.inbox.waitFor({ to: member.email, subject: "Pro" });
   });
 
-  test("whose bank takes its time waits, and is Pro or free as the bank decides", async () => {
+  test("with a slow bank waits, and is Pro or free as the bank decides", async () => {
     for (const outcome of ["succeeded", "failed"] as const) {
       const member = await newMember(site);
       const { page } = await browser.newVisitor(look());

@@ -36,7 +36,7 @@ beforeAll(async () => {
   browser = await TestBrowser.open();
 });
 afterAll(() => browser.close());
-/** Others count what is listed. */
+/** Other tests count the listed products. */
 afterEach(async () => {
   for (const { id } of makers.splice(0)) {
     const rows = await site.db.select().from(products).where(eq(products.expertId, id));
@@ -47,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-/** A maker in front of the form: of a new product, or of one that is published. */
+/** A maker with the form open: of a new product, or of a published one. */
 async function open({ isNew = true, allowedProblems = [] as RegExp[] } = {}) {
   const maker = await newMember(site);
   makers.push(maker);
@@ -73,7 +73,7 @@ async function file(name = "a.jpg") {
   return { name, mimeType: "image/jpeg", buffer: await jpeg() };
 }
 
-test("a product grows on its card while it is written, and nothing is lost by a mistake", async () => {
+test("the card shows the product while it is typed, and an error loses no text", async () => {
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
   const card = page.getByRole("region", { name: "The card" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
@@ -106,7 +106,7 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   );
   await summary.getByRole("link", { name: /Name is required/ }).click();
   await page.keyboard.type("Ledgerwhale 2");
-  // Enter keeps a draft: nothing is published by a slip of a finger.
+  // Enter saves a draft, so an accidental press publishes nothing.
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/edit$/);
   await shownToast(page, "Product created successfully").waitFor();
@@ -117,7 +117,7 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await button(page, "Save and preview the page").click();
   await page.waitForURL(/\/preview$/);
   await page.getByRole("heading", { level: 1, name: "Ledgerwhale 2" }).waitFor();
-  // One long word in the description widens nothing.
+  // One long word in the description must not make the page wider.
   await page.setViewportSize({ width: 320, height: 640 });
   await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await button(page, "Publish").click();
@@ -131,7 +131,7 @@ test("a product grows on its card while it is written, and nothing is lost by a 
   await page.waitForURL(/\/products\/only-a-name\/edit$/);
 });
 
-test("a picture whose upload fails is sent again, and a form sent meanwhile waits for it", async () => {
+test("a failed picture upload is retried, and a form sent meanwhile waits for it", async () => {
   const { page, context, stored } = await open({ allowedProblems: [/ERR_FAILED|Failed to load/] });
   await fillProduct(page, { name: "Retrywhale", summary: "Tries again." });
   await page.route("**/products/pictures", (route) => route.abort());
@@ -158,7 +158,7 @@ test("a picture whose upload fails is sent again, and a form sent meanwhile wait
   await settled.poll(async () => (await stored())?.gallery).toHaveLength(2);
 });
 
-test("a cover that is chosen while another is on its way takes its place", async () => {
+test("a cover that is chosen during the upload of another one replaces it", async () => {
   const { page, context, stored } = await open({ allowedProblems: [/ERR_ABORTED/] });
   await fillProduct(page, { name: "Changemind", summary: "Thinks twice." });
   const wire = await context.newCDPSession(page);
@@ -175,7 +175,7 @@ test("a cover that is chosen while another is on its way takes its place", async
   await settled.poll(() => stored()).toMatchObject({ name: "Changemind", status: "published" });
 });
 
-test("what was saved in another tab is shown, and mine is saved when I say so", async () => {
+test("a conflict with another tab is shown, and a second save overwrites it", async () => {
   const { maker, page, stored, path } = await open({
     isNew: false,
     allowedProblems: [/status of 409/],
@@ -206,7 +206,7 @@ test("what was saved in another tab is shown, and mine is saved when I say so", 
   await settled(saveButton(page).first()).toBeVisible();
 });
 
-test("the form is filled in by keys alone, and looks the same before and after the scripts", async () => {
+test("the form can be filled in by keyboard, and looks the same before and after the scripts load", async () => {
   const { maker, page, stored, path } = await open({ isNew: false });
   const plain = await browserOf(browser, maker, { origin: site.origin, javaScript: false });
   await plain.page.goto(path);

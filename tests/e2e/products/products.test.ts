@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 
 const found = (page: Page) => page.locator("#found").textContent();
 const query = (page: Page) => new URL(page.url()).search;
-/** Whether most of an element lies inside what scrolls it. */
+/** Whether most of an element is inside the visible part of its scroll container. */
 const isShown = (element: Element) => {
   const left = element.getBoundingClientRect().left;
   const frame = element.parentElement?.getBoundingClientRect();
@@ -62,7 +62,7 @@ describe("with scripts", () => {
     await page.getByRole("heading", { level: 1, name: "Storefinch" }).waitFor();
   });
 
-  test("a card that one may change is clicked for the product, and its links for themselves", async () => {
+  test("a click on an editable card opens the product, and its links keep their own targets", async () => {
     const maker = await newMember(site);
     const product = await addProduct(site.db, maker.id, { name: "Tideledger", createdAt: 1 });
     const { page } = await browserOf(browser, maker, { origin: site.origin });
@@ -75,7 +75,7 @@ describe("with scripts", () => {
     await removeProducts(site.db, [product.id]);
   });
 
-  test("somebody signed out who has a product is asked to sign in without leaving the page", async () => {
+  test("a signed-out maker is asked to sign in without leaving the page", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/products");
     const opener = page.getByRole("link", { name: "List your product" });
@@ -89,7 +89,7 @@ describe("with scripts", () => {
     await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
   });
 
-  test("by keyboard alone somebody searches, opens a product and looks at its pictures", async () => {
+  test("a visitor searches, opens a product and views its pictures by keyboard", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/products");
     await page.getByRole("searchbox").focus();
@@ -106,7 +106,7 @@ describe("with scripts", () => {
     await settled.poll(() => cover?.evaluate(isShown)).toBe(false);
   });
 
-  test("on a small screen the filters open as a sheet, and Escape leaves it with the focus back", async () => {
+  test("on a small screen the filters open as a sheet, and Escape closes it and restores the focus", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
     await page.goto("/products");
     const opener = page.getByRole("button", { name: "Filter Products" });
@@ -126,7 +126,7 @@ describe("with scripts", () => {
 });
 
 describe("without scripts", () => {
-  test("somebody filters, sorts, searches, takes a filter away and reads a product", async () => {
+  test("a visitor filters, sorts, searches, removes a filter and reads a product", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
     await page.goto("/products");
     await page
@@ -148,14 +148,14 @@ describe("without scripts", () => {
     await settled.poll(() => found(page)).toBe("1 product found");
   });
 
-  test("somebody who has a product is led to the sign-in page", async () => {
+  test("a signed-out maker is redirected to the sign-in page", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
     await page.goto("/products");
     await page.getByRole("link", { name: "List your product" }).click();
     await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
   });
 
-  test("a search without result leads on by one click", async () => {
+  test("a search without results offers a next step by one click", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
     await page.goto("/products?q=runloom&platform=WEB");
     await page.getByRole("heading", { name: "No products found" }).waitFor();
@@ -164,7 +164,7 @@ describe("without scripts", () => {
   });
 });
 
-/** Presses Tab until the link of this name has the focus. */
+/** Presses Tab until the link with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   const wanted = page.getByRole("link", { name, exact: true });
   for (let presses = 0; presses < 150; presses += 1) {

@@ -36,7 +36,7 @@ async function openLastStep(page: Page, answers: QuoteAnswers): Promise<void> {
   await fillContact(page, answers);
 }
 
-/** One request, one mail for each expert who got it and one for the client. */
+/** One request, one mail for each expert who received it and one for the client. */
 async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
   await site.inbox.waitFor({ to: email });
   const { quotes, threads, mails } = await findStored(site.db, email);
@@ -47,7 +47,7 @@ async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
 }
 
 describe.each(modes)("%s", (_, javaScript) => {
-  test("an incomplete step says what is missing, at the fields too, and keeps the rest", async () => {
+  test("an incomplete step shows the missing fields, also at the fields, and keeps the rest", async () => {
     const { page } = await visit(javaScript);
     await page.goto("/quote");
     await page.locator("select[name=category]").selectOption("voice-ai");
@@ -94,7 +94,7 @@ describe.each(modes)("%s", (_, javaScript) => {
     await settled.poll(() => typedIn(later, "name")).toBe(answers.name);
   });
 
-  test("Enter in a field goes forward", async () => {
+  test("Enter in a field opens the next step", async () => {
     const { page } = await visit(javaScript);
     const answers = newAnswers();
     await openLastStep(page, answers);
@@ -103,7 +103,7 @@ describe.each(modes)("%s", (_, javaScript) => {
     await isStoredOnce(answers);
   });
 
-  test("a step that is opened too early leads back with a notice", async () => {
+  test("a step that is opened too early redirects to the earlier step with a notice", async () => {
     const { page } = await visit(javaScript);
     await page.goto("/quote/contact");
     await settled.poll(() => new URL(page.url()).pathname).toBe("/quote");
@@ -113,7 +113,7 @@ describe.each(modes)("%s", (_, javaScript) => {
     await settled(notice).toBeHidden();
   });
 
-  test("the success page may be reloaded, left backwards, and the form sent again", async () => {
+  test("reloading the success page, going back and sending again create no second request", async () => {
     const { page } = await visit(javaScript);
     const answers = newAnswers();
     await openLastStep(page, answers);
@@ -141,7 +141,7 @@ describe.each(modes)("%s", (_, javaScript) => {
 });
 
 describe("a double click", () => {
-  test("with scripts sends once and says that it is on its way", async () => {
+  test("with scripts sends once and shows that it is being sent", async () => {
     const { page, context } = await visit(true);
     const answers = newAnswers();
     await openLastStep(page, answers);
@@ -161,7 +161,7 @@ describe("a double click", () => {
     await isStoredOnce(answers);
   });
 
-  test("without scripts is one request, too", async () => {
+  test("without scripts also creates one request", async () => {
     const { page } = await visit(false);
     const answers = newAnswers();
     await openLastStep(page, answers);
@@ -172,7 +172,7 @@ describe("a double click", () => {
 });
 
 describe("from a profile", () => {
-  test("with scripts the first step opens over it and leads into the same wizard", async () => {
+  test("with scripts the first step opens as a dialog and continues in the wizard", async () => {
     const { page } = await visit(true);
     const answers = newAnswers();
     await page.goto(`/experts/${expert.username}`);
@@ -192,7 +192,7 @@ describe("from a profile", () => {
     expect(threads.map(({ expertName }) => expertName)).toEqual([expert.name]);
   });
 
-  test("what the dialog refuses goes on in the wizard, for the same expert", async () => {
+  test("a step that the dialog refuses continues in the wizard, for the same expert", async () => {
     const { page } = await visit(true);
     await page.goto(`/experts/${expert.username}`);
     await page.getByRole("link", { name: "Contact Expert" }).click();
@@ -205,7 +205,7 @@ describe("from a profile", () => {
     await settled.poll(() => typedIn(page, "expert")).toBe(expert.username);
   });
 
-  test("without scripts the button leads to the wizard's own page", async () => {
+  test("without scripts the button opens the page of the wizard", async () => {
     const { page } = await visit(false);
     await page.goto(`/experts/${expert.username}`);
     await page.getByRole("link", { name: "Contact Expert" }).click();
@@ -213,7 +213,7 @@ describe("from a profile", () => {
     await page.getByText(`This request is for ${expert.name}.`).waitFor();
   });
 
-  test("a free listing says in the dialog, too, who will get the request", async () => {
+  test("the dialog of a free listing also names the recipients of the request", async () => {
     const { page } = await visit(true);
     await page.goto(`/experts/${user.username}`);
     await page.getByRole("link", { name: "Contact Expert" }).click();

@@ -28,7 +28,7 @@ describe.each([
   ["without scripts", false],
   ["with scripts", true],
 ] as const)("%s", (_, javaScript) => {
-  test("somebody writes to us, is told what is missing, mends it, and is thanked", async () => {
+  test("a visitor sends an incomplete message, sees the errors, corrects it, and is thanked", async () => {
     const { page, button } = await openForm(javaScript);
     const message = newMessage({ email: "" });
     await page.getByLabel("Your Name").fill(message.name);
@@ -49,7 +49,7 @@ describe.each([
     await settled.poll(() => storedBy(email)).toHaveLength(1);
   });
 
-  test("a double click is one message", async () => {
+  test("a double click sends one message", async () => {
     const { page, button } = await openForm(javaScript);
     const message = newMessage();
     for (const [name, value] of Object.entries(message))
@@ -60,7 +60,7 @@ describe.each([
   });
 });
 
-test("with scripts the button says that the message is on its way", async () => {
+test("with scripts the button shows that the message is being sent", async () => {
   const { page, button } = await openForm(true);
   for (const [name, value] of Object.entries(newMessage()))
     await page.locator(`main [name=${name}]`).fill(value);

@@ -27,7 +27,7 @@ async function visit(path: string, options: Visit = {}) {
   return { page, keys: new Keyboard(page), heading };
 }
 
-describe("by keyboard alone", () => {
+describe("by keyboard", () => {
   test("the first stop skips to the content, and the next one is inside it", async () => {
     const { page, keys } = await visit("/experts");
     await page.keyboard.press("Tab");
@@ -40,7 +40,7 @@ describe("by keyboard alone", () => {
       .toBe(true);
   });
 
-  test("the menu of small screens opens, leads on and closes", async () => {
+  test("the menu of small screens opens, follows a link and closes", async () => {
     const { page, keys, heading } = await visit("/", { width: 320 });
     const menu = page.locator("header").getByLabel("Menu").first();
     await keys.press(menu);
@@ -48,7 +48,7 @@ describe("by keyboard alone", () => {
     await heading("Browse AI Experts").waitFor();
   });
 
-  test("somebody searches from the home page, filters, and opens a profile", async () => {
+  test("a visitor searches from the home page, filters, and opens a profile", async () => {
     const { page, keys, heading } = await visit("/");
     await keys.type(page.getByRole("searchbox").first(), "automation");
     await page.keyboard.press("Enter");
@@ -70,7 +70,7 @@ describe("by keyboard alone", () => {
     await page.waitForURL(/category=legal/);
   });
 
-  test("the filters of small screens open, close by Escape and give the focus back", async () => {
+  test("the filters of small screens open, close by Escape and restore the focus", async () => {
     const { page, keys } = await visit("/experts", { width: 320 });
     const opener = page.getByRole("button", { name: /^Filter/ }).first();
     await keys.press(opener);
@@ -81,7 +81,7 @@ describe("by keyboard alone", () => {
     await settled(opener).toBeFocused();
   });
 
-  test("somebody asks an expert for a quote, from the dialog to the end", async () => {
+  test("a visitor asks an expert for a quote, from the dialog to the end", async () => {
     const { page, keys, heading } = await visit(`/experts/${accounts.expert.username}`);
     const answers = newAnswers();
     const opener = page.getByRole("link", { name: "Contact Expert" });
@@ -109,7 +109,7 @@ describe("by keyboard alone", () => {
     await heading("Request Successfully Submitted").waitFor();
   });
 
-  test("a refused step says so first, and its links lead to the fields", async () => {
+  test("a refused step shows the errors first, and their links lead to the fields", async () => {
     const { page, keys } = await visit("/quote");
     await keys.press(page.getByRole("button", { name: "Continue" }));
     await settled.poll(() => page.title()).toMatch(/^Error: /);
@@ -122,7 +122,7 @@ describe("by keyboard alone", () => {
     await settled.poll(field).toMatch(/category|details/);
   });
 
-  test("somebody narrows the products and opens one", async () => {
+  test("a visitor filters the products and opens one", async () => {
     const { page, keys } = await visit("/products");
     const choice = page.locator("#filters").getByRole("checkbox").first();
     await keys.tabTo(choice);
@@ -142,7 +142,7 @@ describe("by keyboard alone", () => {
     }
   });
 
-  test("somebody writes through the contact form", async () => {
+  test("a visitor sends the contact form", async () => {
     const { page, keys } = await visit("/contact");
     const { name, email } = newAnswers();
     await keys.type(page.locator("#contact-name"), name);
@@ -153,7 +153,7 @@ describe("by keyboard alone", () => {
     await page.getByText("Message sent").waitFor();
   });
 
-  test("somebody changes the language where they are", async () => {
+  test("a visitor changes the language of the current page", async () => {
     const { page, keys, heading } = await visit("/pricing");
     await keys.press(page.getByRole("link", { name: "Magyar" }).last());
     await settled.poll(() => page.locator("html").getAttribute("lang")).toBe("hu");
@@ -161,7 +161,7 @@ describe("by keyboard alone", () => {
     await settled(heading("Árak")).toHaveCount(1);
   });
 
-  test("somebody subscribes to the newsletter from the footer", async () => {
+  test("a visitor subscribes to the newsletter from the footer", async () => {
     const { page, keys } = await visit("/about");
     await keys.type(page.locator("footer input[type=email]"), newAnswers().email);
     await keys.press(page.getByRole("button", { name: "Subscribe" }));

@@ -42,7 +42,7 @@ afterAll(async () => {
 const linkWith = (mail: ReceivedMail, part: string) =>
   linksIn(mail).find((link) => link.includes(part)) ?? "";
 
-/** The path of the expert's page, as the mail about this request has it. */
+/** The path of the expert's page, from the mail about this request. */
 async function threadFromMail({ email, name }: QuoteAnswers): Promise<string> {
   const [thread] = (await findStored(site.db, email)).threads;
   const mail = await until("the expert is told", async () => {
@@ -100,7 +100,9 @@ describe("without scripts", () => {
   });
 });
 
-/** How the two browsers are hindered, and how one sees that the live part has settled into it. */
+/**
+ * The restrictions of the two browsers, and how the test detects that the live part has adapted.
+ */
 interface Circumstances {
   allowedProblems?: RegExp[];
   hinder(context: BrowserContext): Promise<unknown>;
@@ -122,7 +124,7 @@ const withoutPolling: Circumstances = {
   settled: isThere,
 };
 
-/** Only asking can bring messages. */
+/** Only polling can bring messages. */
 const withoutSockets: Circumstances = {
   allowedProblems: [/WebSocket/],
   hinder: (context) => context.routeWebSocket(/.*/, (socket) => socket.close()),
@@ -136,34 +138,37 @@ describe("with scripts, in two browsers at once", () => {
     ["while sockets are blocked", withoutSockets],
   ] as const;
 
-  test.each(circumstances)("the same story, messages arriving %s", async (_, circumstance) => {
-    const { client, laptop } = await openBoth(circumstance);
-    const answers = newAnswers();
-    await findExpert(client, "order handling", expert.name);
-    await client.getByRole("link", { name: "Contact Expert" }).click();
-    const dialog = client.getByRole("dialog");
-    await dialog.getByText(`Request a consultation with ${expert.name}`).waitFor();
-    await fillDetails(client, answers);
-    await fillScope(client, answers);
-    await fillContact(client, answers);
-    await submitRequest(client);
+  test.each(circumstances)(
+    "a visitor finds an expert and the two talk, with messages arriving %s",
+    async (_, circumstance) => {
+      const { client, laptop } = await openBoth(circumstance);
+      const answers = newAnswers();
+      await findExpert(client, "order handling", expert.name);
+      await client.getByRole("link", { name: "Contact Expert" }).click();
+      const dialog = client.getByRole("dialog");
+      await dialog.getByText(`Request a consultation with ${expert.name}`).waitFor();
+      await fillDetails(client, answers);
+      await fillScope(client, answers);
+      await fillContact(client, answers);
+      await submitRequest(client);
 
-    await laptop.goto(await threadFromMail(answers));
-    await signInOn(laptop, expert);
-    await laptop.getByRole("heading", { level: 2, name: answers.name }).waitFor();
-    await isAlive(laptop);
-    await say(laptop, "Message 1, from the expert");
-    await seesMessage(laptop, "Message 1, from the expert");
-    await until("it is stored", async () => (await storedTexts(answers)).length === 1);
+      await laptop.goto(await threadFromMail(answers));
+      await signInOn(laptop, expert);
+      await laptop.getByRole("heading", { level: 2, name: answers.name }).waitFor();
+      await isAlive(laptop);
+      await say(laptop, "Message 1, from the expert");
+      await seesMessage(laptop, "Message 1, from the expert");
+      await until("it is stored", async () => (await storedTexts(answers)).length === 1);
 
-    await client.goto(await requestFromMail(answers, "Message 1, from the expert"));
-    await seesMessage(client, "Message 1, from the expert");
-    await circumstance.settled(client, expert.name);
-    await circumstance.settled(laptop, answers.name);
-    await talkWithoutReload(client, laptop, answers);
-  });
+      await client.goto(await requestFromMail(answers, "Message 1, from the expert"));
+      await seesMessage(client, "Message 1, from the expert");
+      await circumstance.settled(client, expert.name);
+      await circumstance.settled(laptop, answers.name);
+      await talkWithoutReload(client, laptop, answers);
+    },
+  );
 
-  test("what was typed before the scripts arrived can be sent", async () => {
+  test("text typed before the scripts load can be sent", async () => {
     const { page, context } = await browser.newVisitor({ origin: site.origin });
     const member = await newMember(site);
     const conversation = await newConversation(site, member);

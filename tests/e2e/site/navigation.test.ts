@@ -23,7 +23,7 @@ const scripts = [
 const menu = (page: Page) => page.locator("#site-menu");
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 
-/** The text of what has the focus, read by selectors so that it works without scripts. */
+/** The text of the focused element, read by selectors so that it works without scripts. */
 const focused = (page: Page) => page.locator(":focus");
 
 function isFocusCovered(): boolean {
@@ -55,7 +55,7 @@ async function signInByForm(page: Page): Promise<void> {
 describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
   const look = { javaScript, width: 320, height: 640 };
 
-  test("the menu opens, leads on, and closes beside it and by Escape", async () => {
+  test("the menu opens, follows a link, and closes by a click outside and by Escape", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, ...look });
     await page.goto("/");
     await menu(page).waitFor({ state: "hidden" });
@@ -72,7 +72,7 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
     await settled(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 
-  test("the keyboard alone opens the menu, follows a link, and comes back to the button", async () => {
+  test("the keyboard opens the menu, follows a link, and returns to the button", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, ...look });
     await page.goto("/");
     await tabTo(page, "Menu");
@@ -105,7 +105,7 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
 });
 
 describe.each(scripts)("the language, $how", ({ javaScript }) => {
-  test("changes on the very same page, and stays on the next", async () => {
+  test("changes on the same page, and stays on the next", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     await page.goto("/experts?q=automation&sort=newest");
     await page.locator("header").getByRole("link", { name: "Magyar" }).click();
@@ -121,7 +121,7 @@ describe.each(scripts)("the language, $how", ({ javaScript }) => {
 });
 
 describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
-  test("says so first, and its links lead to the fields", async () => {
+  test("shows the errors first, and their links lead to the fields", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
     await page.goto("/auth");
     await page.locator("main input[name=email]").fill("nobody");
@@ -137,7 +137,7 @@ describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
   });
 });
 
-test("the admin's colour stays when scripts take a page over", async () => {
+test("the admin's colour stays after hydration", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin });
   await signInByForm(page);
   const row = { key: "primary_color", value: "#14B8A6", updatedAt: Date.now() };
@@ -153,7 +153,7 @@ test("the admin's colour stays when scripts take a page over", async () => {
 });
 
 describe("the header", () => {
-  test("lets the keyboard skip it", async () => {
+  test("can be skipped by keyboard", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin });
     await page.goto("/experts");
     await page.keyboard.press("Tab");
@@ -163,7 +163,7 @@ describe("the header", () => {
     await settled(page.locator("main :focus")).toHaveCount(1);
   });
 
-  test("never covers what has the focus", async () => {
+  test("never covers the focused element", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, width: 768, height: 500 });
     await page.goto("/experts");
     await page.locator("footer a").first().focus();
@@ -173,7 +173,7 @@ describe("the header", () => {
     }
   });
 
-  test("has room for a title of forty letters on a small screen, and for fingers", async () => {
+  test("fits a title of forty letters on a small screen, with targets large enough for touch", async () => {
     const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
     await signInByForm(page);
     const title = "Artificial Intelligence Experts Europe 24";

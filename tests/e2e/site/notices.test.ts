@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Somebody who has just signed in and been told so; the page's clock stands still. */
+/**
+ * A member who has just signed in, with the notice of it; the time of the page does not advance.
+ */
 async function newlySignedIn(javaScript: boolean) {
   const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
   if (javaScript) {
@@ -30,7 +32,7 @@ async function newlySignedIn(javaScript: boolean) {
 }
 
 describe("a notice", () => {
-  test("leaves by itself after five seconds", async () => {
+  test("disappears after five seconds", async () => {
     const { page, notice } = await newlySignedIn(true);
     await page.clock.runFor(4_900);
     await settled(notice).toBeVisible();
@@ -45,7 +47,7 @@ describe("a notice", () => {
     await settled(page.locator(":focus")).toHaveAttribute("aria-label", /Notifications/);
   });
 
-  test("stands on the page without scripts, and can be closed there", async () => {
+  test("is shown on the page without scripts, and can be closed there", async () => {
     const { page, notice } = await newlySignedIn(false);
     await page.getByLabel("Close").click();
     await notice.waitFor({ state: "hidden" });

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 interface Preloading {
-  /** What the browser says of each set of rules; empty where it understood them. */
+  /** The browser's errors for each set of rules; empty for valid rules. */
   ruleErrors: string[];
-  /** Paths that were fetched ahead. */
+  /** Prefetched paths. */
   fetched: string[];
 }
 
-/** What the browser makes of a page's rules, while the page is open. */
+/** Records how the browser applies a page's rules while the page is open. */
 async function watchPreloading(page: Page): Promise<Preloading> {
   const seen: Preloading = { ruleErrors: [], fetched: [] };
   const debug = await page.context().newCDPSession(page);
@@ -34,7 +34,7 @@ async function watchPreloading(page: Page): Promise<Preloading> {
   return seen;
 }
 
-test("a browser understands the rules, and fetches the page whose link somebody points at", async () => {
+test("a browser accepts the rules, and prefetches the page of a hovered link", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin });
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
@@ -47,12 +47,12 @@ test("a browser understands the rules, and fetches the page whose link somebody 
   expect(warnings).toEqual([]);
 });
 
-test("links that change something or belong to somebody are not fetched ahead", async () => {
+test("links with effects or to private pages are not prefetched", async () => {
   const { page } = await browser.newVisitor({ origin: site.origin });
   await page.goto("/");
   const seen = await watchPreloading(page);
   await until("the rules are there", () => seen.ruleErrors.length > 0);
-  // Pressing on a link says at once what pointing at it says after a while.
+  // Pressing a link prefetches at once; hovering prefetches after a delay.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
   for (const name of ["Sign in", "Magyar", "Experts"]) {
     await page.locator("header").getByRole("link", { name }).click();

@@ -24,7 +24,7 @@ const ROWS_OF_DETAILS = 7;
 if (!program) console.warn("There is no lynx here, so search and quote were not tried in it.");
 
 describe.skipIf(!program && isOptional)("in a text browser", () => {
-  test("somebody finds an expert and asks for a quote", async () => {
+  test("a visitor finds an expert and asks for a quote", async () => {
     const site = await sharedSite();
     const lynx = await TextBrowser.open(program ?? "lynx");
     onTestFinished(() => lynx.close());
@@ -47,8 +47,9 @@ describe.skipIf(!program && isOptional)("in a text browser", () => {
       [...moveTo(lastLinkBefore(details, "What kind of help")), ...down()],
       choose(1 + QUOTE_CATEGORIES.indexOf("ai-automation")),
       [...down(), ...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
-      // An address with a query goes to nobody as a Referer, so this form must be confirmed. Like the results, the page that asks
-      // for it has no address of its own, and with it no links to other languages before its header.
+      // The browser sends no Referer for an address with a query, so this form must be confirmed.
+      // Like the results, the confirming page has no address of its own, so its header has no links
+      // to other languages.
       [...moveTo(lastLinkBefore(results, "Browse AI Experts")), ...down(), ...enter],
     );
 
@@ -68,7 +69,7 @@ describe.skipIf(!program && isOptional)("in a text browser", () => {
       at("/quote/contact"),
       [...moveTo(lastLinkBefore(contact, "Your name")), ...down()],
       [...typed(answers.name), ...down(), ...typed(answers.email)],
-      // Past company, phone, referral and the field that stays empty.
+      // Skips company, phone, referral and the honeypot field.
       down(5),
       enter,
     );

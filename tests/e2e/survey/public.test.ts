@@ -8,7 +8,7 @@ import { examplePages, foundPages } from "#tests/support/pages/public-pages.ts";
 import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-/** Lists have too many addresses to open: so many of each path are opened. */
+/** Lists have too many addresses, so only this number is opened for each path. */
 const MOST_QUERIES = 2;
 /** Far more than the demo data has. */
 const MOST_PAGES = 400;
@@ -16,7 +16,7 @@ const MOST_PAGES = 400;
 const isOtherLanguage = (address: string) => /[?&]lng=/.test(address);
 const leavesSite = (address: string) => address.endsWith("/visit");
 
-/** What a visitor reaches from the home page: the pages that were opened, and other addresses. */
+/** The pages that a visitor reaches from the home page, and the other addresses on them. */
 interface Walk {
   opened: Map<string, Seen>;
   rest: string[];
@@ -28,7 +28,7 @@ async function walkOn(
   known: (address: string) => Seen | undefined,
 ): Promise<void> {
   const queries = new Map<string, number>();
-  // The set grows while it is read.
+  // The set grows during the loop.
   const addresses = new Set(["/"]);
   for (const address of addresses) {
     const [path = "", query] = address.split("?");
@@ -46,7 +46,7 @@ async function walkOn(
 }
 
 const sections = Object.keys(dictionaries.en) as (keyof Dictionary)[];
-/** Something like `lists.sort.newest`, in place of a text that is missing. */
+/** A key such as `lists.sort.newest`, shown because its text is missing. */
 const rawKey = new RegExp(`\\b(?:${sections.join("|")})\\.[a-z][\\w-]*(?:\\.[\\w-]+)*\\b`, "g");
 
 const walks = LOOKS.filter(({ isPhone }) => !isPhone).map((look) => {
@@ -88,7 +88,7 @@ describe.each(walks)("a walk through the whole site at $look.name", ({ look, wal
     expect(missing.filter((anchor) => !places.includes(anchor))).toEqual([]);
   });
 
-  test("finds an answer at the addresses of lists and of the other language", async () => {
+  test("gets an answer at the addresses of lists and of the other language", async () => {
     const switches = walk.rest.filter(isOtherLanguage).slice(0, 10);
     expect(switches.length).toBeGreaterThan(0);
     for (const address of switches) expect((await get(address)).status, address).toBe(200);
@@ -100,7 +100,7 @@ describe.each(walks)("a walk through the whole site at $look.name", ({ look, wal
     }
   });
 
-  test("leaves the site only for an address of the web", async () => {
+  test("leaves the site only for web addresses", async () => {
     const leaving = walk.rest.filter(leavesSite);
     expect(leaving.length).toBeGreaterThan(0);
     for (const address of leaving)
@@ -108,7 +108,7 @@ describe.each(walks)("a walk through the whole site at $look.name", ({ look, wal
   });
 });
 
-test("the menu and the filters that open on a telephone are big enough for a finger", async () => {
+test("the menu and the filters of a phone are large enough for touch", async () => {
   const { origin } = await sharedSite();
   const browser = await TestBrowser.open();
   onTestFinished(() => browser.close());

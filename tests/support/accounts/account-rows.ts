@@ -30,7 +30,7 @@ export async function hasPassword(db: Database, account: Account, password: stri
   return verifyPassword(password, (await findUser(db, account))?.passwordHash ?? "");
 }
 
-/** Gives the profile the category that it needs to be listed. */
+/** Gives the profile the category that a listing needs. */
 export async function completeProfile(db: Database, { id }: Account): Promise<void> {
   await db.insert(profileCategories).values({ profileId: id, category: "legal", position: 0 });
 }
@@ -44,7 +44,7 @@ export async function sessionsOf(db: Database, { id }: Account): Promise<string[
   return rows.map(({ publicId }) => publicId).sort();
 }
 
-/** Creates a one-time link; `findState` says what has become of it. */
+/** Creates a one-time link; `findState` returns its current state. */
 export async function createLink(db: Database, { id }: Account, purpose: VerificationPurpose) {
   const link = await generateVerification({ purpose, userId: id, expiresInMinutes: 60 });
   await verificationStatement(db, link);

@@ -8,7 +8,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 
 const password = "password123";
 
-/** As cheap as possible: another test proves the real cost. */
+/** As cheap as possible: another test checks the real cost. */
 export const passwordCost = { N: 16, r: 8, p: 1 };
 
 /** The accounts of the demo data. */
@@ -61,8 +61,8 @@ interface MemberChanges {
 let hashed: Promise<string> | undefined;
 
 /**
- * A new member, written to the database: verified, free, with the password of all test accounts, and
- * without a category, so not listed. `passwordHash: null` makes one without a password.
+ * A new member, written to the database: verified, free, with the password of all test accounts,
+ * and without a category, so not listed. `passwordHash: null` creates one without a password.
  */
 export async function newMember(
   { db }: Pick<TestSite, "db">,

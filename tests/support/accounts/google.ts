@@ -6,7 +6,7 @@ export interface GoogleAccount {
   email: string;
   /** Whether Google has verified the address; yes by default. */
   isVerified?: boolean;
-  /** Google's id; by default the address gives one. */
+  /** Google's id; by default derived from the address. */
   id?: string;
 }
 

@@ -7,14 +7,17 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { type Member, newMember, signedIn } from "./accounts.ts";
 import { listMember } from "./listing.ts";
 
-/** A new listed Pro expert. The test deletes them again, because others count the listed experts. */
+/**
+ * A new listed Pro expert. The test deletes them again, because other tests count the listed
+ * experts.
+ */
 export async function newListedExpert(site: TestSite, name = "Leander Wren"): Promise<Member> {
   const member = await newMember(site, { profile: { fullName: name, expert: true } });
   await listMember(site.db, member.id, { category: "legal" });
   return member;
 }
 
-/** Requests the deletion by the form; returns the path of the mailed link to undo it. */
+/** Requests the deletion by the form; returns the path of the mailed link that cancels it. */
 export async function askToLeave(
   site: TestSite,
   client: HttpClient,
@@ -26,7 +29,7 @@ export async function askToLeave(
   return oneTimeLinkIn(mail);
 }
 
-/** A listed expert who has requested deletion, and the link to undo it. */
+/** A listed expert who has requested deletion, and the link that cancels it. */
 export async function newLeaver(site: TestSite): Promise<{ member: Member; undo: string }> {
   const member = await newListedExpert(site);
   const client = await signedIn(site, member);

@@ -4,7 +4,9 @@ import { loadListingSources } from "#app/domain/experts/listing/listing-source.s
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles } from "#db/schema.ts";
 
-/** Lists a member in one category. Tests unlist them again, because others count the listings. */
+/**
+ * Lists a member in one category. Tests unlist them again, because other tests count the listings.
+ */
 export async function listMember(
   db: Database,
   profileId: string,

@@ -5,7 +5,7 @@ import type { MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import type { Member } from "#tests/support/inbox/conversations.ts";
 
-/** Everything that the form asks for, but for the picture. */
+/** All fields of the form, without the picture. */
 export interface ProfileAnswers extends MultipartFields {
   full_name: string;
   username: string;
@@ -37,7 +37,7 @@ export const pictureFile = (content: Buffer, name = "me.jpg", type = "image/jpeg
   content,
 });
 
-/** Posts the form as a browser does, without a picture unless there is one. */
+/** Posts the form as a browser does, without a picture by default. */
 export function postProfile(
   client: HttpClient,
   answers: MultipartFields,

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestBrowser, VisitorOptions } from "#tests/support/browser/browser.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 
-/** What a member does on the page of their own profile, with or without scripts. */
+/** The actions of a member on the page of their own profile, with or without scripts. */
 export const profileField = (page: Page, name: string) => page.locator(`#profile-${name}`);
 export const saveButton = (page: Page) => page.locator(".save-bar button");
 export const cardPreview = (page: Page) => page.getByRole("region", { name: "Your card" });
@@ -11,7 +11,7 @@ const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
 export const shownToast = (page: Page, text: string) =>
   page.locator("[data-toast][open]").filter({ hasText: text });
 
-/** The tags that stand as chips. */
+/** The tags that are shown as chips. */
 export const tagsOf = (page: Page): Promise<string[]> =>
   tagChips(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
 
@@ -31,7 +31,7 @@ export async function browserOf(
   return visitor;
 }
 
-/** With scripts: they have taken the page over. */
+/** With scripts: waits until they run. */
 export async function isHydrated(page: Page): Promise<void> {
   await page.locator("form[data-hydrated]").waitFor({ state: "attached" });
 }

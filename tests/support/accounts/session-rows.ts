@@ -16,7 +16,7 @@ export async function addMember(db: Database, name = "Erin"): Promise<string> {
   return id;
 }
 
-/** A session in some browser of this member. */
+/** A session of this member in some browser. */
 export async function startSession(db: Database, userId: string, userAgent = "a browser") {
   const { id } = await createSession(db, { userId, userAgent });
   const { visitor } = await findVisitor(db, id);
@@ -31,7 +31,7 @@ export function withSession(site: TestSite, id: string): HttpClient {
   return client;
 }
 
-/** The sign-ins of this member are too old for what needs a recent one. */
+/** Makes the sign-ins of this member too old for actions that need a recent one. */
 export async function ageSignIn(db: Database, userId: string): Promise<void> {
   const authenticatedAt = Date.now() - 11 * 60_000;
   await db.update(sessions).set({ authenticatedAt }).where(eq(sessions.userId, userId));
@@ -51,7 +51,7 @@ export async function readSession(db: Database, publicId: string) {
   return row;
 }
 
-/** What an answer does with a cookie: the whole `Set-Cookie` line. */
+/** The whole `Set-Cookie` line of an answer for this cookie. */
 export function setCookieOf({ headers }: HttpResponse, name: string): string | undefined {
   return [headers["set-cookie"] ?? []].flat().find((line) => line.startsWith(`${name}=`));
 }

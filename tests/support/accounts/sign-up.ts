@@ -15,7 +15,7 @@ export function newcomer(changes: Record<string, string> = {}) {
   };
 }
 
-/** Signs a new person up by the form: the fields and the path of the mailed link. */
+/** Signs a new person up by the form; returns the fields and the path of the mailed link. */
 export async function signUpByForm(site: TestSite, { redirectTo = "" } = {}) {
   const fields = newcomer();
   const query = redirectTo && `&redirectTo=${encodeURIComponent(redirectTo)}`;

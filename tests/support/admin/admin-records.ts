@@ -8,7 +8,7 @@ export const deskMail = "0190a5e0-0000-7000-8000-0000000000e1";
 export const deskPerson = "0190a5e0-0000-7000-8000-0000000000b1";
 const deskEntry = "0190a5e0-0000-7000-8000-0000000000a1";
 
-/** Something to look at on pages of admins that would be empty otherwise; once, however often it is called. */
+/** Adds records to pages of admins that would be empty otherwise. Repeated calls add nothing. */
 export async function addDeskRecords(db: Database): Promise<void> {
   const at = Date.now();
   await db.batch([

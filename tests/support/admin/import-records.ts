@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles, users, verifications } from "#db/schema.ts";
 
-/** An import that waits for an admin's word, with good and bad rows. */
+/** An import that waits for an admin's decision, with valid and invalid rows. */
 export const deskImport = "0190a5e0-0000-7000-8000-0000000000c1";
 /** Opens the page on which the owner of an imported listing decides. */
 export const deskClaim = "claim-of-the-desk-records-0190a5e00000700080";
@@ -15,7 +15,7 @@ const problem = { key: "imports.errors.name", params: { row: 3 } };
 const times = () => ({ createdAt: Date.now(), updatedAt: Date.now() });
 const file = { fileName: "szakértők-névsora-2031-végleges.csv", fileKey: "", sizeBytes: 900 };
 
-/** Something to look at on the pages about imports; once, however often it is called. */
+/** Adds records for the pages about imports. Repeated calls add nothing. */
 export async function addImportRecords(db: Database): Promise<void> {
   await db.batch([...importStatements(db), ...claimStatements(db)]);
 }

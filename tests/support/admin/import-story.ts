@@ -13,7 +13,7 @@ export interface ImportStory {
   site: TestSite;
   /** Rows of the file. Every fiftieth has no name, every hundredth of the others an address. */
   rows: number;
-  /** What is killed, one after the other, evenly over the reading and again over the applying. */
+  /** The servers to kill, one after the other, evenly during reading and again during applying. */
   kills: readonly PieceControl[];
   /** Called between steps. */
   watch?: () => void;
@@ -22,7 +22,10 @@ export interface ImportStory {
 const hasName = (nth: number) => nth % 50 !== 49;
 const hasEmail = (nth: number) => nth % 100 === 0;
 
-/** An admin imports a file of experts while the site dies again and again: in the end each row counts once. */
+/**
+ * An admin imports a file of experts while servers are killed repeatedly: in the end each row
+ * counts once.
+ */
 export async function importThroughKills(story: ImportStory): Promise<void> {
   const { site, rows } = story;
   const mark = `m${randomBytes(4).toString("hex")}`;
@@ -48,7 +51,7 @@ async function upload({ client }: Admin, rows: number, mark: string): Promise<st
 
 type Progress = { until: "ready" | "done"; done: "total" | "success" };
 
-/** Ticks until the import is there, and kills what is to be killed on the way. */
+/** Runs the scheduler until the import has reached this progress, and kills servers on the way. */
 async function goOn(story: ImportStory, importId: string, progress: Progress): Promise<void> {
   const { site, rows, kills, watch } = story;
   for (const [nth, piece] of kills.entries()) {
@@ -59,7 +62,7 @@ async function goOn(story: ImportStory, importId: string, progress: Progress): P
       return row.state === progress.until || row[progress.done] >= least;
     });
     await piece.start();
-    // As if those who died had worked on it some time ago.
+    // As if the killed runners had worked on it some time ago.
     await site.db.update(imports).set({ leasedUntil: 0 });
   }
   await until(
@@ -73,7 +76,7 @@ async function goOn(story: ImportStory, importId: string, progress: Progress): P
   );
 }
 
-/** Kills it in the middle of a run of the clock, as soon as so much is done. */
+/** Kills the server during a run of the scheduler, as soon as the progress is reached. */
 async function killAt(
   site: TestSite,
   piece: PieceControl,

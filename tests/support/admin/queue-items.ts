@@ -34,7 +34,7 @@ async function addQuote(db: Database, changes: Changes<typeof quotes>): Promise<
   return row.id;
 }
 
-/** A report of one side of this conversation; returns its id. */
+/** A report by one side of this conversation; returns its id. */
 export async function addReport(
   db: Database,
   threadId: string,

@@ -13,7 +13,7 @@ import {
 
 const idOf = (end: string) => `0190a5e0-0000-7000-8000-0000000000${end}`;
 
-/** One thing in each queue whose things have pages of their own, by its id. */
+/** One item with its own page in each queue, by id. */
 export const deskItems = {
   held: idOf("c1"),
   unmatched: idOf("c2"),
@@ -34,7 +34,7 @@ const LONG = {
   locale: "hu",
 };
 
-/** Something to look at in every queue; `memberId` is a member with a profile. Once, however often it is called. */
+/** Adds items to every queue; `memberId` is a member with a profile. Repeated calls add nothing. */
 export async function addDeskQueues(db: Database, memberId: string): Promise<void> {
   const threadId = await addTalk(db, memberId);
   const { name, email } = LONG;

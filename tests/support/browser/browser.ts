@@ -24,7 +24,7 @@ export interface VisitorOptions {
   colorScheme?: "light" | "dark";
   width?: number;
   height?: number;
-  /** A telephone: fingers instead of a pointer. */
+  /** A phone: touch instead of a pointer. */
   isPhone?: boolean;
   /** Console errors that this test provokes on purpose. */
   allowedProblems?: readonly RegExp[];
@@ -49,8 +49,8 @@ export class TestBrowser {
   }
 
   /**
-   * Somebody with a fresh profile, inside a test. When the test ends the visitor leaves, and unexpected console errors, exceptions
-   * and policy violations of its pages fail the test.
+   * A visitor with a fresh profile, inside a test. When the test ends, the visitor's pages are
+   * closed, and their unexpected console errors, exceptions and policy violations fail the test.
    */
   async newVisitor({ allowedProblems = [], ...options }: VisitorOptions): Promise<Visitor> {
     const context = await this.openContext(options);
@@ -93,9 +93,9 @@ export class TestBrowser {
       viewport: { width, height },
       isMobile: isPhone,
       hasTouch: isPhone,
-      // As the edge would name it: the door counts visitors of one network together.
+      // As Cloudflare would set it: rate limits count the visitors of one network together.
       extraHTTPHeaders: { "CF-Connecting-IP": newNetworkAddress() },
-      // Headless Chromium names itself, and the server would take it for a bot.
+      // Headless Chromium identifies itself, and the server would treat it as a bot.
       userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${major}.0.0.0 Safari/537.36`,
     };
   }

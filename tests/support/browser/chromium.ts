@@ -14,7 +14,7 @@ const systemBrowsers = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** The browser to drive: CHROMIUM_PATH, the system's, or the one that Playwright downloaded. */
+/** The path of the browser: CHROMIUM_PATH, the system's, or the one that Playwright downloaded. */
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM_PATH ?? findProgram(systemBrowsers);
   if (chosen) return chosen;
@@ -22,7 +22,7 @@ export function findChromium(): string | null {
   return existsSync(downloaded) ? downloaded : null;
 }
 
-/** Sees to it that there is a browser, installing one where none is. */
+/** Installs a browser if there is none. */
 export function ensureChromium(): void {
   if (findChromium()) return;
   installDebianPackage("chromium");

@@ -1,12 +1,12 @@
-/** These functions run in the open page, so that none uses anything outside of itself. */
+/** These functions run in the open page, so they use nothing outside of themselves. */
 
 export type Faults = Record<string, string[]>;
 
-/** What is wrong with a page in any look. */
+/** The faults of a page that do not depend on the look. */
 export function findFaults(): Faults {
   const { scrollWidth, clientWidth } = document.documentElement;
   const plain = (text: string) => text.replace(/\s+/g, " ").trim().toLowerCase();
-  /** People who speak to the browser say what they see, so a name begins or ends with that. */
+  /** People with voice control say the visible text, so a name must begin or end with it. */
   const isMisnamed = (element: HTMLElement) => {
     const name = plain(element.getAttribute("aria-label") ?? "");
     const shown = plain(element.innerText);
@@ -20,7 +20,7 @@ export function findFaults(): Faults {
   };
 }
 
-/** What reaches beyond the right edge of a page, except in boxes that scroll by themselves. */
+/** Elements beyond the right edge of a page, except in boxes that scroll by themselves. */
 export function findOverflowing(): string[] {
   const { scrollWidth, clientWidth: edge } = document.documentElement;
   const scrolls = (element: Element | null): boolean =>
@@ -36,12 +36,12 @@ export function findOverflowing(): string[] {
   return scrollWidth > edge ? [`${scrollWidth - edge} px`, ...beyond] : beyond;
 }
 
-/** What can be pressed and is smaller than a fingertip, except links inside a sentence. */
+/** Controls that are smaller than a fingertip, except links inside a sentence. */
 export function findSmallTargets(): string[] {
   const smallest = 44;
   const tolerance = 0.5;
   const hasSize = ({ width, height }: DOMRect) => Math.min(width, height) >= smallest - tolerance;
-  /** Some links stretch over the box around them. */
+  /** Some links extend over the box around them. */
   const areaOf = (element: Element): DOMRect => {
     const isStretched = getComputedStyle(element, "::after").position === "absolute";
     const box = isStretched && element instanceof HTMLElement ? element.offsetParent : null;
@@ -62,7 +62,7 @@ export function findSmallTargets(): string[] {
   );
 }
 
-/** Boxes without an edge in forced colours, and what moves although nothing should. */
+/** Boxes without an edge in forced colours, and elements that move despite reduced motion. */
 export function findStyleFaults(): Faults {
   const seconds = (text: string) => Math.max(...text.split(",").map(Number.parseFloat));
   const isBorderless = (element: Element) => {
@@ -85,14 +85,14 @@ export function findStyleFaults(): Faults {
   };
 }
 
-/** What a page shows and leads to. Pictures that would come late are fetched. */
+/** The texts and links of a page. Lazy pictures are loaded. */
 export async function readContent() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
   const isInner = (link: HTMLAnchorElement) => link.origin === location.origin;
   const broken = await Promise.all(
     [...document.images].map(async (image) => {
       image.loading = "eager";
-      // Not `decode`: of a picture that is out of sight it may never end.
+      // Not `decode`: for a picture outside the viewport it may never settle.
       if (!image.complete) {
         await new Promise((resolve) => {
           image.addEventListener("load", resolve, { once: true });

@@ -5,14 +5,14 @@ import { expect } from "vitest";
 const MOST_STOPS = 150;
 
 interface Stop {
-  /** What has the focus, as a person would name it. */
+  /** The name of the focused element for a person. */
   name: string;
   isLost: boolean;
   hasRing: boolean;
   isCovered: boolean;
 }
 
-/** Somebody who uses a page by its keys alone, and notices when they cannot see where they are. */
+/** A person who uses a page only by keyboard. Fails when the focused element is not visible. */
 export class Keyboard {
   readonly page: Page;
 
@@ -20,7 +20,7 @@ export class Keyboard {
     this.page = page;
   }
 
-  /** Tabs until this has the focus. Every stop on the way must be visible. */
+  /** Tabs until this element has the focus. Every stop on the way must be visible. */
   async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
     await target.first().waitFor({ state: "attached" });
     const passed: string[] = [];
@@ -51,7 +51,7 @@ export class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  /** Tabs to a select and takes the option that begins with these letters. */
+  /** Tabs to a select and chooses the option that begins with these letters. */
   async choose(target: Locator, letters: string): Promise<void> {
     await this.tabTo(target);
     await this.page.keyboard.type(letters);
@@ -62,7 +62,7 @@ export class Keyboard {
     expect(chosen.startsWith(letters), chosen).toBe(true);
   }
 
-  /** The name of what has the focus. */
+  /** The name of the focused element. */
   async focused(): Promise<string> {
     return (await this.page.evaluate(describeStop)).name;
   }

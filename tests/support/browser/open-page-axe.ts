@@ -5,7 +5,7 @@ import { findFaults } from "./in-page.ts";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** Rules whose answer depends on the size and the colours of a page. */
+/** Rules whose result depends on the size and the colours of a page. */
 const LOOK_RULES = [
   "color-contrast",
   "link-in-text-block",
@@ -15,7 +15,7 @@ const LOOK_RULES = [
   "meta-viewport",
 ];
 
-/** What axe objects to on the open page, by all its rules or by those of a look. */
+/** The violations that axe finds on the open page, by all its rules or by those of a look. */
 export async function findViolations(page: Page, rules: "all" | "look"): Promise<string[]> {
   const axe = new AxeBuilder({ page })
     // No page of ours has frames; for those alone each run would open a page of its own.
@@ -27,7 +27,7 @@ export async function findViolations(page: Page, rules: "all" | "look"): Promise
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 
-/** The page as it is at this moment of a story is accessible and does not scroll sideways. */
+/** Fails unless the current page is accessible and does not scroll sideways. */
 export async function expectUsableAsItIs(page: Page): Promise<void> {
   expect(await findViolations(page, "all"), page.url()).toEqual([]);
   expect((await page.evaluate(findFaults)).sideways, page.url()).toEqual([]);

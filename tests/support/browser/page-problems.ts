@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 
-/** Collects what a page complains about, but for what the test allows. */
+/** Collects the problems that a page reports, except those that the test allows. */
 export function watchPage(page: Page, problems: string[], allowed: readonly RegExp[]): void {
   const refusedDocuments = new Set<string>();
   const add = (problem: string): void => {
@@ -17,7 +17,7 @@ export function watchPage(page: Page, problems: string[], allowed: readonly RegE
   });
 }
 
-// Chromium logs every page that answers 4xx or 5xx; tests look at the status of a page themselves.
+// Chromium logs every page that answers 4xx or 5xx; tests check the status of a page themselves.
 function isRefusedDocument(message: ConsoleMessage, refused: ReadonlySet<string>): boolean {
   return (
     message.text().startsWith("Failed to load resource") && refused.has(message.location().url)

@@ -23,17 +23,17 @@ export const LOOKS = [
 
 export type Look = (typeof LOOKS)[number];
 
-/** A page as a look shows it. Empty lists are of faults that were looked for. */
+/** A page in one look. An empty list means that the fault was checked and not found. */
 export interface Seen {
   faults: Faults;
   content?: PageContent;
 }
 
-/** What WCAG 1.4.12 lets readers ask for. */
+/** The text spacing that WCAG 1.4.12 requires pages to support. */
 const WIDE_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
 
-/** A tab of a look, with what its pages complained about. */
+/** A tab of a look, with the problems of its pages. */
 export interface Tab {
   page: Page;
   look: Look;
@@ -58,7 +58,7 @@ export async function openTab(
   return { page, look, problems };
 }
 
-/** Opens a page and reads what it contains. */
+/** Opens a page and reads its contents. */
 export async function readPage(tab: Tab, address: string, status = 200): Promise<Seen> {
   const { page, look, problems } = tab;
   const response = await page.goto(address);
@@ -74,7 +74,7 @@ export async function readPage(tab: Tab, address: string, status = 200): Promise
   return { faults, content };
 }
 
-/** Opens a page once and finds everything that this look of it can show. */
+/** Opens a page once and finds all faults that this look can show. */
 export async function lookAt(tab: Tab, address: string, status: number): Promise<Seen> {
   const { faults, content } = await readPage(tab, address, status);
   const { page, look } = tab;
@@ -82,7 +82,7 @@ export async function lookAt(tab: Tab, address: string, status: number): Promise
   faults.violations = await findViolations(page, rules);
   Object.assign(faults, await page.evaluate(findFaults));
   if (look.isPhone) faults.smallTargets = await page.evaluate(findSmallTargets);
-  // The language with the longer words shows at the small width what zoom and wide spacing do.
+  // Hungarian has longer words, so the narrow look in Hungarian also checks zoom and wide spacing.
   if (look.language === "hu") Object.assign(faults, await (look.isPhone ? stretch : emulate)(page));
   faults.problems?.push(...tab.problems.splice(0));
   return { faults, content };
@@ -90,12 +90,12 @@ export async function lookAt(tab: Tab, address: string, status: number): Promise
 
 async function stretch(page: Page): Promise<Faults> {
   const size = page.viewportSize();
-  // 1280 px at 400 %, and a telephone held upright.
+  // 1280 px at 400 %, and an upright phone.
   await page.setViewportSize({ width: 320, height: 256 });
   const main = await page.locator("#main").boundingBox();
   const zoomed = await page.evaluate(findOverflowing);
   if (size) await page.setViewportSize(size);
-  // A constructed sheet, because the page's own policy lets no other styles in.
+  // A constructed sheet, because the page's own policy allows no other styles.
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);

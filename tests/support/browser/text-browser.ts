@@ -14,7 +14,7 @@ import { promisify } from "node:util";
 import { findProgram, installDebianPackage } from "#tests/support/site/system-programs.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
-/** The path of lynx, which is installed where that is possible; null where there is none. */
+/** The path of lynx, which is installed if possible; null when there is none. */
 export function findTextBrowser(): string | null {
   const found = findProgram(["lynx"]);
   if (found) return found;
@@ -32,7 +32,7 @@ export const typed = (text: string): Keys =>
 /** Moves to a link without following it. */
 export const moveTo = (link: number): Keys => [...typed(`0${link}g`), ...enter];
 export const follow = (link: number): Keys => [...typed(`0${link}`), ...enter];
-/** Opens a list of choices and takes the nth below the present one. */
+/** Opens a list of choices and selects the nth below the current one. */
 export const choose = (nth: number): Keys => [...enter, ...down(nth), ...enter];
 
 const run = promisify(execFile);
@@ -44,7 +44,7 @@ MESSAGESECS:0
 ALERTSECS:0
 `;
 
-/** Somebody with lynx and a cookie file of their own. Whoever opens it closes it. */
+/** A person with lynx and a cookie file of their own. The test that opens it closes it. */
 export class TextBrowser {
   readonly #program: string;
   readonly #directory: string;
@@ -67,7 +67,7 @@ export class TextBrowser {
     this.#proxy.close();
   }
 
-  /** A page as it reads, with its links numbered. */
+  /** The text of a page, with its links numbered. */
   read(address: string): Promise<string> {
     return this.#start(["-dump", "-number_links", "-nolist", address]);
   }
@@ -90,7 +90,8 @@ export class TextBrowser {
       no_proxy: "",
       LC_ALL: "C.UTF-8",
       TERM: "vt100",
-      // On a screen as tall as this no page needs scrolling, so that "down" is always the next link or field.
+      // On a screen of this height no page needs scrolling, so "down" always goes to the next link
+      // or field.
       LINES: "400",
       COLUMNS: "120",
     };
@@ -100,7 +101,10 @@ export class TextBrowser {
   }
 }
 
-/** lynx reads until a connection ends, which the local edge leaves open for five seconds; this proxy ends it. */
+/**
+ * lynx reads until a connection ends, which the local edge keeps open for five seconds; this proxy
+ * ends it.
+ */
 function passOn(question: IncomingMessage, answer: ServerResponse): void {
   const { url = "", method, headers } = question;
   const onward = request(url, { method, headers, agent: false }, (reply) => {
@@ -119,7 +123,10 @@ export function linkNumber(page: string, text: string): number {
   return Number(number);
 }
 
-/** The number of the last link that stands before a text; the next stop after it is the first field that follows. */
+/**
+ * The number of the last link before a text; the next stop after it is the first field that
+ * follows.
+ */
 export function lastLinkBefore(page: string, text: string): number {
   const before = page.slice(0, page.indexOf(text));
   return Number([...before.matchAll(/\[(\d+)\]/g)].at(-1)?.[1]);

@@ -1,4 +1,4 @@
-/** The whole text of what comes in pieces. */
+/** The whole text of a stream of chunks. */
 export async function allOf(chunks: AsyncIterable<string>): Promise<string> {
   let text = "";
   for await (const chunk of chunks) text += chunk;

@@ -1,7 +1,7 @@
 /** Headers of a form that another site posts. */
 export const fromOtherSite = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
 
-/** Headers of a form that does not say where it comes from. */
+/** Headers of a form without its origin. */
 export const ofUnknownOrigin = {
   Origin: null,
   Referer: null,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 export interface BuiltRoute {
-  /** As the router knows it: `/expert-dashboard/:threadId?`, `/uploads/*`. */
+  /** In the router's notation: `/expert-dashboard/:threadId?`, `/uploads/*`. */
   pattern: string;
   hasLoader: boolean;
   hasAction: boolean;

@@ -4,8 +4,8 @@ import type { Database } from "#db/client.ts";
 import { rateLimits } from "#db/schema.ts";
 
 /**
- * Uses up this limit for all who were counted before, at least one. The result and the end of the
- * test reset it.
+ * Uses up this limit for all visitors who were counted before, at least one. The returned function
+ * and the end of the test reset it.
  */
 export async function exhaustLimit(db: Database, name: string): Promise<() => Promise<void>> {
   const isLimit = like(rateLimits.key, `${name}:%`);

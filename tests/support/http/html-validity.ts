@@ -4,12 +4,12 @@ import { HtmlValidate } from "html-validate";
 const validator = new HtmlValidate({
   extends: ["html-validate:recommended", "html-validate:document"],
   rules: {
-    // How React spells what HTML leaves open: `<br/>`, `hrefLang`, `required=""`.
+    // React's style for what HTML leaves open: `<br/>`, `hrefLang`, `required=""`.
     "void-style": "off",
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // An input without a type is a text field, which saves its bytes.
+    // An input without a type is a text field, and omitting it saves bytes.
     "no-implicit-input-type": "off",
     // ARIA allows names of lists; the rule allows them for controls and landmarks only.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
@@ -17,7 +17,7 @@ const validator = new HtmlValidate({
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "submit"] }],
     // Hashes are for scripts of other sites, and there are none.
     "require-sri": ["error", { target: "crossorigin" }],
-    // Names of people and products are as long as they are.
+    // Names of people and products may be long.
     "long-title": ["error", { maxlength: 120 }],
   },
 });
@@ -25,7 +25,7 @@ const validator = new HtmlValidate({
 /** Fields with several values, one per control; the rule knows this for choices only. */
 const LISTS = ["tags", "gallery_key"].map((name) => `"${name}"`);
 
-/** What is wrong with a page, one line for each finding. */
+/** The faults of a page, one line for each. */
 export async function findInvalidities(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   const lines = html.split("\n");

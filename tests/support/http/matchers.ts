@@ -16,9 +16,9 @@ declare module "vitest" {
     toAnswer(status: number, ...texts: readonly Part[]): T;
     /** An answer that redirects to this address. */
     toRedirect(location: string, status?: number): T;
-    /** The answer beyond a limit: 429, when to try again, and these texts. */
+    /** The answer beyond a limit: 429, the time of the next try, and these texts. */
     toBeTooMany(...texts: readonly Part[]): T;
-    /** The address of the page is a secret: it is neither passed on, nor indexed, nor stored. */
+    /** The address of the page is secret: it is neither passed on, nor indexed, nor stored. */
     toHaveSecretAddress(): T;
   }
 }

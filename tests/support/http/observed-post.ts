@@ -1,7 +1,10 @@
 import type { TestSite } from "#tests/support/site/site.ts";
 import type { Fields } from "./form-bodies.ts";
 
-/** What a visitor and the database see of a post, for tests that it does not reveal who is known. */
+/**
+ * The results of a post that a visitor and the database see, for tests that the answer does not
+ * reveal whether an address is known.
+ */
 export async function observePost(site: TestSite, path: string, fields: Fields, table: string) {
   const client = site.newClient();
   const { result, trips } = await site.roundTrips.observe(() => client.post(path, fields));

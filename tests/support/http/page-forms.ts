@@ -3,7 +3,7 @@ import { decodeEntities } from "./html-entities.ts";
 export interface PageForm {
   /** Empty where the form posts to its own page. */
   action: string;
-  /** What a browser would post, but for the buttons. */
+  /** The fields that a browser would post, without the buttons. */
   fields: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ function inputsOf(content: string): Record<string, string> {
 
 function areasOf(content: string): Record<string, string> {
   const areas = content.matchAll(/<textarea\b([^>]*)>([\s\S]*?)<\/textarea>/g);
-  // Browsers drop a line end that comes first.
+  // Browsers drop a leading line end.
   return fromEntries(areas, ([, attributes = "", text = ""]) => [
     attributes,
     decodeEntities(text.replace(/^\n/, "")),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { until } from "#tests/support/until.ts";
 
 export interface RoundTrip {
-  /** Milliseconds since 1970, when the database was asked. */
+  /** Milliseconds since 1970, at the start of the request to the database. */
   startedAt: number;
   path: string;
   statements: string[];
@@ -27,7 +27,7 @@ export async function startRecorder(port: number, databasePort: number): Promise
       question.url === controlPath
         ? control(seen, question, answer)
         : record(seen, databasePort, question, answer);
-    // A killed app breaks off in the middle of its request.
+    // A killed app aborts its running request.
     work.catch(() => answer.destroy());
   });
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ async function record(
     reply.once("error", () => answer.destroy());
     reply.pipe(answer);
   });
-  // The app sees a dead database as a broken connection, never as an answer of the proxy.
+  // The app must see a dead database as a broken connection, never as an answer of the proxy.
   onward.once("error", () => answer.destroy());
   onward.end(body);
 }

@@ -3,7 +3,9 @@ import { decodeEntities } from "./html-entities.ts";
 
 const spokenAttributes = /\s(?:placeholder|aria-label|alt|title|data-pending)="([^"]*)"/g;
 
-/** The text of a page as people read or hear it, then the texts of attributes. Spaces are single. */
+/**
+ * The text of a page as people read or hear it, then the texts of attributes. Spaces are single.
+ */
 export function visibleText(html: string): string {
   const page = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, "")
@@ -19,9 +21,7 @@ export function visibleText(html: string): string {
 export const textOf = (page: string | { body: string }): string =>
   visibleText(typeof page === "string" ? page : page.body);
 
-/**
- * Fails unless the page, mail or text shows exactly this text. `values` replace its `{…}`.
- */
+/** Fails unless the page, mail or text shows exactly this text. `values` replace its `{…}`. */
 export function expectText(page: string, text: string, values: Record<string, string> = {}): void {
   const wanted = text.replace(/{(\w+)}/g, (mark, name: string) => values[name] ?? mark);
   expect(visibleText(page)).toContain(wanted);

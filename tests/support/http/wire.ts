@@ -13,7 +13,7 @@ export interface WireSize {
   contentEncoding: string | null;
 }
 
-/** What one GET costs on the wire, counted at the socket, asked as browsers ask. */
+/** The bytes of one GET, counted at the socket, with the headers of a browser. */
 export function measureWire(
   address: string,
   headers: Record<string, string> = {},
@@ -36,7 +36,7 @@ export function measureWire(
 function measure(reply: IncomingMessage, content: Buffer): WireSize {
   const { httpVersion, statusCode = 0, statusMessage = "", rawHeaders, socket } = reply;
   const statusLine = `HTTP/${httpVersion} ${statusCode} ${statusMessage}\r\n`;
-  // Names and values in turn, each pair with ": " and a line end; an empty line closes them.
+  // Names and values alternate, each pair with ": " and a line end; an empty line ends them.
   const headerBytes =
     Buffer.byteLength(statusLine + rawHeaders.join("")) + rawHeaders.length * 2 + 2;
   return {

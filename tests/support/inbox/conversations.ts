@@ -19,7 +19,10 @@ export interface Member {
   client: HttpClient;
 }
 
-/** A new signed-in member, by default with Pro. No request reaches them by itself. */
+/**
+ * A new signed-in member, by default with Pro. No request reaches them without being addressed to
+ * them.
+ */
 export async function newMember(
   site: TestSite,
   { name = "Edit Várnai", isExpert = true } = {},
@@ -53,7 +56,7 @@ interface ConversationOptions {
   said?: readonly Said[];
 }
 
-/** A request that has reached these experts, and what was said in each one's conversation. */
+/** A request that has reached these experts, and the messages of each one's conversation. */
 export async function newConversations(
   site: TestSite,
   experts: readonly Member[],

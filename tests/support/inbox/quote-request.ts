@@ -6,7 +6,7 @@ import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 
-/** Everything the wizard asks for. */
+/** All fields of the wizard. */
 export type QuoteAnswers = Record<
   | "category"
   | "details"
@@ -36,7 +36,7 @@ export function newAnswers(changes: Partial<QuoteAnswers> = {}): QuoteAnswers {
   };
 }
 
-/** Steps 1 and 2, posted; then step 3 as it is shown. */
+/** Posts steps 1 and 2, and opens step 3. */
 export async function openContactStep(
   client: HttpClient,
   { category, details, budget, timeline }: QuoteAnswers,

@@ -9,7 +9,7 @@ export interface Visitor {
   closed: { code: number } | null;
   say(text: string): void;
   leave(): void;
-  /** Waits for a push of this type and takes it out. */
+  /** Waits for a push of this type and removes it. */
   next(type: string): Promise<Push>;
 }
 

@@ -15,7 +15,7 @@ interface MailFilter {
   subject?: string | RegExp;
 }
 
-/** The local mail service, seen from outside. */
+/** The control interface of the local mail service. */
 export class Inbox {
   readonly url: string;
 
@@ -34,7 +34,7 @@ export class Inbox {
     });
   }
 
-  /** The newest mail that fits, as soon as there is one. */
+  /** The newest matching mail, as soon as there is one. */
   waitFor(filter: MailFilter): Promise<ReceivedMail> {
     const what = `a mail came: ${filter.to ?? "to anybody"} ${filter.subject ?? ""}`;
     return until(what, async () => (await this.list(filter))[0]);

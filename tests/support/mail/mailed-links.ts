@@ -7,7 +7,7 @@ import { linksIn, type ReceivedMail } from "./mail.ts";
 /** A key for databases that no site uses. */
 export const encryptionKey = Buffer.alloc(32, 7).toString("base64");
 
-/** The mails that wait for this address, newest first, by their templates. */
+/** The templates of the mails that wait for this address, newest first. */
 export async function mailsTo(db: Database, email: string): Promise<string[]> {
   const rows = await outboxOf(db, email);
   return rows.map(({ template }) => template);
@@ -29,7 +29,7 @@ function outboxOf(db: Database, email: string) {
     .orderBy(desc(emailOutbox.id));
 }
 
-/** The one-time links of this member are too old. */
+/** Makes the one-time links of this member expire. */
 export async function expireLinks(db: Database, userId: string): Promise<void> {
   const expiresAt = Date.now() - 1;
   await db.update(verifications).set({ expiresAt }).where(eq(verifications.userId, userId));

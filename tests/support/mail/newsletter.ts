@@ -14,14 +14,14 @@ export async function stateOf(db: Database, email: string): Promise<string | und
   return row?.state;
 }
 
-/** The path of the link to confirm, or to leave, in a mail. */
+/** The path of the link to confirm or to unsubscribe in a mail. */
 export function linkIn(mail: ReceivedMail, deed: "confirm" | "unsubscribe"): string {
   const link = linksIn(mail).find((address) => address.includes(`/newsletter/${deed}/`));
   if (!link) throw new Error(`No link to ${deed} in "${mail.subject}"`);
   return new URL(link).pathname;
 }
 
-/** Enters an address and returns the links of the mail that comes. */
+/** Subscribes an address and returns the links of the resulting mail. */
 export async function signUp(site: TestSite, email: string) {
   const answer = await site.newClient().post("/newsletter", { email });
   expect([answer.status, answer.location]).toEqual([303, "/newsletter"]);

@@ -15,10 +15,13 @@ const queuePages: readonly string[] = [
   paths.adminQueueItem("messages", deskAnswered),
 ];
 
-/** How often a page of one's own may ask the database: who it is, and what it shows. Health asks everything that the site stands on. */
+/**
+ * The most database round trips of a page for members: one for the session and one for the
+ * contents. Health queries every service of the site.
+ */
 export const mostTrips = (path: string): number => (path === paths.adminHealth() ? 4 : 2);
 
-/** Every page of the admins' desk that is plain HTML. */
+/** Every page of the admin area that is plain HTML. */
 export const adminPages: readonly string[] = [
   ...queuePages,
   paths.adminPeople(),

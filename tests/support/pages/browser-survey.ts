@@ -19,14 +19,14 @@ const MOST_MS = 900_000;
 export const foundIn = (faults: Faults): Faults =>
   Object.fromEntries(Object.entries(faults).filter(([, found]) => found.length > 0));
 
-/** Links and buttons of conversations are smaller than a fingertip on telephones. */
+/** Links and buttons of conversations are smaller than a fingertip on phones. */
 const isConversation = ({ path }: SurveyPage) => path.includes("{thread}");
 
 export type BrowserSurvey = (page: SurveyPage, look: Look) => Seen;
 
 /**
  * Opens each page once in each look before the tests of the file, the four looks at the same time.
- * `goOn` uses the tab of a viewer after that.
+ * `goOn` then uses the tab of a viewer.
  */
 export function surveyInBrowser(
   pages: readonly SurveyPage[],
@@ -47,7 +47,7 @@ export function surveyInBrowser(
         const tab = await openTab(browser, viewer.client, look);
         for (const page of pages.filter(({ as }) => as === kind)) {
           const seen = lookAt(tab, addressOf(page, viewer), page.status);
-          // A page that does not open hides no other.
+          // A page that does not open must not hide the faults of others.
           const row = await seen.catch((error) => ({ faults: { failed: [String(error)] } }));
           rows.set(nameOf(page, look), row);
         }

@@ -21,7 +21,7 @@ export const englishIn = (body: string): string[] => {
   return sentences.filter((sentence) => text.includes(sentence));
 };
 
-/** The page has no English sentence, and no key in place of a text. */
+/** Fails if the page has an English sentence, or a key instead of a text. */
 export function expectHungarian(body: string): void {
   expect(englishIn(body)).toEqual([]);
   const words = visibleText(body).match(/\b[a-z]\w*(?:\.[\w-]+)+\b/gi) ?? [];

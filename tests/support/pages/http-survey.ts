@@ -8,7 +8,7 @@ import { openViewers, type Viewer } from "./viewers.ts";
 export const languages = ["en", "hu"] as const;
 type Language = (typeof languages)[number];
 
-/** What a page answered. Round trips to the database are counted in English only. */
+/** The answer of a page. Round trips to the database are counted in English only. */
 type Row = Pick<WireSize, "status" | "body"> & Partial<WireSize> & { trips?: number };
 export type HttpSurvey = (page: SurveyPage, language: Language) => Row;
 
@@ -17,7 +17,9 @@ const MOST_MS = 300_000;
 export const withQuery = (path: string, query: string) =>
   `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-/** Opens each page once in each language, and the further ones once, before the tests of the file. */
+/**
+ * Opens each page once in each language, and the further ones once, before the tests of the file.
+ */
 export function surveyByHttp(
   pages: readonly SurveyPage[],
   further: readonly SurveyPage[],
@@ -29,7 +31,8 @@ export function surveyByHttp(
     const viewers = await openViewers(site, pages);
     // The first visit of an isolate reads the settings.
     await site.newClient().get("/");
-    // One after the other, because of the count, and of a message that is unread until it is opened.
+    // One after the other, because of the count, and because opening a page marks its message as
+    // read.
     for (const language of languages)
       for (const page of language === "en" ? [...further, ...pages] : pages) {
         const viewer = viewers.get(page.as) ?? { client: site.newClient() };
@@ -54,7 +57,7 @@ async function openPage(
 ): Promise<Row> {
   const path = addressOf(page, viewer);
   const isVisitor = page.as === "visitor";
-  // Limits count the forms of a network: each form of a visitor comes from a new one.
+  // Limits count the forms of a network, so each form of a visitor comes from a new one.
   const client = isVisitor ? site.newClient() : viewer.client;
   const headers = { "Accept-Language": language, ...page.headers };
   if (page.posted) return client.post(path, page.posted, headers);
@@ -64,7 +67,7 @@ async function openPage(
   if (!isCounted) return get(path);
   let answer: Row = { status: 0, body: "" };
   const trips = await site.roundTrips.during(async () => {
-    // No cache answers a visitor at the longer address.
+    // Visitors with the longer address do not get a cached answer.
     answer = await get(isVisitor ? withQuery(path, "preview=1") : path);
   });
   return { ...answer, trips: trips.length };

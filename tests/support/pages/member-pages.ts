@@ -7,7 +7,7 @@ import { payment } from "./viewers.ts";
 const { account, accountMessages, adminSettings, accountPayments, pricing, profile } = paths;
 const ownProducts = paths.products({ view: "own" });
 
-/** Pages of members without the rights of an admin, and of those who ask for a quote. */
+/** Pages of members without admin rights, and of clients who request a quote. */
 export const memberPages: readonly SurveyPage[] = [
   ...pagesOf("free", profile(), pricing(), paths.experts(), paths.claimListing(deskClaim)),
   ...pagesOf("free", ownProducts, paths.products({ view: "all" }), paths.resumedForm()),
@@ -36,7 +36,7 @@ export const adminMemberPages: readonly SurveyPage[] = [
   ...pagesOf("admin", ...adminPages, paths.adminAccess()),
 ];
 
-/** Pages of an inbox. Opening the conversation reads it, so that it comes last. */
+/** Pages of an inbox. The conversation is last, because opening it marks it as read. */
 export const inboxPages: readonly SurveyPage[] = [
   ...pagesOf("expert", paths.dashboard(), paths.dashboard({ tab: "archived" })),
   ...pagesOf("expert", paths.cannedReplies(), paths.cannedReply("{reply}")),
@@ -44,8 +44,8 @@ export const inboxPages: readonly SurveyPage[] = [
 ];
 
 /**
- * Pages that only browsers survey: the demo data has telephone numbers that a validator objects to,
- * and the bar of a preview has a heading before the main one.
+ * Pages that only browsers survey: the demo data has phone numbers that a validator rejects, and
+ * the bar of a preview has a heading before the main one.
  */
 export const browserPages: readonly SurveyPage[] = [
   ...pagesOf("seeded", profile(), paths.dashboard(), paths.dashboard({ tab: "active" })),

@@ -8,7 +8,7 @@ import { expectHungarian } from "./english-left.ts";
 import { type HttpSurvey, languages } from "./http-survey.ts";
 import { byTitle, type SurveyPage } from "./survey-page.ts";
 
-/** What one round trip of a fresh connection carries: ten segments. */
+/** The bytes that one round trip of a new connection transfers: ten segments. */
 const MOST_PAGE_BYTES = 14_600;
 const EDITOR_SCRIPTS = 145_000;
 const CONVERSATION_SCRIPTS = 122_000;
@@ -26,7 +26,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   [`${paths.request("{token}")}?thread={thread}`]: CONVERSATION_SCRIPTS,
 };
 
-/** They show texts of other languages. */
+/** Pages of languages show texts of other languages. */
 const isTranslated = ({ path }: SurveyPage) => !path.startsWith("/admin/languages/");
 export const isHydrated = (body: string) => body.includes("__remixContext");
 
@@ -49,7 +49,7 @@ async function scriptBytes(body: string): Promise<number[]> {
 
 type MostTrips = (page: SurveyPage) => number;
 
-/** What is true of every page. */
+/** Tests that hold for every page. */
 export function testPages(pages: readonly SurveyPage[], see: HttpSurvey, mostTrips: MostTrips) {
   const opened = pages.filter(({ posted }) => !posted);
   const counted = opened.filter(({ as }) => as !== "expert");

@@ -25,7 +25,7 @@ export const foundPages: readonly string[] = [
   paths.quote(),
 ];
 
-/** Lists that a visitor narrowed down. */
+/** Lists with filters. */
 export const narrowedPages: readonly string[] = [
   "/experts?q=automation&category=ai-automation&sort=a-z",
   "/experts?country=hungary&tag=chatbots",
@@ -35,7 +35,7 @@ export const narrowedPages: readonly string[] = [
   "/products?q=zzzzqqqq",
 ];
 
-/** Public pages without use for a search engine. */
+/** Public pages that search engines do not index. */
 export const unlistedPages: readonly string[] = [
   paths.auth(),
   paths.auth({ tab: "signup" }),
@@ -69,14 +69,14 @@ export const missingPages: readonly SurveyPage[] = pagesOf(
   paths.request("invented"),
 ).map((page) => ({ ...page, status: 404 }));
 
-/** Forms that are sent back. */
+/** Forms that are refused. */
 export const refusedForms: readonly SurveyPage[] = [
   ...pagesOf("visitor", paths.quote(), paths.auth({ tab: "login" }), paths.contact()),
   ...pagesOf("visitor", paths.newsletter(), paths.findRequests(), paths.withdraw()),
   ...pagesOf("asker", paths.quote(), paths.quoteScope(), paths.quoteContact()),
 ].map((page) => ({ ...page, status: 400, posted: { email: "nincs cím", category: "" } }));
 
-/** The site asks whether a form of unknown origin is meant. */
+/** The page that confirms a form of unknown origin. */
 export const formOfUnknownOrigin: SurveyPage = {
   ...{ path: paths.quote(), as: "visitor", status: 200, posted: { details: "a < b" } },
   headers: { "Sec-Fetch-Site": null, Origin: null, Referer: null },
@@ -90,7 +90,7 @@ export const examplePages: readonly SurveyPage[] = [...publicPages, ...missingPa
   ({ path }) => !isCategory(path) || path === paths.category("legal"),
 );
 
-/** All but the pages of signing in, which have none for members. */
+/** All public pages except those of signing in, which members cannot open. */
 export const publicPagesOfMembers: readonly SurveyPage[] = [...publicPages, ...missingPages]
   .filter(({ path }) => !path.startsWith(paths.auth()))
   .map((page) => ({ ...page, as: "expert" }));

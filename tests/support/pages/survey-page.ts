@@ -4,7 +4,7 @@ import type { Viewer, ViewerKind } from "./viewers.ts";
 
 /** A page as one kind of viewer opens it. */
 export interface SurveyPage {
-  /** May have the names of the viewer's records in braces. */
+  /** May contain the names of the viewer's records in braces. */
   path: string;
   as: ViewerKind;
   status: number;

@@ -14,13 +14,13 @@ import { newPayment } from "#tests/support/payments/payments.ts";
 import { addProduct } from "#tests/support/products/products.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
-/** Who opens pages, and the values of the `{names}` in their addresses. */
+/** A viewer of pages, and the values of the `{names}` in their addresses. */
 export interface Viewer {
   client: HttpClient;
   records?: Record<string, string>;
 }
 
-/** Belongs to the Pro member who was made last. */
+/** Belongs to the Pro member who was created last. */
 export const payment = {
   id: "0190a5e0-0000-7000-8000-000000000001",
   checkoutSessionId: "cs_test_pages",
@@ -47,7 +47,7 @@ const openers = {
   visitor: async (site) => ({ client: site.newClient() }),
   free: (site) => signedInMember(site),
   unverified: (site) => signedInMember(site, { user: { emailVerifiedAt: null } }),
-  /** Has paid, and begun to write about a product. */
+  /** A paid member with a draft of a product. */
   async pro(site) {
     const { id, client } = await signedInMember(site, { profile: { expert: true } });
     await newPayment(site, id, payment);
@@ -78,7 +78,7 @@ const openers = {
     const [, thread = ""] = /href="\/expert-dashboard\/([0-9a-f-]{36})/.exec(body) ?? [];
     return { client, records: { thread } };
   },
-  /** Asked for a quote, and has the private link that was mailed. */
+  /** A client with a sent request and its mailed private link. */
   async client(site) {
     const expert = await signedInMember(site, { profile: { expert: true } });
     const { token, threadId } = await newConversation(site, expert, conversation);
@@ -107,7 +107,7 @@ const openers = {
 
 export type ViewerKind = keyof typeof openers;
 
-/** Makes the viewers of these pages, each once. */
+/** Creates the viewers of these pages, each once. */
 export async function openViewers(
   site: TestSite,
   pages: readonly { as: ViewerKind }[],

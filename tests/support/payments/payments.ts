@@ -46,7 +46,7 @@ export async function newBuyer(
   return { ...member, client: await signedIn(site, member) };
 }
 
-/** Sends the form of the pricing page, with its box ticked by default. */
+/** Sends the form of the pricing page, with its box checked by default. */
 export async function beginPayment(
   client: HttpClient,
   changes: Record<string, string> = { consent: "on" },

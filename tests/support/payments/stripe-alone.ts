@@ -7,20 +7,26 @@ import { Piece } from "#tests/support/site/piece.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { type StripeStandIn, stripeOf } from "./stripe.ts";
 
-/** A webhook as it came, unread. */
+/** A webhook as it arrived, not parsed. */
 export interface Delivery {
   body: string;
   signature: string;
 }
 
-/** The Stripe stand-in without a site: its deliveries are recorded. The test that starts it closes it. */
+/**
+ * The Stripe stand-in without a site: its deliveries are recorded. The test that starts it closes
+ * it.
+ */
 export interface StripeAlone {
   url: string;
   secretKey: string;
   webhookSecret: string;
   piece: Piece;
   counter: StripeStandIn;
-  /** The deliveries from now on. The first ones get these statuses, the others 200. */
+  /**
+   * The deliveries from now on. The first ones are answered with these statuses, the others with
+   * 200.
+   */
   expectDeliveries(statuses?: number[]): Delivery[];
   close(): Promise<void>;
 }
@@ -56,7 +62,7 @@ export async function startStripeAlone(): Promise<StripeAlone> {
   };
 }
 
-/** The app's end of the webhooks. */
+/** The receiver of the webhooks instead of the app. */
 async function startReceiver() {
   let received: Delivery[] = [];
   let answers: number[] = [];

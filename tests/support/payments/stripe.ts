@@ -4,22 +4,22 @@ import { signBody } from "#local/stripe/payments/deliveries.ts";
 
 type Session = Stripe.Checkout.Session;
 
-/** An event that the stand-in has for the app, and how its delivery goes. */
+/** An event of the stand-in for the app, and the state of its delivery. */
 export interface SentEvent {
   id: string;
   type: string;
-  /** What `Stripe-Signature` signs, byte for byte. */
+  /** The bytes that `Stripe-Signature` signs. */
   body: string;
   attempts: number;
-  /** What the app has answered last; null before the first try, 0 for no answer. */
+  /** The app's last answer; null before the first try, 0 for no answer. */
   lastStatus: number | null;
   isDelivered: boolean;
 }
 
 interface ApiFault {
-  /** The client tries everything twice. */
+  /** The client tries each request twice. */
   times?: number;
-  /** Before: nothing is done. After: it is done, and only the answer says otherwise. */
+  /** "before": Stripe does not do the work. "after": Stripe does it, and only the answer fails. */
   when?: "before" | "after";
   /** 0 breaks the connection, 200 answers as usual. */
   status?: number;
@@ -27,8 +27,8 @@ interface ApiFault {
 }
 
 /**
- * The control interface of the Stripe stand-in. Calls that make events return after each event was
- * sent to the app once, whatever the answer; with `delivery({hold: true})` after `release()`.
+ * The control interface of the Stripe stand-in. Calls that create events return after each event
+ * was sent to the app once, whatever the answer; with `delivery({hold: true})` after `release()`.
  */
 export class StripeStandIn {
   readonly url: string;
@@ -44,7 +44,7 @@ export class StripeStandIn {
     return this.#ask<Session[]>("GET", "sessions");
   }
 
-  /** The newest one of a member. */
+  /** The newest session of a member. */
   async newestOf(userId: string): Promise<Session> {
     const all = await this.sessions();
     const own = all.find((session) => session.client_reference_id === userId);
@@ -52,7 +52,7 @@ export class StripeStandIn {
     return own;
   }
 
-  /** Answers with the address to which the buyer's browser is sent back. */
+  /** Returns the address to which the buyer's browser is redirected. */
   pay(sessionId: string): Promise<string> {
     return this.#step(sessionId, { step: "pay" });
   }
@@ -62,7 +62,7 @@ export class StripeStandIn {
     return this.#step(sessionId, { step: "pay-later" });
   }
 
-  /** What the bank says to a payment that was made with `payLater`. */
+  /** The bank's answer to a payment that was made with `payLater`. */
   async settle(sessionId: string, outcome: "succeeded" | "failed"): Promise<void> {
     await this.#step(sessionId, { step: outcome === "succeeded" ? "succeed" : "fail" });
   }
@@ -71,7 +71,7 @@ export class StripeStandIn {
     await this.#step(sessionId, { step: "expire" });
   }
 
-  /** All that is left, or so many cents of it. */
+  /** Everything that is left, or this number of cents. */
   async refund(sessionId: string, cents?: number): Promise<void> {
     await this.#step(sessionId, { step: "refund", cents });
   }
@@ -84,12 +84,12 @@ export class StripeStandIn {
     await this.#step(sessionId, { step: outcome === "won" ? "win-dispute" : "lose-dispute" });
   }
 
-  /** How webhooks are sent from now on. The default: at once, once, in order, one at a time. */
+  /** How webhooks are sent from now on. The default: immediately, once, in order, one at a time. */
   async delivery(plan: Partial<DeliveryPlan> = {}): Promise<void> {
     await this.#ask("POST", "delivery", plan);
   }
 
-  /** Sends all that was held back or waits for another try, and holds nothing back any more. */
+  /** Sends all events that were held or wait for another try, and stops holding events. */
   async release(): Promise<void> {
     await this.#ask("POST", "release");
   }
@@ -107,7 +107,7 @@ export class StripeStandIn {
     }));
   }
 
-  /** Sends an event once more, delivered or not. */
+  /** Sends an event again, delivered or not. */
   async resend(eventId: string): Promise<void> {
     await this.#ask("POST", `events/${eventId}/resend`);
   }
@@ -142,7 +142,7 @@ export class StripeStandIn {
   }
 }
 
-/** The stand-in that a site pays at. */
+/** The Stripe stand-in of a site. */
 export function stripeOf({ variables }: { variables: Record<string, string> }): StripeStandIn {
   return new StripeStandIn(variables.STRIPE_URL ?? "", variables.STRIPE_WEBHOOK_SECRET ?? "");
 }

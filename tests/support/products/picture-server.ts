@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 
 export interface PictureServer {
   origin: string;
-  /** Paths in the order in which they were asked for. */
+  /** The requested paths in their order. */
   asked: string[];
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface PictureStore {
   readonly db: Database;
   bucket: R2Bucket;
   images: ImagesBinding;
-  /** Domain code's view of them; what is given replaces the platform's own. */
+  /** The services for domain code; `changed` replaces the platform's own. */
   services(changed?: { bucket?: R2Bucket; images?: ImagesBinding }): {
     db: Database;
     uploads: ReturnType<typeof createUploadsService>;

@@ -29,7 +29,7 @@ export const losslessWebp = (canvas?: Canvas): Promise<Buffer> =>
 export const avif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).avif().toBuffer();
 export const gif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).gif().toBuffer();
 
-/** A picture of a phone, with place, camera and orientation. */
+/** A photo from a phone, with location, camera and orientation. */
 export function photo(
   format: "jpeg" | "png" | "webp",
   orientation: number,
@@ -46,14 +46,14 @@ export function photo(
     .toBuffer();
 }
 
-/** What an ordinary camera makes: 12 megapixels of something that is hard to compress. */
+/** A photo like one of an ordinary camera: 12 megapixels that compress badly. */
 export function cameraPhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 22 };
   const create = { width: 4000, height: 3000, channels: 3 as const, background: "#888", noise };
   return sharp({ create }).jpeg({ quality: 78 }).withMetadata({ orientation: 6 }).toBuffer();
 }
 
-/** Between 4 and 5 MB of nothing but grain, none of which can be left out. */
+/** Between 4 and 5 MB of pure noise, which does not compress. */
 export function grainyPhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
   const create = { width: 3000, height: 2000, channels: 3 as const, background: "#888", noise };
@@ -67,13 +67,13 @@ export const svgWithScript = (): Buffer =>
 
 export const html = (): Buffer => Buffer.from("<!doctype html><script>alert(1)</script>");
 
-/** Of a few kilobytes, with each pixel a bit, all of them there. */
+/** A complete picture of a few kilobytes with one bit per pixel. */
 export function flatPng(width: number, height: number): Buffer {
   const lines = Buffer.alloc((1 + Math.ceil(width / 8)) * height);
   return pngOf(width, height, deflateSync(lines));
 }
 
-/** A header that promises far more than follows it. */
+/** A header that declares far more pixels than follow. */
 export const boastfulPng = (): Buffer => pngOf(60_000, 60_000, deflateSync(Buffer.alloc(100)));
 
 function pngOf(width: number, height: number, data: Buffer): Buffer {
@@ -108,7 +108,7 @@ function crc32(bytes: Buffer): number {
   return ~sum >>> 0;
 }
 
-/** A good picture with something else behind its end, up to `bytes` in all. */
+/** A valid picture with other bytes after its end, up to `bytes` in all. */
 export function padded(picture: Buffer, bytes: number): Buffer {
   return Buffer.concat([
     picture,

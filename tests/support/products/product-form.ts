@@ -5,7 +5,7 @@ import type { MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { jpeg } from "./pictures.ts";
 
-/** Everything that the form asks for, but for the pictures. */
+/** All fields of the form, without the pictures. */
 export function productAnswers(changes: MultipartFields = {}): MultipartFields {
   return {
     name: "Ügyfél-robot",
@@ -64,7 +64,7 @@ export async function picturesOf(db: Database, ownerId: string) {
   return { pending: of("pending"), used: of("used"), removed: of("removed") };
 }
 
-/** The hidden fields of a page's product form that name its pictures. */
+/** The hidden fields of a page's product form that contain the keys of its pictures. */
 export function keysIn({ body }: HttpResponse, name: "cover_key" | "gallery_key"): string[] {
   const inputs = body.matchAll(
     new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`, "g"),

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { until } from "#tests/support/until.ts";
 import { jpeg } from "./pictures.ts";
 
-/** What a maker does on the page of a product, with or without scripts. */
+/** The actions of a maker on the page of a product, with or without scripts. */
 
 interface Product {
   name: string;
@@ -28,7 +28,10 @@ export async function fillProduct(page: Page, { name, summary }: Product): Promi
   await main(page).locator("select[name=pricing_model]").selectOption("PAID");
 }
 
-/** A cover and two further pictures, the second of which then comes first. The form keeps what was typed. */
+/**
+ * A cover and two further pictures, of which the second is then moved to the front. The form keeps
+ * the typed text.
+ */
 export async function addPictures(page: Page): Promise<void> {
   await main(page)
     .locator("#product-cover")
@@ -49,14 +52,14 @@ export async function addPictures(page: Page): Promise<void> {
   });
 }
 
-/** Searches the public list. True when the product is on it. */
+/** Searches the public list. True when the product is in the results. */
 export async function isFound(page: Page, { name }: Pick<Product, "name">): Promise<boolean> {
   await page.goto("/products");
   await page.getByRole("searchbox").fill(name);
   await page.getByRole("searchbox").press("Enter");
   await page.waitForURL(/[?&]q=/);
   const link = page.getByRole("link", { name, exact: true });
-  // The old list may still be there: it goes when the search has been answered.
+  // The old list may still be shown: it disappears when the search has been answered.
   await link
     .or(page.getByRole("heading", { name: "No products found" }))
     .first()

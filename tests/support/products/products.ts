@@ -19,7 +19,7 @@ export interface AddedProduct {
 
 /**
  * A product of this member, written to the database, listed if its status and its owner allow it.
- * Tests on the shared site remove it again, because others count the products.
+ * Tests on the shared site remove it again, because other tests count the products.
  */
 export async function addProduct(
   db: Database,
@@ -49,7 +49,7 @@ export async function addProduct(
   return { id, slug, name };
 }
 
-/** Brings the index in line with what was changed straight in the database. */
+/** Updates the index after a direct change in the database. */
 export async function indexProduct(db: Database, id: string): Promise<void> {
   const [source] = await loadProductSources(db, [id]);
   const [first, ...rest] = source ? indexProductStatements(db, source) : [];

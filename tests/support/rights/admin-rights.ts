@@ -24,7 +24,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     forAdmins("200", "400", "/admin/settings?tab=branding"),
     {
       ...forAdmins("200", "400", "/admin/settings?tab=import"),
-      // The file goes to an address of its own; the right comes first all the same.
+      // The file goes to an address of its own; its access check comes first anyway.
       post: { rest: "303 /", anonymous: "303 /auth", admin: "405" },
     },
   ],

@@ -1,10 +1,12 @@
 /**
- * The parts of the table of rights. An answer is a status, with the path of a redirect. A post is an
- * empty form: 400 means that the viewer may send it, 405 that no one may.
+ * The parts of the table of rights. An answer is a status, with the path of a redirect. A post is
+ * an empty form: 400 means that the viewer may send it, 405 that no viewer may.
  */
 export type Viewer = "anonymous" | "user" | "idle" | "expert" | "owner" | "admin";
 
-/** One answer for all, or for some and the rest. "owner" owns the record, "idle" has an old sign-in. */
+/**
+ * One answer for all, or for some and the rest. "owner" owns the record, "idle" has an old sign-in.
+ */
 type Answers = string | ({ rest: string } & Partial<Record<Viewer, string>>);
 
 /** What belongs to the owner. */
@@ -15,11 +17,11 @@ export interface OwnRecords {
 }
 
 export interface Case {
-  /** The address to ask where the pattern itself is none. */
+  /** The requested address where the pattern itself is not an address. */
   at?: string | ((records: OwnRecords) => string);
   get: Answers;
   post: Answers;
-  /** What is posted in place of an empty form. */
+  /** The posted fields instead of an empty form. */
   fields?: Record<string, string>;
 }
 
@@ -30,7 +32,7 @@ export const form = (at?: Case["at"]): Case => ({ at, get: "200", post: "400" })
 /** Links whose token gives access; these tokens are invented. */
 export const link = (at: string, get = "404", post = "404"): Case => ({ at, get, post });
 
-/** Signed-out visitors go to the sign-in first, unless the method is not allowed. */
+/** Signed-out visitors are redirected to the sign-in, unless the method is not allowed. */
 export function asked(answers: Answers, anonymous: string): Answers {
   if (answers === "405") return answers;
   return { ...(typeof answers === "string" ? { rest: answers } : answers), anonymous };
@@ -70,7 +72,7 @@ export function inbox(
   );
 }
 
-/** The answer that the table has for this viewer. */
+/** The answer of the table for this viewer. */
 export function answerFor(answers: Answers, viewer: Viewer): string {
   return typeof answers === "string" ? answers : (answers[viewer] ?? answers.rest);
 }

@@ -105,7 +105,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/profile": member("200", "400"),
   "/account": member("200", "400"),
   "/account/confirm": member("200", "400"),
-  // These members have no password that could be asked for instead.
+  // These members have no password, so the form cannot require it.
   "/account/password": careful("200", "400"),
   "/account/email": careful("200", "400"),
   "/account/second-factor": careful("200", "400"),
@@ -119,7 +119,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   },
   "/account/delete": careful("200", "400"),
 
-  // Stripe's signature is the right.
+  // Stripe's signature gives the access.
   "/webhooks/stripe": { get: "405", post: "400" },
 
   ...dashboardRights,

@@ -6,13 +6,13 @@ import { currentRun } from "./test-run.ts";
 
 type Site = Pick<TestSite, "origin">;
 
-/** Where the bucket of a running site keeps the contents of its files. */
+/** The folder in which the bucket of a running site stores its files. */
 export function bucketDirectory({ origin }: Site): string {
   const worker = join(currentRun().directory, "stacks", new URL(origin).port, "worker");
   return join(bucketsDirectory(worker), "uploads/blobs");
 }
 
-/** Names of what the bucket holds, read off the disk: the bucket itself lists nothing to visitors. */
+/** Names of the bucket's files, read from the disk: the bucket itself lists nothing to visitors. */
 export function bucketFiles(site: Site): string[] {
   const directory = bucketDirectory(site);
   return existsSync(directory) ? readdirSync(directory).sort() : [];

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 import { until } from "#tests/support/until.ts";
 
-/** One of the commands of package.json, typed as a person would, with its output and its end. */
+/** One of the commands of package.json, run as from a terminal, with its output and its end. */
 export class LocalCommand {
   readonly exitCode: Promise<number | null>;
   output = "";
@@ -24,7 +24,9 @@ export class LocalCommand {
     this.exitCode = new Promise((resolve) => this.#child.once("close", resolve));
   }
 
-  /** Waits for a piece of text; throws with everything that was said when the command ends without it. */
+  /**
+   * Waits for a text in the output; throws with the whole output when the command ends without it.
+   */
   async says(text: string, timeoutSeconds = 180): Promise<void> {
     const ended = this.exitCode.then(() => "ended" as const);
     const said = until(
@@ -41,7 +43,7 @@ export class LocalCommand {
   }
 }
 
-/** A person's terminal knows nothing of the test runner that this process belongs to. */
+/** Removes the variables of the test runner, which a terminal does not have. */
 function withoutTestRunner(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const names = Object.keys(environment).filter((name) => !/^(VITEST|TEST|NODE_ENV)/.test(name));
   return Object.fromEntries(names.map((name) => [name, environment[name]]));

@@ -2,9 +2,9 @@ import { statSync } from "node:fs";
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node";
 
-/** Workers have other work for so long while the site is built: seconds of one worker. */
+/** Seconds of one worker for which files without a site fill the time of the build. */
 const PRELUDE_SECONDS = 120;
-/** Guesses for files that have not run on this machine: seconds for each kilobyte of source. */
+/** Estimates for files that have not run here before: seconds for each kilobyte of source. */
 const SECONDS_PER_KILOBYTE: Record<string, number> = { unit: 0.3, http: 2, e2e: 4, faults: 4 };
 
 export interface TimedFile {
@@ -13,8 +13,8 @@ export interface TimedFile {
 }
 
 /**
- * Longest file first, so that no long file is left for the end. While the site is built, files that need no site come first;
- * the shortest of them come last.
+ * Longest file first, so that no long file is left for the end. While the site is built, files that
+ * need no site come first; the shortest of them come last.
  */
 export function orderFiles<File extends TimedFile>(files: readonly File[]): File[] {
   const byLength = [...files].sort((one, other) => other.seconds - one.seconds);
@@ -47,7 +47,9 @@ export class LongestFirst extends BaseSequencer {
     return orderFiles(timed).map(({ file }) => file);
   }
 
-  /** How long the file took the last time; where that is unknown, longer sources count as longer tests. */
+  /**
+   * The duration of the file in its last run; without one, longer sources count as longer tests.
+   */
   #secondsOf({ project, moduleId }: TestSpecification): number {
     const key = `${project.name}:${relative(this.#vitest.config.root, moduleId)}`;
     const known = this.#vitest.cache.getFileTestResults(key);

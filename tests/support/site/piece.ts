@@ -2,7 +2,7 @@ import type { RunningProcess } from "#local/processes/processes.ts";
 import { isPortFree } from "#local/setup/ports.ts";
 import { until } from "#tests/support/until.ts";
 
-/** What tests do with one server of a stack. */
+/** The actions of tests on one server of a stack. */
 export interface PieceControl {
   start(): Promise<void>;
   /** Ends it as a power cut would. */
@@ -15,7 +15,7 @@ export class Piece implements PieceControl {
   readonly #port: number;
   readonly #launch: () => Promise<RunningProcess>;
   #running: RunningProcess | null = null;
-  /** How often it was started. */
+  /** The number of starts. */
   launches = 0;
 
   constructor(port: number, launch: () => Promise<RunningProcess>) {

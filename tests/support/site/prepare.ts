@@ -7,7 +7,10 @@ import { startDatabase } from "#local/processes/database.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { currentRun, testHome } from "./test-run.ts";
 
-/** The build that every stack of this run serves. Runs keep it for each other while the sources stay the same. */
+/**
+ * The build that every stack of this run serves. Later runs reuse it while the sources stay the
+ * same.
+ */
 export async function prepareBuild(): Promise<void> {
   const { build, logs, directory } = currentRun();
   const kept = join(testHome, "build");
@@ -19,7 +22,7 @@ export async function prepareBuild(): Promise<void> {
   renameSync(draft, kept);
 }
 
-/** Another run may replace it at the same time; what is not whole is built again. */
+/** Another run may replace it at the same time; an incomplete copy is built again. */
 function copyIfWhole(kept: string, build: string): void {
   try {
     if (existsSync(kept)) cpSync(kept, build, { recursive: true });

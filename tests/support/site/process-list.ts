@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The ids of the living processes whose command line holds this text. */
+/** The ids of the running processes whose command line contains this text. */
 export function processesAbout(text: string): number[] {
   const all = existsSync("/proc/self/cmdline") ? listFromProc() : listFromPs();
   return all.filter(({ command }) => command.includes(text)).map(({ id }) => id);
@@ -12,7 +12,7 @@ interface Listed {
   command: string;
 }
 
-// Slim containers have no `ps`. An ended process that nobody has collected yet has an empty command line.
+// Slim containers have no `ps`. A zombie process has an empty command line.
 function listFromProc(): Listed[] {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return ids.map((id) => ({ id: Number(id), command: readCommandLine(id) }));

@@ -5,19 +5,19 @@ import { HttpClient } from "#tests/support/http/http.ts";
 import { RoundTrips } from "#tests/support/http/round-trips.ts";
 import { Inbox } from "#tests/support/mail/mail.ts";
 
-/** What a process needs to know to visit a running site. */
+/** The data that a process needs to visit a running site. */
 export interface SiteAddresses {
   ports: Ports;
-  /** Everything that the Worker was given, secrets included, so that tests can sign and forge. */
+  /** All variables of the Worker, secrets included, so that tests can sign and forge. */
   variables: Record<string, string>;
 }
 
-/** A running site as tests use it, whoever started it. */
+/** A running site as tests use it, in this process or another. */
 export class TestSite {
   readonly origin: string;
   readonly partyUrl: string;
   readonly variables: Record<string, string>;
-  /** Straight to the database, not counted. */
+  /** Directly to the database, not counted. */
   readonly databaseUrl: string;
   readonly db: Database;
   readonly inbox: Inbox;
@@ -33,7 +33,10 @@ export class TestSite {
     this.roundTrips = new RoundTrips(variables.DATABASE_URL ?? "");
   }
 
-  /** Somebody with an empty cookie jar and a network address of their own, or in the same house as somebody else. */
+  /**
+   * A visitor with an empty cookie jar and a network address of their own, or in the network of
+   * another client.
+   */
   newClient({ near }: { near?: HttpClient } = {}): HttpClient {
     return new HttpClient(this.origin, near?.networkAddress);
   }

@@ -60,7 +60,8 @@ export class Stack extends TestSite {
     const { database, app, mail, party, stripe, google } = this.pieces;
     const helpers = hasGoogle(this.variables) ? [mail, stripe, google] : [mail, stripe];
     await Promise.all([database, party, ...helpers].map((piece) => piece.start()));
-    // The app comes last: it remembers for some seconds that another server did not answer.
+    // The app starts last, because it remembers for some seconds that another server did not
+    // answer.
     await app.start();
     this.#place.party.rememberAsNew();
   }
@@ -74,7 +75,7 @@ export class Stack extends TestSite {
     await this.pieces.app.restart();
   }
 
-  /** Ends this stack and starts a new one on the same ports. Nothing of this one is left. */
+  /** Ends this stack and starts a new one on the same ports. No data of this one is left. */
   async reset(options: StackOptions = {}): Promise<Stack> {
     const { ports, directory, party } = this.#place;
     const { party: _, ...others } = this.pieces;

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** The first of these programs that this machine has, as a path. */
+/** The path of the first of these programs that is installed; null for none. */
 export function findProgram(names: readonly string[]): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const places = names.flatMap((name) =>
@@ -11,7 +11,7 @@ export function findProgram(names: readonly string[]): string | null {
   return places.find(isExecutable) ?? null;
 }
 
-/** Installs a Debian package where that is possible without asking anybody. */
+/** Installs a Debian package if this is possible without a prompt. */
 export function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !findProgram(["apt-get"])) return;
   console.log(`Installing ${name} (apt-get)...`);

@@ -2,21 +2,21 @@ import { mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
 
-/** The folders of one run of the tests. They stay behind for a look at logs and screenshots until the next run. */
+/** The folders of one run of the tests. Logs and screenshots are kept until the next run. */
 interface TestRun {
   directory: string;
   build: string;
   logs: string;
   screenshots: string;
-  /** Data directories to be copied: with demo data, and with nothing but the tables. */
+  /** Data directories to copy: with demo data, and with empty tables. */
   data: Record<"seeded" | "empty", string>;
 }
 
-/** What runs keep for each other lies here beside their folders. */
+/** Files that runs share are beside their folders here. */
 export const testHome = join(projectRoot, ".local-test");
 const variable = "TEST_RUN_DIRECTORY";
 
-/** The run that this process belongs to; the first to ask begins it, and worker processes inherit it. */
+/** The run of this process. The first call begins it, and worker processes inherit it. */
 export function currentRun(): TestRun {
   const directory = process.env[variable] ?? beginRun();
   return {
@@ -37,7 +37,7 @@ function beginRun(): string {
   return directory;
 }
 
-/** Removes what runs left behind that are no longer alive. */
+/** Removes the folders of runs that have ended. */
 function sweep(): void {
   mkdirSync(testHome, { recursive: true });
   for (const name of readdirSync(testHome)) {

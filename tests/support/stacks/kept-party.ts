@@ -4,7 +4,10 @@ import { startParty } from "#local/processes/party.ts";
 import { Piece } from "#tests/support/site/piece.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
-/** The realtime server of a place. Its start is slow, so it keeps running for the next stack while nobody has opened a room. */
+/**
+ * The realtime server of a place. It starts slowly, so it keeps running for the next stack if no
+ * room was opened.
+ */
 export class KeptParty {
   readonly piece: Piece;
   readonly #directory: string;
@@ -23,12 +26,15 @@ export class KeptParty {
     );
   }
 
-  /** Call it when the site has started: asking for the site's health opens a room of its own. */
+  /** Call it when the site has started: the health check opens a room of its own. */
   rememberAsNew(): void {
     this.#asNew = this.#describe();
   }
 
-  /** Ends the server and empties its rooms, unless nobody has opened a room, killed it or started it. */
+  /**
+   * Ends the server and empties its rooms, unless it was never killed or restarted and no room was
+   * opened.
+   */
   async renew(): Promise<void> {
     if (this.piece.isRunning && this.#describe() === this.#asNew) return;
     await this.piece.kill();

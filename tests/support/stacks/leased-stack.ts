@@ -8,7 +8,7 @@ import type { StackOptions } from "./stack-place.ts";
 import type { Wish } from "./stack-pool.ts";
 import { STACKS_URL } from "./stack-server.ts";
 
-/** A stack that this file has to itself until it gives it back. Its servers run in another process. */
+/** A stack that this file uses alone until it releases it. Its servers run in another process. */
 export class LeasedStack extends TestSite {
   readonly database: PieceControl;
   readonly mail: PieceControl;
@@ -36,7 +36,7 @@ export class LeasedStack extends TestSite {
     await ask(`/leases/${this.#port}/variables`, changes);
   }
 
-  /** The next file may have it. */
+  /** Releases the stack for the next file. */
   close(): void {
     this.#giveBack();
   }
@@ -56,7 +56,7 @@ export async function leaseStack(options: StackOptions = {}): Promise<LeasedStac
   return new LeasedStack(addresses, giveBack);
 }
 
-/** The stack is ours until the connection ends: a process that dies keeps none. */
+/** The lease lasts until the connection ends, so a crashed process keeps no stack. */
 export async function lease(
   wish: Wish,
 ): Promise<{ addresses: SiteAddresses; giveBack: () => void }> {
@@ -72,7 +72,10 @@ async function ask(path: string, body: unknown = {}): Promise<void> {
   await text(await post(path, body));
 }
 
-/** Without a time limit: a lease lasts as long as its file. Throws what the server says when it fails. */
+/**
+ * Without a time limit: a lease lasts as long as its file. Throws the server's message when the
+ * request fails.
+ */
 async function post(path: string, body: unknown): Promise<IncomingMessage> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const request = send(`${process.env[STACKS_URL]}${path}`, { method: "POST", agent: false });

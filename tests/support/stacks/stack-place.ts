@@ -14,11 +14,14 @@ export interface StackOptions {
   variables?: Record<string, string>;
   /** False leaves out Google's keys. */
   withGoogle?: boolean;
-  /** False connects the Worker to the database without a recorder: a long run has no memory for it. */
+  /**
+   * False connects the Worker to the database without a recorder, which would use too much memory
+   * in a long run.
+   */
   recordsRoundTrips?: boolean;
 }
 
-/** What stacks on the same ports use one after the other. */
+/** The ports and folders that stacks use one after the other. */
 export interface Place {
   ports: Ports;
   secrets: Record<string, string>;
@@ -59,7 +62,7 @@ export function variablesFor(
   const google = withGoogle ? { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } : {};
   return composeVariables(settings, others, {
     ...google,
-    // Tests look at once at what they changed. The last good page is kept all the same.
+    // Tests expect changes on the next request. The last good page is kept anyway.
     PAGE_FRESH_SECONDS: "0",
     ...variables,
   });

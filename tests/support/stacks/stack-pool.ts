@@ -1,10 +1,16 @@
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import type { StackOptions } from "./stack-place.ts";
 
-/** What a test file wants: a new stack of its own, or the seeded site that files use one after the other. */
+/**
+ * What a test file needs: a new stack of its own, or the seeded site that files use one after the
+ * other.
+ */
 export type Wish = { kind: "own"; options: StackOptions } | { kind: "shared" };
 
-/** Longer ago than any date in a test: a file that runs the scheduler must not end the old requests of others. */
+/**
+ * Earlier than any date in a test: a file that runs the scheduler must not expire the old requests
+ * of others.
+ */
 export const EXPIRES_AFTER_DAYS = 40_000;
 const sharedOptions: StackOptions = {
   variables: { REQUEST_EXPIRES_AFTER_DAYS: String(EXPIRES_AFTER_DAYS) },
@@ -12,7 +18,7 @@ const sharedOptions: StackOptions = {
 
 export interface Lease {
   stack: Stack;
-  /** The next file may have the stack. */
+  /** Releases the stack for the next file. */
   release(): void;
 }
 
@@ -32,7 +38,10 @@ export class StackPool {
     this.#size = size;
   }
 
-  /** Waits for a free stack, and resets it unless it is the shared one that was asked for. */
+  /**
+   * Waits for a free stack, and resets it unless the wish is for the shared site and it already is
+   * one.
+   */
   async lease(wish: Wish): Promise<Lease> {
     const slot = await this.#take(wish.kind);
     try {

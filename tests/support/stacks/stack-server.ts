@@ -4,7 +4,7 @@ import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import type { PieceName, Stack } from "#tests/support/site/stack.ts";
 import { StackPool, type Wish } from "./stack-pool.ts";
 
-/** How workers find the server. */
+/** The variable with which workers find the server. */
 export const STACKS_URL = "TEST_STACKS_URL";
 
 export interface StackServer {
@@ -18,8 +18,8 @@ interface Served {
 }
 
 /**
- * Gives stacks to the test files, which run in other processes. Build and data are prepared in the background: files that
- * need no stack do not wait for them.
+ * Leases stacks to the test files, which run in other processes. Build and data are prepared in the
+ * background, so files without a stack do not wait for them.
  */
 export async function startStackServer(size: number): Promise<StackServer> {
   const prepared = Promise.all([prepareBuild(), prepareData()]);
@@ -60,7 +60,7 @@ async function answer(
   }
 }
 
-/** The stack belongs to the visitor for as long as the connection is open. */
+/** The stack belongs to the client for as long as the connection is open. */
 async function lease(served: Served, wish: unknown, response: ServerResponse): Promise<void> {
   const { pool, leased } = served;
   const { stack, release: giveBack } = await pool.lease(wish as Wish);

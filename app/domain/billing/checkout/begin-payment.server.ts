@@ -13,16 +13,18 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { CheckoutInput } from "./checkout.server.ts";
 
-/** Stripe keeps a session open for 24 hours; nobody is sent to one that is about to end. */
+/**
+ * Stripe keeps a session open for 24 hours; buyers are not sent to a session that is about to end.
+ */
 const SESSION_USED_MS = 23 * HOUR_MS;
-/** A payment without a session is one whose request is still under way, or was cut off. */
+/** A payment without a session has a request that is still running or was interrupted. */
 const PENDING_REQUEST_MS = 10 * MINUTE_MS;
-/** A session may have been begun that long after its payment. */
+/** A session may begin this long after its payment. */
 const SESSION_OPEN_MS = DAY_MS + PENDING_REQUEST_MS + MINUTE_MS;
-/** Longer than banks take to decide. The texts of the pages name it. */
+/** Longer than banks take to decide. The texts of the pages contain this number. */
 const PROCESSING_MS = 14 * DAY_MS;
 
-/** A payment that nobody has paid yet. */
+/** A payment that is not paid yet. */
 export interface OpenPayment {
   id: string;
   sessionId: string | null;
@@ -30,8 +32,8 @@ export interface OpenPayment {
 }
 
 /**
- * - "begun": a new payment, and the older ones that it takes the place of.
- * - "again": one that is the same in everything is open already.
+ * - "begun": a new payment, with the older ones that it replaces.
+ * - "again": an identical payment is open already.
  */
 export type Beginning =
   | { state: "begun"; payment: OpenPayment; older: OpenPayment[] }
@@ -45,7 +47,10 @@ interface PendingRow extends OpenPayment {
   isSame: number;
 }
 
-/** Stores the payment before Stripe knows of it, in one round trip. Of two clicks at once the second one finds the first one's. */
+/**
+ * Stores the payment before Stripe knows of it, in one round trip. Of two clicks at the same
+ * moment, the second finds the payment of the first.
+ */
 export async function beginPayment(db: Database, input: CheckoutInput): Promise<Beginning> {
   const { userId } = input.member;
   const limit: RateLimit = {
@@ -74,7 +79,7 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
   return { state: "again", payment: same };
 }
 
-/** The plan, or a higher one. */
+/** Condition: the member has the plan, or a higher one. */
 function hasPlan({ member, plan }: CheckoutInput): SQL {
   return sql`exists (
     select 1 from profiles where id = ${member.userId} and not ${mayBuyIn("profiles", plan)})`;
@@ -91,7 +96,7 @@ function isOpen(): SQL {
   return sql`(${isUndecided} and completed_at is null and expired_at is null and created_at > ${now() - SESSION_OPEN_MS})`;
 }
 
-/** What the buyer was shown and has agreed to is still the same. */
+/** Condition: the price and texts that the buyer saw and agreed to are unchanged. */
 function isSame({ member, plan, settings, locale, consentText }: CheckoutInput): SQL {
   return sql`(${isOpen()} and locale = ${locale} and consent_text = ${consentText}
     and amount_cents = ${priceCents(plan, settings)} and currency = ${settings.plan_currency}

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
-/** Notes where a payment is to be paid, and that nobody can pay the older ones any more. */
+/** Stores the session of a payment, and marks the older payments as no longer payable. */
 export async function storeSession(
   db: Database,
   session: { paymentId: string; sessionId: string; url: string },
@@ -17,12 +17,15 @@ export async function storeSession(
   ]);
 }
 
-/** Gives up payments that nobody can pay: Stripe has no session for them, or it is over. */
+/** Abandons payments that can no longer be paid: Stripe has no session for them, or it is over. */
 export async function abandonPayments(db: Database, paymentIds: readonly string[]): Promise<void> {
   await expiredStatement(db, paymentIds);
 }
 
-/** The same for one that Stripe has not answered for, unless another click has got an answer in the meantime. */
+/**
+ * Abandons a payment for which Stripe has not answered, unless another click has received an answer
+ * in the meantime.
+ */
 export async function abandonUnanswered(db: Database, paymentId: string): Promise<void> {
   await expiredStatement(db, [paymentId], sql`checkout_session_id is null`);
 }
@@ -33,7 +36,7 @@ function expiredStatement(db: Database, paymentIds: readonly string[], onlyIf: S
     where id in (select value from json_each(${JSON.stringify(paymentIds)})) and ${onlyIf}`);
 }
 
-/** Whoever has read the row before begins anew. */
+/** An attempt that has read the row earlier must start again. */
 function isNewer(): SQL {
   return sql`updated_at = max(${now()}, updated_at + 1)`;
 }

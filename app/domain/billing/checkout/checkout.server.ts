@@ -7,19 +7,21 @@ export interface CheckoutInput {
   plan: PlanId;
   settings: Settings;
   locale: Locale;
-  /** Of the site, as the buyer sees it: where Stripe leads back to. */
+  /** The origin of the site as the buyer sees it; Stripe redirects to it. */
   origin: string;
-  /** What is bought, as Checkout shows it. */
+  /** The product, as Checkout shows it. */
   item: { name: string; description: string };
-  /** The wording that the buyer has ticked. */
+  /** The text that the buyer has agreed to. */
   consentText: string;
-  /** Payments that one member may begin. */
+  /** The limit of payments that one member may begin per hour. */
   perHour: number;
 }
 
 /**
- * - "processing": a payment of the member is under way at their bank; a second one would be paid twice.
- * - "refused": Stripe will not, whoever tries again; "unavailable": Stripe does not answer.
+ * - "processing": the bank is still deciding on a payment of the member; a second payment would
+ *   charge twice.
+ * - "refused": Stripe refuses the request, and a retry would not help.
+ * - "unavailable": Stripe does not answer.
  */
 export type CheckoutResult =
   | { status: "started"; url: string }

@@ -9,9 +9,9 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 
 /**
- * - "processing": the bank has not decided yet; a mail tells how it ends.
- * - "ended": the payment was the member's and no longer counts, or never came about.
- * - "refused": no session of this member's, or one that was never paid, or not what was sold.
+ * - "processing": the bank has not decided yet; a mail reports the result.
+ * - "ended": the payment was the member's and is no longer valid, or was never completed.
+ * - "refused": the session is not this member's, was never paid, or does not match the order.
  */
 export type ReturnResult =
   | { state: "paid"; paymentId: string }
@@ -23,9 +23,10 @@ const SESSION_ID = /^cs_\w{1,250}$/;
 const REFUSED = { state: "refused" } as const;
 
 /**
- * The buyer is back from Stripe. `sessionId` may be anything; Stripe is asked only for the member's own, and not once it is known to be
- * paid. Nobody is sent to a session before it is stored, so one that is not known is nobody's. Throws when Stripe or the database does
- * not answer.
+ * Handles the buyer's return from Stripe. `sessionId` is untrusted: Stripe is queried only for the
+ * member's own sessions, and not once the payment is known to be paid. A session is stored before
+ * its buyer is redirected to it, so an unknown session is refused. Throws when Stripe or the
+ * database does not answer.
  */
 export async function confirmReturn(
   services: { db: Database; payments: PaymentsService },

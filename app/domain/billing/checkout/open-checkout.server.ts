@@ -9,8 +9,9 @@ import { abandonUnanswered, storeSession } from "./checkout-rows.server.ts";
 import { fetchSessionStatus } from "./session-status.server.ts";
 
 /**
- * Asks Stripe for the session of a payment that is stored already. One that somebody else has asked for a moment ago is the same session,
- * unless it was asked for in other words: then another payment is to be begun.
+ * Creates the Stripe session of a stored payment. Repeating the request within a short time gives
+ * the same session. If the repeated request has other parameters, Stripe refuses it, and a new
+ * payment is needed.
  */
 export async function openCheckout(
   services: { db: Database; payments: PaymentsService },
@@ -34,7 +35,9 @@ export async function openCheckout(
   return abandon(db, paymentId, "begin-anew" as const);
 }
 
-/** Stripe repeats an error for the same payment: the next click needs another one. */
+/**
+ * Stripe repeats an error for the same idempotency key, so the next click needs another payment.
+ */
 async function abandon<Result>(db: Database, paymentId: string, result: Result): Promise<Result> {
   await abandonUnanswered(db, paymentId);
   return result;
@@ -50,15 +53,16 @@ function toCheckout(input: CheckoutInput, paymentId: string): NewCheckout {
     currency: settings.plan_currency,
     locale,
     ...item,
-    // Stripe looks for these very letters, braces and all.
+    // Stripe replaces exactly this text, including the braces.
     successUrl: `${origin}${paths.paymentSuccess()}?session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${origin}${paths.paymentCanceled()}`,
   };
 }
 
 /**
- * Ends the sessions of payments that were begun before, so that nobody pays twice; `ids` are the payments that nobody can pay now. One that
- * turns out to be paid decides instead.
+ * Expires the sessions of earlier payments, so that a buyer cannot pay twice. `ids` are the
+ * payments that can no longer be paid. If a session turns out to be paid, that payment decides
+ * instead.
  */
 async function endOlderCheckouts(
   services: { db: Database; payments: PaymentsService },

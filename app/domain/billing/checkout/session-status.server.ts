@@ -5,14 +5,14 @@ import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 import type { CheckoutResult } from "./checkout.server.ts";
 
-/** How a session that we know of stands at Stripe; "over" for one where nobody has paid and nobody can. */
+/** The state of a known session at Stripe. "over": it was not paid and can no longer be paid. */
 export type SessionStatus =
   | { state: "open" }
   | { state: "over" }
   /** No other payment may begin, for this reason. */
   | { state: "decided"; result: CheckoutResult };
 
-/** Asks Stripe, and applies what it says: its event may be late. */
+/** Reads the session from Stripe and applies its state, because its event may be late. */
 export async function fetchSessionStatus(
   services: { db: Database; payments: PaymentsService },
   sessionId: string,

@@ -6,12 +6,13 @@ import { abandonPayments } from "./checkout-rows.server.ts";
 import { openCheckout } from "./open-checkout.server.ts";
 import { fetchSessionStatus } from "./session-status.server.ts";
 
-/** What was open turns out to be over while it is looked at. */
+/** An open payment may turn out to be over when its session is read. */
 const MOST_BEGINNINGS = 3;
 
 /**
- * Begins a payment and answers where to pay. The row is there before Stripe is asked. A click that is repeated leads to the same session;
- * older sessions that cost something else are ended. Throws when the database does not answer.
+ * Begins a payment and returns the address where it is paid. The row is stored before the request
+ * to Stripe. A repeated click leads to the same session. Older sessions with other terms are
+ * expired. Throws when the database does not answer.
  */
 export async function startCheckout(
   services: { db: Database; payments: PaymentsService },
@@ -43,7 +44,7 @@ async function tryToStart(
   }
 }
 
-/** Leads to the session of a payment that was begun before, if it is still to be paid. */
+/** Returns the session of an earlier payment, if it can still be paid. */
 async function continueCheckout(
   services: { db: Database; payments: PaymentsService },
   input: CheckoutInput,

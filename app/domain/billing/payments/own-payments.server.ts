@@ -7,7 +7,7 @@ import type { Payment } from "./payment-source.server.ts";
 
 export interface OwnPayment {
   id: string;
-  /** Never "open" or "expired": what was not paid is no payment. */
+  /** Never "open" or "expired": unpaid attempts are not listed. */
   state: Exclude<PaymentState, "open" | "expired">;
   amountCents: number;
   /** ISO 4217, lower-case. */
@@ -18,7 +18,7 @@ export interface OwnPayment {
   refundedCents: number;
   buyerName: string;
   buyerEmail: string;
-  /** The `seller_*` settings, as they were when the payment began. */
+  /** The `seller_*` settings at the time when the payment began. */
   seller: Record<string, string>;
   consentedAt: number;
   consentText: string;
@@ -27,7 +27,7 @@ export interface OwnPayment {
 
 const MOST_SHOWN = 100;
 
-/** The member's payments, newest first; what was begun and not paid is left out. */
+/** The member's payments, newest first, without unpaid attempts. */
 export async function listOwnPayments(
   db: Database,
   { userId }: { userId: string },
@@ -53,7 +53,7 @@ export async function findOwnPayment(
   return row ? toOwnPayment(row) : null;
 }
 
-/** So that attempts do not fill the list. */
+/** Keeps unpaid attempts out of the list. */
 const hasBeenPaid = sql`(completed_at is not null or paid_at is not null or failed_at is not null
   or refunded_at is not null or refused_because <> '')`;
 

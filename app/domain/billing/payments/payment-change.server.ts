@@ -1,4 +1,4 @@
-/** What a word of Stripe makes of a payment. */
+/** How a report of Stripe changes a payment. */
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentEvent, PaymentFact } from "#app/services/payment-event.server.ts";
 import { addFact } from "./payment-facts.server.ts";
@@ -7,27 +7,27 @@ import type { Payment, PaymentSource } from "./payment-source.server.ts";
 export interface PaymentChange {
   before: Payment;
   after: Payment;
-  /** Events that have waited for it. */
+  /** Events that have waited for this payment. */
   appliedEventIds: string[];
 }
 
-/** What is told at once, and what it is about. */
+/** Facts that Stripe reports together, and the payment that they are about. */
 export interface StripeFacts {
   facts: PaymentFact[];
-  /** Whose it is said to be, where a session is told of. */
+  /** The session, if the report contains one. Its owner is only claimed. */
   session: CheckoutSession | null;
   paymentIntentId: string | null;
   at: number;
 }
 
-/** Null for an event that says nothing of a payment. */
+/** Null for an event that says nothing about a payment. */
 export function factsFromEvent(event: PaymentEvent): StripeFacts | null {
   const { fact, paymentIntentId, createdAt: at } = event;
   if (!fact) return null;
   return { facts: [fact], session: "session" in fact ? fact.session : null, paymentIntentId, at };
 }
 
-/** What Stripe's answer says, when it is asked for a session at the time `at`; null while nobody has paid there. */
+/** The facts of a session as Stripe returned it at the time `at`; null while it is unpaid. */
 export function factsFromSession(session: CheckoutSession, at: number): StripeFacts | null {
   const { status, paymentIntentId, refundedCents = 0 } = session;
   if (status === "open") return null;
@@ -40,8 +40,8 @@ export function factsFromSession(session: CheckoutSession, at: number): StripeFa
 }
 
 /**
- * Null for what says nothing of this payment: of another payment intent, or of an unpaid session that does not fit. A session that is
- * paid and does not fit is refused: nothing is granted for it.
+ * Null if the report does not concern this payment: it names another payment intent, or an unpaid
+ * session that does not match. A paid session that does not match is refused and gives no grant.
  */
 export function changeOf(source: PaymentSource, told: StripeFacts): PaymentChange | null {
   const { payment, waiting } = source;
@@ -64,12 +64,12 @@ export function changeOf(source: PaymentSource, told: StripeFacts): PaymentChang
 }
 
 function refusal(payment: Payment, mismatch: string): PaymentChange {
-  // Of several the first by name, whichever came first.
+  // Of several reasons, the first by name counts, so the order of arrival does not matter.
   const [refusedBecause = mismatch] = [payment.refusedBecause, mismatch].filter(Boolean).sort();
   return { before: payment, after: { ...payment, refusedBecause }, appliedEventIds: [] };
 }
 
-/** Why a session is not the one that the payment was begun with; null when it is. */
+/** Why a session does not match its payment; null when it matches. */
 function findMismatch(
   payment: Payment,
   session: CheckoutSession,
@@ -77,7 +77,7 @@ function findMismatch(
   const isOther = payment.checkoutSessionId !== null && payment.checkoutSessionId !== session.id;
   if (isOther || session.paymentId !== payment.id) return "session";
   if (session.mode !== "payment") return "mode";
-  // Of a deleted account nothing says any more whose it was.
+  // After an account is deleted, its payments no longer name the buyer.
   if (payment.userId !== null && session.userId !== payment.userId) return "user";
   if (session.amountCents !== payment.amountCents) return "amount";
   return session.currency.toLowerCase() === payment.currency ? null : "currency";

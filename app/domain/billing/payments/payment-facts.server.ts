@@ -1,6 +1,7 @@
 /**
- * What Stripe has told of a payment, and what it comes to. Facts may arrive late, twice and in any order: adding one keeps the earliest
- * time, the largest refund and the last word on a dispute, so that the same facts always come to the same state.
+ * The facts that Stripe has reported about a payment, and the state that follows from them. Facts
+ * may arrive late, twice and in any order. Adding a fact keeps the earliest time, the largest
+ * refund and the latest outcome of a dispute, so the same facts always give the same state.
  */
 import type { PaymentFact } from "#app/services/payment-event.server.ts";
 
@@ -44,12 +45,12 @@ export function paymentState(facts: PaymentFacts): PaymentState {
   return facts.expiredAt !== null ? "expired" : "open";
 }
 
-/** Whether the payment makes its buyer Pro. */
+/** Whether the payment gives its buyer Pro. */
 export function isInForce(facts: PaymentFacts): boolean {
   return paymentState(facts) === "paid";
 }
 
-/** Since when and why a payment that was made no longer counts; null while it does. */
+/** Since when and why a completed payment is no longer valid; null while it is valid. */
 export function endOfPayment(facts: PaymentFacts): { at: number; reason: EndReason } | null {
   if (isFullyRefunded(facts)) return { at: facts.refundedAt ?? 0, reason: "refunded" };
   const { disputedAt, disputeEndedAt, disputeOutcome } = facts;
@@ -63,7 +64,10 @@ function isFullyRefunded({ refundedAt, refundedCents, amountCents }: PaymentFact
   return refundedAt !== null && refundedCents >= amountCents;
 }
 
-/** `at`: when it happened, as Stripe says. Whether a session fits its payment is NOT checked here. */
+/**
+ * `at` is the time of the fact according to Stripe. Whether a session fits its payment is NOT
+ * checked here.
+ */
 export function addFact<Facts extends PaymentFacts>(
   facts: Facts,
   fact: PaymentFact,
@@ -95,7 +99,7 @@ function earliest(known: number | null, at: number): number {
   return Math.min(known ?? at, at);
 }
 
-/** The later word counts; of two at the same time it is the loss. */
+/** The later outcome counts; of two at the same time, the loss counts. */
 function endDispute<Facts extends PaymentFacts>(
   facts: Facts,
   outcome: "won" | "lost",

@@ -1,4 +1,4 @@
-/** What a buyer is told, in the batch of what has happened. */
+/** Mails to the buyer, in the same batch as the change that they report. */
 import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
@@ -7,7 +7,7 @@ import type { PaymentChange } from "./payment-change.server.ts";
 import { endOfPayment, paymentState } from "./payment-facts.server.ts";
 import type { Payment, PaymentSource } from "./payment-source.server.ts";
 
-/** `plan`: the buyer's after the change, for this payment or another reason. */
+/** `plan` is the buyer's plan after the change, from this payment or another source. */
 export function paymentMailStatements(
   db: Database,
   { before, after }: PaymentChange,
@@ -53,7 +53,7 @@ function failure(db: Database, { id, amountCents, currency }: Payment, to: To) {
   });
 }
 
-/** A payment that had ended before tells nothing new. */
+/** A payment that had already ended sends no further mail. */
 function ending(db: Database, { before, after }: Pick<PaymentChange, "before" | "after">, to: To) {
   const end = after.paidAt === null ? null : endOfPayment(after);
   const hadEnded = before.paidAt !== null && endOfPayment(before) !== null;

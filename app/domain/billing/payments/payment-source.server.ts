@@ -11,14 +11,14 @@ import { payments, stripeEvents } from "#db/schema.ts";
 
 export type Payment = typeof payments.$inferSelect;
 
-/** The names by which Stripe identifies a payment; the first known one decides. */
+/** The ids by which Stripe identifies a payment; the first known one decides. */
 export interface PaymentNames {
   paymentId: string | null;
   sessionId: string | null;
   paymentIntentId: string | null;
 }
 
-/** A fact that came before its payment was known by the payment intent. */
+/** A fact that arrived before its payment intent was known. */
 export interface WaitingFact {
   eventId: string;
   fact: PaymentFact;
@@ -35,7 +35,10 @@ export interface PaymentSource {
   otherSessions: string[];
 }
 
-/** Statements of a batch whose rows, in this order, make the source by `toPaymentSource`. Whose payment it is, is NOT checked. */
+/**
+ * Statements whose rows, in this order, are the arguments of `toPaymentSource`. Whose payment it
+ * is, is NOT checked here.
+ */
 export function paymentSourceQueries(db: Database, names: PaymentNames) {
   const paymentId = pickPayment(names);
   const userId = sql`(select user_id from payments where id = ${paymentId})`;
@@ -58,7 +61,7 @@ type Rows<Queries extends readonly unknown[]> = {
   -readonly [Index in keyof Queries]: Awaited<Queries[Index]>;
 };
 
-/** Null where no payment of ours has one of these names. */
+/** Null if no payment of ours has one of these ids. */
 export function toPaymentSource(
   ...rows: Rows<ReturnType<typeof paymentSourceQueries>>
 ): PaymentSource | null {
@@ -89,6 +92,6 @@ function waitingQuery(db: Database, { paymentIntentId }: PaymentNames) {
 }
 
 function toWaitingFact(row: Awaited<ReturnType<typeof waitingQuery>>[number]): WaitingFact {
-  // Written by `stripe-events` of this folder.
+  // Written by `stripe-events` in this folder.
   return { eventId: row.id, fact: row.fact as unknown as PaymentFact, at: row.createdAt };
 }

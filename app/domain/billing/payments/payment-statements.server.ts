@@ -19,8 +19,8 @@ import { appliedStatement } from "./stripe-events.server.ts";
 
 /**
  * Statements for one batch: the payment with its facts, the grant, the buyer's profile with both
- * indexes, waiting events, findings and mails. They make the batch fail if anything has changed
- * since `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect.
+ * indexes, waiting events, findings and mails. The batch fails if any of these has changed since
+ * `source` was read (`retryOptimisticBatch`). Repeating the same change has no effect.
  */
 export function paymentStatements(
   db: Database,
@@ -40,7 +40,7 @@ export function paymentStatements(
   ];
 }
 
-/** False in `isAsRead` makes a column null that never is, which ends the batch. */
+/** If `isAsRead` is false, a required column becomes null, which makes the batch fail. */
 function factsStatement(db: Database, { before, after, appliedEventIds }: PaymentChange) {
   const isAsRead = sql`updated_at = ${before.updatedAt} and user_id is ${before.userId}
     and not exists (select 1 from stripe_events e where e.outcome = 'waiting'
@@ -58,7 +58,10 @@ function factsStatement(db: Database, { before, after, appliedEventIds }: Paymen
     where id = ${before.id}`);
 }
 
-/** A name that another payment has stays with that one: the batch must not fail for ever. */
+/**
+ * Keeps an id that another payment already has with that payment: a unique conflict would make this
+ * batch fail on every attempt.
+ */
 function freeName(column: "checkout_session_id" | "payment_intent_id", name: string | null): SQL {
   const raw = sql.raw(column);
   return sql`case when exists (select 1 from payments other where other.${raw} = ${name} and other.id <> payments.id)

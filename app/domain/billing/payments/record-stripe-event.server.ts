@@ -77,7 +77,10 @@ async function storeIgnored(
   return "ignored";
 }
 
-/** Nothing of ours, or not yet: a dispute names the payment intent alone. */
+/**
+ * Stores an event that fits no known payment: another system's, or one that came too early. A
+ * dispute contains only the payment intent.
+ */
 async function storeUnapplied(db: Database, event: PaymentEvent): Promise<EventOutcome> {
   const { fact, paymentId, paymentIntentId } = event;
   if (fact && !("session" in fact) && paymentId === null && paymentIntentId !== null) {

@@ -15,8 +15,8 @@ import { paymentStatements } from "./payment-statements.server.ts";
 
 /**
  * Applies Stripe's answer about a session in one transaction, like an event. Null if it belongs to
- * no payment of ours or does not fit it. `known` is the payment as just read. Whose session it is,
- * is NOT checked here.
+ * no payment of ours or does not match it. `known` is the payment as just read. Whose session it
+ * is, is NOT checked here.
  */
 export function settleSession(
   { db, payments }: { db: Database; payments: PaymentsService },
@@ -45,8 +45,8 @@ async function loadSource(db: Database, session: CheckoutSession): Promise<Payme
 }
 
 /**
- * A buyer who has paid must not pay again on a page that is still open. Repeated for every event of
- * a valid payment, because an earlier process may have been killed.
+ * Expires the buyer's other open sessions, so that a paid buyer cannot pay again on an open page.
+ * Every event of a valid payment repeats this, because an earlier process may have been killed.
  */
 export async function endOtherSessions(
   payments: PaymentsService,

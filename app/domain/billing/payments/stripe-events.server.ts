@@ -15,7 +15,7 @@ export function eventOutcomeQuery(db: Database, eventId: string) {
     .where(eq(stripeEvents.id, eventId));
 }
 
-/** Statement; a repeated event is stored once. */
+/** Statement: stores an event; a repeated event is stored once. */
 export function storeEventStatement(
   db: Database,
   event: PaymentEvent,
@@ -33,14 +33,14 @@ export function storeEventStatement(
 }
 
 /**
- * Statement that makes its batch fail if a payment has this payment intent after all. Otherwise the
- * event would wait for ever.
+ * Statement: makes its batch fail if a payment has this payment intent by now. Otherwise the event
+ * would wait forever.
  */
 export function checkUnknownStatement(db: Database, paymentIntentId: string): Statement {
   return conflictStatement(db, sql`payments`, sql`payment_intent_id = ${paymentIntentId}`);
 }
 
-/** Statement: what has waited is applied. */
+/** Statement: marks waiting events as applied. */
 export function appliedStatement(
   db: Database,
   { paymentId, eventIds }: { paymentId: string; eventIds: readonly string[] },

@@ -16,21 +16,25 @@ export type PlanPriceSettings = Pick<Settings, (typeof SETTING_FORMS)["price"][n
 
 interface PriceChange extends Omit<SettingsToSave, "values"> {
   values: PlanPriceSettings;
-  /** As they were when the request came. */
+  /** The settings at the time of the request. */
   present: Settings;
-  /** What Stripe calls what is sold, where it does not know it yet. */
+  /** The name of the product at Stripe, used when Stripe does not have the product yet. */
   productName: string;
 }
 
-/** "failed": the price is saved and charged all the same, and saving it once more tells Stripe again. */
+/**
+ * "failed": the price is saved and charged anyway, and saving it again repeats the update at
+ * Stripe.
+ */
 type PriceAtStripe = "updated" | "unchanged" | "failed";
 export type ChangedPrice =
   | (Extract<SavedSettings, { state: "saved" }> & { stripe: PriceAtStripe })
   | Extract<SavedSettings, { state: "changed-meanwhile" }>;
 
 /**
- * Saves the price and then tells Stripe, in this order: what the site charges is its own setting, so nothing at Stripe may keep it from
- * changing. Until Stripe has answered, the stored id of its price is empty. Three round trips. Throws when the database does not answer.
+ * Saves the price and then updates it at Stripe. The order matters: the site charges its own
+ * setting, so a failure at Stripe must not block the change. The stored id of Stripe's price is
+ * empty until Stripe has answered. Three round trips. Throws when the database does not answer.
  */
 export async function changePlanPrice(
   services: { db: Database; payments: PaymentsService },
@@ -53,7 +57,7 @@ export async function changePlanPrice(
   return { ...saved, stripe };
 }
 
-/** What the form's sender has left as it was stays as somebody else has made it since. */
+/** Keeps concurrent changes of other admins in the fields that the sender left unchanged. */
 function withOthersChanges(
   typed: PlanPriceSettings,
   seen: NonNullable<SettingsToSave["seen"]>,
@@ -77,7 +81,10 @@ async function notifyStripe(
   return "failed";
 }
 
-/** The id of a price that is the setting's no more is not stored: whoever has changed it has told Stripe of another. */
+/**
+ * Does not store the id of a price that is no longer the setting's: the later change has created
+ * another price at Stripe.
+ */
 async function storePriceId(
   db: Database,
   { actorId, values }: Pick<PriceChange, "actorId" | "values">,

@@ -1,5 +1,5 @@
 /**
- * A member with a grant that has not ended has the granted plan. Nothing else changes a member's
+ * A member with a grant that has not ended has the granted plan. Only this file changes a member's
  * plan. The plan, the directory and the list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -70,9 +70,9 @@ export function toGrantedMember(
 }
 
 /**
- * Statements for a batch, after those that change the member's grants: they store the granted plan
- * and update both indexes. They make the batch fail unless the grants give `plan`, or if the member
- * has changed since it was read (`retryOptimisticBatch`).
+ * Statements for a batch, after those that change the member's grants. They store the granted plan
+ * and update both indexes. The batch fails if the grants do not give `plan`, or if the member has
+ * changed since it was read (`retryOptimisticBatch`).
  */
 export function syncProStatements(
   db: Database,
@@ -81,7 +81,7 @@ export function syncProStatements(
 ): Statement[] {
   const changed = { ownerPlan: plan };
   return [
-    // The index entries depend on the plan that was read: a changed plan needs another reading.
+    // The index entries depend on the plan that was read, so a changed plan needs a new read.
     breakUnlessPlan(db, id, listing.plan),
     db.run(sql`
       update profiles set ${PLAN_COLUMN} = ${granted}, updated_at = max(${now()}, updated_at + 1)
@@ -101,7 +101,7 @@ function breakUnlessPlan(db: Database, profileId: string, plan: PlanId): Stateme
   return conflictStatement(db, sql`profiles`, isOther);
 }
 
-/** The plan that the member's grants give, without that of a certain payment. */
+/** The plan that the member's grants give, ignoring the grant of one payment. */
 export function grantedPlan(
   { grants }: GrantedMember,
   withoutPaymentId: string | null = null,
@@ -114,7 +114,8 @@ export function grantedPlan(
 }
 
 /**
- * The member's plan once the grant of this payment is written. An admin's end of a grant is final.
+ * The member's plan once the grant of this payment is written. When an admin has ended a grant, it
+ * stays ended.
  */
 export function planAfter(member: GrantedMember, payment: Payment): PlanId {
   const isEndedByAdmin = member.grants.some(
@@ -124,7 +125,7 @@ export function planAfter(member: GrantedMember, payment: Payment): PlanId {
   return isGranted ? GRANTED_PLAN : grantedPlan(member, payment.id);
 }
 
-/** Statements that write the grant of a payment. They do not check that the account exists. */
+/** Statements: write the grant of a payment. Whether the account exists is NOT checked here. */
 export function paymentGrantStatements(db: Database, payment: Payment): Statement[] {
   const { id, userId, paidAt } = payment;
   if (paidAt === null || userId === null) return [];

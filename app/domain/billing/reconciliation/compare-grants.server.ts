@@ -11,12 +11,12 @@ import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
 
-/** So many of each kind in one round; the others come a day later. */
+/** The limit of each kind in one round; the rest follow a day later. */
 const MOST = 200;
 
 /**
- * Repairs payments without a grant and plans that differ from the grants; reports grants and paid
- * plans without payment.
+ * Repairs payments without a grant and plans that differ from the grants. Reports grants and paid
+ * plans without a payment.
  */
 export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([
@@ -35,7 +35,7 @@ export async function compareGrants(db: Database): Promise<void> {
   await db.batch([reportGrants(db), reportMembers(db)]);
 }
 
-/** Repeats what an event of the payment does, and records it. */
+/** Repeats what an event of the payment does, and records a finding. */
 function correctGrant(db: Database, paymentId: string): Promise<void> {
   return retryOptimisticBatch(async () => {
     const names = { paymentId, sessionId: null, paymentIntentId: null };
@@ -65,7 +65,7 @@ function reportGrants(db: Database) {
   });
 }
 
-/** Members with a paid plan and without any grant. */
+/** Members with a paid plan and no grant. */
 function reportMembers(db: Database) {
   return findingRowsStatement(db, {
     kind: "grant-without-payment",

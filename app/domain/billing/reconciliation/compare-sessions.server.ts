@@ -7,7 +7,10 @@ import type { Database } from "#db/client.ts";
 import { payments as paymentsTable } from "#db/schema.ts";
 import { findingStatement, unknownSessionStatements } from "./discrepancies.server.ts";
 
-/** Applies what these sessions of Stripe say and no event has told us. One that fails does not keep the others; what failed is returned. */
+/**
+ * Applies the state of these Stripe sessions where no event has reported it. A failed session does
+ * not stop the others. Returns the failures.
+ */
 export async function compareSessions(
   services: { db: Database; payments: PaymentsService },
   sessions: readonly CheckoutSession[],

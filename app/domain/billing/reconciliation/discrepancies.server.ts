@@ -1,4 +1,4 @@
-/** Where payments and grants do not fit together: written down once each, for an admin to see. */
+/** Discrepancies between payments and grants. Each is recorded once, for an admin to see. */
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { now } from "#app/platform/clock.ts";
@@ -10,19 +10,22 @@ export type FindingKind = (typeof paymentFindings.$inferInsert)["kind"];
 
 export interface NewFinding {
   kind: FindingKind;
-  /** What is wrong: of the same kind it is written down once. */
+  /** The subject of the finding; each kind records a subject once. */
   about: string;
   userId?: string | null;
   paymentId?: string | null;
   checkoutSessionId?: string | null;
-  /** It is put right in the same batch. */
+  /** The same batch repairs it. */
   isMended?: boolean;
 }
 
-/** The others come with the next round. */
+/** The remaining ones follow in the next round. */
 const MOST_AT_ONCE = 200;
 
-/** Statement for the batch of what was found, where `onlyIf` holds. What was mended and is wrong again is open again. */
+/**
+ * Statement: records findings where `onlyIf` holds. A resolved finding that occurs again is
+ * reopened.
+ */
 export function findingStatement(
   db: Database,
   finding: NewFinding,
@@ -39,7 +42,10 @@ export function findingStatement(
     on conflict (key) do update set mended_at = excluded.mended_at`);
 }
 
-/** Statement: one finding for each row of `from` (from, where). `about`, `userId` and `paymentId` are expressions on it. */
+/**
+ * Statement: one finding for each row of `from` (from, where). `about`, `userId` and `paymentId`
+ * are expressions on the row.
+ */
 export function findingRowsStatement(
   db: Database,
   finding: { kind: FindingKind; about: SQL; userId: SQL; paymentId: SQL; from: SQL },
@@ -53,7 +59,10 @@ export function findingRowsStatement(
     limit ${MOST_AT_ONCE} on conflict (key) do nothing`);
 }
 
-/** Money for a payment that we have no row of, although rows come first; none for sessions that say nothing of one. */
+/**
+ * Statements: a finding for a paid session whose payment has no row here, although rows are stored
+ * before sessions. None for a session that names no payment.
+ */
 export function unknownSessionStatements(db: Database, session: CheckoutSession): Statement[] {
   const { id: checkoutSessionId, paymentId, userId, isPaid } = session;
   if (!isPaid || paymentId === null) return [];
@@ -61,7 +70,7 @@ export function unknownSessionStatements(db: Database, session: CheckoutSession)
   return [findingStatement(db, { ...finding, checkoutSessionId, userId })];
 }
 
-/** Statement: findings for which `where` holds have been put right. */
+/** Statement: marks the findings for which `where` holds as resolved. */
 export function resolveStatement(db: Database, where: SQL): Statement {
   return db.run(sql`
     update payment_findings set mended_at = ${now()} where mended_at is null and ${where}`);

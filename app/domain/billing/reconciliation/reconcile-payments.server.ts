@@ -9,23 +9,25 @@ import { jobRuns, paymentFindings } from "#db/schema.ts";
 import { compareGrants } from "./compare-grants.server.ts";
 import { compareSessions } from "./compare-sessions.server.ts";
 
-/** Longer than a step takes. A step that failed is repeated after this time. */
+/** Longer than a step takes. A failed step is repeated after this time. */
 const LEASE_MS = 5 * MINUTE_MS;
 
 type Round = NonNullable<Awaited<ReturnType<typeof acquireStep>>>;
 
 const JOB = "reconcile-payments";
-/** Sessions that began before are decided, also those that are paid by a slow method. */
+/** The round checks sessions of this many days, because slow payment methods pay days later. */
 const SESSION_DAYS = 30;
 /** The place after the last session. */
 const GRANTS = "grants";
 
 /**
  * One bounded step of the daily comparison of Stripe's sessions, our payments and the grants (see
- * `job_runs`). Paid sessions without a grant are repaired, grants without payment are reported. At
- * the end of a round a mail to the site's contact gives the number of new findings. Throws when
- * Stripe or the database does not answer; then the step is repeated. A session that cannot be
- * compared does not stop the round: the step throws, too, but the next one begins after it.
+ * `job_runs`). It repairs paid sessions without a grant and reports grants without a payment. At
+ * the end of a round, a mail to the site's contact gives the number of new findings.
+ *
+ * Throws when Stripe or the database does not answer; then the step is repeated. A session that
+ * cannot be compared also makes the step throw, but the next step begins after it, so the round
+ * continues.
  */
 export async function reconcilePayments(
   services: { db: Database; payments: PaymentsService },
@@ -81,12 +83,15 @@ function findingsMail(
   });
 }
 
-/** The next step of the round, or of a new round after a day; null if nothing is due or free. */
+/**
+ * The next step of the current round, or the first step of a new round after a day. Null if no step
+ * is due or another runner has it.
+ */
 async function acquireStep(db: Database) {
   const { cursor, leasedUntil } = jobRuns;
   const isNotOver = isNotNull(cursor);
   const startedAt = sql<number>`started_at`;
-  /** The end of the round before; 0 for none. */
+  /** The end of the previous round; 0 for none. */
   const lastFinishedAt = sql<number>`coalesce(finished_at, 0)`;
   const [round] = await db
     .insert(jobRuns)
@@ -103,7 +108,7 @@ async function acquireStep(db: Database) {
   return round ?? null;
 }
 
-/** Statement that stores where the next step begins, unless the lease was lost. */
+/** Statement: stores where the next step begins, unless the lease was lost. */
 function releaseStatement(
   db: Database,
   round: Round,

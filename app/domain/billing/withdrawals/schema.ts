@@ -1,21 +1,24 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-/** Most characters per field; the messages name the same numbers. */
+/** The most characters per field; the messages contain the same numbers. */
 const MAX_LENGTHS = { name: 80, email: 254, reference: 300, message: 2_000 };
 
-/** Every message of the schema is the key of a text, for the page to translate. */
+/** Marks the messages of the schema as text keys, which the page translates. */
 const text = (key: TextKey) => key;
 const REQUIRED = text("withdraw.errors.required");
 
-/** Forms send a line end as two characters, browsers count it as one. */
+/** Forms send a line end as two characters, but browsers count it as one. */
 const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
 const onOneLine = (value: string) => value.replace(/\s+/g, " ");
 
 const requiredLine = (max: number, tooLong: TextKey) =>
   z.string({ error: REQUIRED }).overwrite(onOneLine).trim().min(1, REQUIRED).max(max, tooLong);
 
-/** What the law lets us ask for: who withdraws, from what, and where the receipt goes. A reason is nobody's business. */
+/**
+ * The data that the law allows us to require: the sender, the contract, and the address for the
+ * receipt. It does not allow us to require a reason.
+ */
 export const withdrawalSchema = z.object({
   name: requiredLine(MAX_LENGTHS.name, "withdraw.errors.nameTooLong"),
   email: requiredLine(MAX_LENGTHS.email, "withdraw.errors.emailTooLong")

@@ -39,14 +39,14 @@ export interface WithdrawalSubmission {
 }
 
 export type WithdrawalResult =
-  /** `sentAt` (UTC ms) is the time of the first send, however often the page was sent. */
+  /** `sentAt` (UTC ms) is the time of the first submit, even when the page was sent again. */
   | { state: "taken"; id: string; sentAt: number }
   | { state: "too-many"; retryAfterSeconds: number }
   | { state: "suspected-spam" };
 
 /**
  * Stores a statement of withdrawal and mails it to its address and to the site's contact address,
- * in one batch. The right of withdrawal is NOT checked here: a person decides. The law demands a
+ * in one batch. The right of withdrawal is NOT checked here: a person decides. The law requires a
  * mail to an unverified address, so mails per address are limited.
  */
 export async function recordWithdrawal(
@@ -61,7 +61,8 @@ export async function recordWithdrawal(
   const isFirst = sql`not exists (select 1 from withdrawals where send_key = ${sendKey})`;
   const network = limitOf("network", input.address, input);
   const mailbox = limitOf("email", email, input);
-  // A network that is over its limit does not use up that of a mailbox, which may be a stranger's.
+  // A network over its limit does not use up the limit of a mailbox, which may belong to a
+  // stranger.
   const isCounted = sql`${isFirst} and ${isWithinLimit(network)}`;
   const isAllowed = sql`${isCounted} and ${isWithinLimit(mailbox)}`;
   const stored = { id: uuidv7(), sentAt: now() };
@@ -85,7 +86,7 @@ function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): 
   return { name: `withdrawal-${kind}`, who, most: perHour, windowMinutes: 60 };
 }
 
-/** With the texts, because the key alone would reveal an earlier statement. */
+/** The hash includes the texts, because the key alone would reveal an earlier statement. */
 function sendKeyOf({ formKey, statement }: WithdrawalSubmission): string {
   const key = formKey || String(Math.floor(now() / DAY_MS));
   const { name, email, reference, message } = statement;
@@ -117,7 +118,7 @@ function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow)
     on conflict (send_key) do nothing`);
 }
 
-/** Statements for the receipt and for the copy, after the insert. */
+/** Statements: the receipt and the copy, after the insert. */
 function withdrawalMails(
   db: Database,
   { statement, locale, siteContact }: Sender,

@@ -6,7 +6,7 @@ import type { Database } from "#db/client.ts";
 import { type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 
 const FEATURED = sql.raw("limit 3");
-/** Enough neighbours by lottery number that a favourable number gains little. */
+/** With this number of candidates, a favourable lottery number gives little advantage. */
 const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
 const NUMBERS = 2 ** 31 - 1;

@@ -19,9 +19,9 @@ import { countryBySlug, countrySlug } from "#app/lib/countries.ts";
 interface FilterChoices<Value extends string> {
   /** The values in an address; others are left out. */
   parse(texts: readonly string[]): Value[];
-  /** How an address names a value, where not by itself. */
+  /** The value in an address, where it differs. */
   write?(value: Value): string;
-  /** The choices to offer. What a visitor has chosen is among them, so that it can be undone. */
+  /** The choices to offer. They include chosen values, so that visitors can remove them. */
   offer(chosen: readonly Value[], numbers: GroupCounts): FacetChoice<Value>[];
 }
 

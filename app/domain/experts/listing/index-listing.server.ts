@@ -15,12 +15,12 @@ import { conflictStatement } from "#db/optimistic-batch.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
 
-/** The distance between ranks where there is room, so that later names fit in between. */
+/** The distance between ranks if there is space, so that later names fit in between. */
 export const RANK_SPACING = 2 ** 20;
 
 /**
- * Statements that add, change or remove the listing of a profile, as its source says. They follow the
- * statements that write the profile in the same batch. `source` is the profile after that batch. When
+ * Statements: add, change or remove the listing of a profile, as its source says. They follow the
+ * statements that write the profile in the same batch. `source` is the profile after that batch. If
  * another writer has changed it since it was read, the batch fails (see `retryOptimisticBatch`).
  */
 export function indexProfileStatements(db: Database, source: ListingSource): Statement[] {
@@ -43,14 +43,15 @@ export function indexNewProfilesStatements(
   return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
-/** Statements that delete a listing, before the deletion of its profile in the same batch. */
+/** Statements: delete a listing, before the deletion of its profile in the same batch. */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
   return unindexStatements(db, EXPERT_INDEX, profileId);
 }
 
 /**
- * A free rank between the neighbours by name, as near to the ideal one as the spacing allows. Without
- * room between the neighbours it is the next free rank: such names are only roughly in order.
+ * A free rank between the neighbours by name, as near to the ideal one as the spacing allows.
+ * Without space between the neighbours it is the next free rank: such names are only roughly in
+ * order.
  */
 function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
   const { from, to } = tierRange(tier);
@@ -70,7 +71,7 @@ function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
     select ${nearestFreeRank(EXPERT_INDEX, sql`place.rank`, 1)} from place)`;
 }
 
-/** Statement that makes its batch fail if the profile or its user differs from the source. */
+/** Statement: makes its batch fail if the profile or its user differs from the source. */
 function checkSourceStatement(db: Database, source: ListingSource): Statement {
   const isSame = INDEXED_FIELDS.map((name) => {
     const value = source[PROFILE_FIELDS[name].as];

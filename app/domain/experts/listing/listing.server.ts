@@ -20,13 +20,16 @@ export interface ListingSource
   id: string;
   plan: PlanId;
   emailVerified: boolean;
-  /** The member is suspended, or has asked for the deletion of the account. */
+  /** The member is suspended, or has requested the deletion of the account. */
   isHidden: boolean;
   /** Imported, and not claimed by its owner yet: listed without a verified address. */
   isUnclaimed: boolean;
 }
 
-/** The index entry of an expert. The lottery number is for rotations independent of name and age. */
+/**
+ * The index entry of an expert. Rotations use the lottery number, which is independent of name and
+ * age.
+ */
 export interface ExpertListing extends Listing {
   own: { verified: number; lottery: number };
   tier: Tier;

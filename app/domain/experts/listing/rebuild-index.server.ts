@@ -15,9 +15,9 @@ import { toListing, toSortName } from "./listing.server.ts";
 import { loadListingSources } from "./listing-source.server.ts";
 
 /**
- * Rebuilds the whole index from the profiles: for seeds, imports of a whole directory and repairs. It
- * runs in Node, because it sorts up to a million names in memory, and in many batches, so nothing
- * else may write profiles meanwhile.
+ * Rebuilds the whole index from the profiles: for seeds, imports of a whole directory and repairs.
+ * It runs in Node, because it sorts up to a million names in memory. It takes many batches, so no
+ * other writer may change profiles meanwhile.
  */
 export async function rebuildExpertsIndex(db: Database): Promise<void> {
   const ranked = rank(await loadSortKeys(db));
@@ -46,7 +46,9 @@ async function loadSortKeys(db: Database): Promise<SortKey[]> {
   }));
 }
 
-/** JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare scripts are roughly in order. */
+/**
+ * JavaScript compares UTF-16 and SQLite UTF-8: names in a few rare scripts are roughly in order.
+ */
 function rank(keys: SortKey[]): Ranked[] {
   keys.sort((a, b) => a.tier - b.tier || compare(a.sortName, b.sortName) || compare(a.id, b.id));
   let previous = 0;

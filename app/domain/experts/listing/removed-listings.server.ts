@@ -17,7 +17,7 @@ export async function isRemovedListing(db: Database, usernameOrId: string): Prom
   return rows.length > 0;
 }
 
-/** Statement that marks listings as removed, once or repeatedly. */
+/** Statement: marks listings as removed, once or repeatedly. */
 export function removeListingsStatement(db: Database, names: readonly string[]) {
   return db.run(sql`
     insert into removed_listings (key_hash, removed_at)
@@ -25,7 +25,7 @@ export function removeListingsStatement(db: Database, names: readonly string[]) 
     on conflict (key_hash) do nothing`);
 }
 
-/** Statement that undoes `removeListingsStatement`. */
+/** Statement: reverts `removeListingsStatement`. */
 export function restoreListingsStatement(db: Database, names: readonly string[]) {
   return db.run(sql`
     delete from removed_listings

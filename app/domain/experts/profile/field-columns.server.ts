@@ -108,7 +108,7 @@ export const INITIAL_VALUES = mapFields<Record<ColumnField, ColumnValue>, Fields
   (field) => ("list" in field ? undefined : NEW_PROFILE[field.as]),
 );
 
-/** Statements that replace the lists of a profile. */
+/** Statements: replace the lists of a profile. */
 export function listStatements(
   db: Database,
   profileId: string,

@@ -32,8 +32,8 @@ export type ProfileUpdateResult =
 
 /**
  * Saves a member's own profile: row, categories, tags, picture, former username and index in one
- * batch. Two round trips, and two more for each concurrent change of the same profile. Throws for an
- * unknown member, and for a new picture that is not a pending upload of the member.
+ * batch. Two round trips, and two more for each concurrent change of the same profile. Throws for
+ * an unknown member, and for a new picture that is not a pending upload of the member.
  */
 export function updateProfile(db: Database, update: ProfileUpdate): Promise<ProfileUpdateResult> {
   return retryOptimisticBatch(() => tryUpdate(db, update));

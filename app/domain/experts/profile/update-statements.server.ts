@@ -15,9 +15,8 @@ import type { ProfileUpdate } from "./profile-update.server.ts";
 import { isUsernameTaken, keepOldUsernameStatements } from "./usernames.server.ts";
 
 /**
-/**
- * Statements that write a profile and its index entry. When the profile has changed since `before`
- * was read, the batch fails and changes nothing (see `retryOptimisticBatch`).
+ * Statements: write a profile and its index entry. If the profile has changed since `before` was
+ * read, the batch fails and changes nothing (see `retryOptimisticBatch`).
  */
 export function updateStatements(
   db: Database,

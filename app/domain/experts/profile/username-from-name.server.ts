@@ -46,7 +46,9 @@ export function chooseUsername(
   return free;
 }
 
-/** The name in lower case without accents, its words joined by hyphens; empty where no letter is Latin. */
+/**
+ * The name in lower case without accents, its words joined by hyphens; empty without Latin letters.
+ */
 function slugOf(name: string): string {
   const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
   return cut(words.filter(Boolean).join("-"), USERNAME_MAX);

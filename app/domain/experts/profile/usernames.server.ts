@@ -2,7 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 
-/** The most former names of a member. Older ones become free, so that members do not hoard names. */
+/**
+ * The most former names of a member. Older ones become free, so that members do not hoard names.
+ */
 export const MOST_FORMER_USERNAMES = 10;
 
 /**
@@ -18,7 +20,7 @@ export function isUsernameTaken(username: string, ownerId: string | null): SQL {
 }
 
 /**
- * Statements that keep the old address of a member. They precede the statement that changes the
+ * Statements: keep the old address of a member. They precede the statement that changes the
  * username, and do nothing when it stays the same. Whether it is free is NOT checked here.
  */
 export function keepOldUsernameStatements(

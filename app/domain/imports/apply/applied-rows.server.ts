@@ -6,16 +6,16 @@ export interface ApplyServices {
   db: Database;
   /** 32 bytes in base64, for the links of claim mails. */
   encryptionKey: string;
-  /** Of the members that come with a file, and of their mails: the file does not say. */
+  /** The language of imported members and their mails: the file does not contain one. */
   locale: Locale;
 }
 
-/** What becomes of some rows. */
+/** The result of applying some rows. */
 export interface MadeRows {
-  /** Of the experts or products that they become. */
+  /** The inserts of the experts or products. */
   statements: Statement[];
   applied: { line: number; targetId: string }[];
   failed: { line: number; problems: RowProblem[] }[];
-  /** To be fetched afterwards. */
+  /** Pictures to fetch afterwards. */
   pictures: { line: number; kind: "avatar" | "cover"; targetId: string; url: string }[];
 }

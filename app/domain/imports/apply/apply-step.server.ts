@@ -15,10 +15,10 @@ import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 import { makeExperts } from "./insert-experts.server.ts";
 import { makeProducts } from "./insert-products.server.ts";
 
-/** The rows of one step of applying. */
+/** The rows of one apply step. */
 interface ClaimedRows {
   valid: ReadRow[];
-  /** Rows in which something was found since they were read. */
+  /** Rows that became invalid since they were read. */
   failedCount: number;
   lastLine: number;
 }
@@ -76,7 +76,7 @@ function outcomeStatements(db: Database, importId: string, made: MadeRows) {
     Object.fromEntries(made.failed.map(({ line, problems }) => [line, problems])),
   );
   const ofLine = (byLine: string) => sql`json_extract(${byLine}, '$."' || line || '"')`;
-  // Not joined: the planner would go through all rows of the import.
+  // Not a join, because the planner would scan all rows of the import.
   const isOneOf = (byLine: string) => sql`import_id = ${importId}
     and line in (select cast(key as integer) from json_each(${byLine}))`;
   return [

@@ -19,12 +19,12 @@ export interface PictureServices extends UploadServices {
 const MOST_ATTEMPTS = 3;
 /** Longer than a run takes; after a crash the picture is fetched again then. */
 const LEASE_MS = 10 * MINUTE_MS;
-/** Fetched side by side. */
+/** The number of concurrent fetches. */
 const AT_ONCE = 5;
 
 /**
- * Fetches the pictures that applied rows name by address, stores and shows them, up to `limit` and
- * for at most `ms`. Skips a picture whose owner has claimed the listing, changed it or been
+ * Fetches the pictures whose addresses applied rows contain, stores and shows them, up to `limit`
+ * and for at most `ms`. Skips a picture if its owner has claimed the listing, changed it or been
  * deleted. Returns the number of attempts.
  */
 export async function fetchPictures(
@@ -46,7 +46,7 @@ export async function fetchPictures(
 
 function acquireDuePictures(db: Database, limit: number) {
   const { importId, line, kind, targetId, url, attempts } = importPictures;
-  /** Whose listing or product waits for it; null for none. */
+  /** The member whose listing or product waits for the picture; null for none. */
   const ownerId = sql<string | null>`case kind
     when 'avatar' then (select id from profiles
       where id = target_id and avatar_key is null and unclaimed_at is not null)
@@ -73,7 +73,7 @@ async function takePicture(services: PictureServices, picture: ImportPicture): P
     kind,
     file: new File([fetched], "picture"),
     perHour: Number.MAX_SAFE_INTEGER,
-    // The owner's own pictures are counted for themselves.
+    // The owner's own uploads have a separate limit.
     countedFor: "imports",
   });
   if (stored.state !== "stored") return abandon(db, picture);
@@ -83,7 +83,7 @@ async function takePicture(services: PictureServices, picture: ImportPicture): P
   ]);
 }
 
-/** The row stays applied, and says what it lacks. */
+/** The row stays applied, and records the missing picture. */
 async function abandon(db: Database, picture: ImportPicture): Promise<void> {
   const { importId, line, url: value } = picture;
   const problem = JSON.stringify(rowProblem("picture", { line, value }));
@@ -105,7 +105,7 @@ function settledStatement(
     where import_id = ${importId} and line = ${line} and kind = ${kind}`);
 }
 
-/** Statements that show a pending picture if none is shown yet; otherwise it is deleted later. */
+/** Statements: show a pending picture if none is shown yet; otherwise it is deleted later. */
 function showPicture(
   db: Database,
   { kind, targetId }: ImportPicture,

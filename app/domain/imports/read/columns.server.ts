@@ -1,4 +1,7 @@
-/** The columns that a file may have, in the order of its template. Two columns of one meaning: the first cell that is not blank counts. */
+/**
+ * The columns that a file may have, in the order of its template. Of two columns with the same
+ * meaning, the first cell that is not blank counts.
+ */
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
@@ -7,12 +10,12 @@ import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
 const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);
 const EMAIL = { column: "email", example: "ada@example.com" } as const;
 
-/** The expert whose product it is; empty for the sender of the file. */
+/** The expert of the product; empty for the sender of the file. */
 const OWNER = { column: "expert", example: "" } as const;
 const placeOf = ({ place = 0 }: { place?: number }) => place;
 const PRODUCT_COLUMNS = csvFields(PRODUCT_FIELDS).sort((a, b) => placeOf(a) - placeOf(b));
 
-/** Written behind the rows that failed; in a file that comes back it says nothing. */
+/** Appended to the rows that failed; ignored when the corrected file is uploaded. */
 export const PROBLEMS_COLUMN = "import_errors";
 
 type Column =
@@ -26,16 +29,19 @@ export const COLUMNS: Readonly<Record<ImportType, readonly CsvField<Column>[]>> 
   products: [...PRODUCT_COLUMNS, OWNER],
 };
 
-/** As much of a heading as is kept. */
+/** The most characters of a heading that are kept. */
 const HEADING_MOST = 60;
 
-/** The column's own name; undefined for one that says nothing to us. */
+/** The column's own name; undefined for an unknown heading. */
 function columnOf(type: ImportType, heading: string): Column | undefined {
   const isMeant = ({ column, alias }: CsvField) => column === heading || alias === heading;
   return COLUMNS[type].find(isMeant)?.column;
 }
 
-/** Headings as they are compared and kept: "Full Name" is `full_name`. Blank ones are named by their place. */
+/**
+ * Headings as they are compared and stored: "Full Name" is `full_name`. Blank ones are named by
+ * their position.
+ */
 export function toHeadings(cells: readonly string[]): string[] {
   return cells.map((cell, index) => {
     const heading = cell
@@ -46,7 +52,7 @@ export function toHeadings(cells: readonly string[]): string[] {
   });
 }
 
-/** What the headings of a file tell of its columns. */
+/** Sorts the headings of a file into known, unknown, missing and repeated columns. */
 export function sortHeadings(type: ImportType, headings: readonly string[]) {
   const known = headings.filter((heading) => columnOf(type, heading));
   const required = COLUMNS[type].filter(({ isRequired }) => isRequired);
@@ -59,7 +65,9 @@ export function sortHeadings(type: ImportType, headings: readonly string[]) {
   };
 }
 
-/** A row's cells by the columns' own names; a blank one and one without its column are empty. */
+/**
+ * A row's cells by the columns' own names. A blank cell and a missing column give an empty text.
+ */
 export function cellReader(type: ImportType, cells: Record<string, string>) {
   return (column: Column): string => {
     const headings = Object.keys(cells).filter((heading) => columnOf(type, heading) === column);

@@ -14,14 +14,16 @@ export interface ProductRow {
   /** An empty slug is made from the name. */
   values: ProductValues;
   coverUrl: string;
-  /** Username or address of the expert whose product it is, lower-case; empty for that of whoever sent the file. */
+  /**
+   * Username or address of the product's expert, in lower case; empty for the sender of the file.
+   */
   expert: string;
 }
 
 const FIELDS = PRODUCT_FIELDS;
 const CATEGORIES = PRODUCT_CATEGORIES.map(({ value }) => value);
 
-/** A row of products as far as it can be told without the database; the values count where there are no problems. */
+/** Reads a row of products without the database. The values are valid if there are no problems. */
 export function readProductRow(row: ReadRow): ProductRow & { problems: RowProblem[] } {
   const reader = new RowReader("products", row);
   const values: ProductValues = {

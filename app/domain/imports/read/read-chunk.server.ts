@@ -1,18 +1,18 @@
-/** A piece of a stored file as text, of which whole rows are read. */
+/** Reads a chunk of a stored file as text, from which whole rows are parsed. */
 
 import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { ROW_MOST_BYTES } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 
 /**
- * What is held in memory at once; a row that does not end within it is looked for in as much as a
- * row may be long.
+ * The chunk that is held in memory. A row that does not end within it is read again with the
+ * longest allowed row.
  */
 const CHUNK_BYTES = 128 * 1024;
 
 export interface Chunk {
   text: string;
-  /** Bytes before the text, which belong to no row: the mark of the encoding. */
+  /** The length of the byte order mark before the text, which belongs to no row. */
   skippedBytes: number;
   isEnd: boolean;
 }
@@ -20,8 +20,8 @@ export interface Chunk {
 export type FoundChunk = Chunk | "encoding" | "gone";
 
 /**
- * The piece where reading goes on; `isLong` asks for as much as the longest row takes. "encoding"
- * for what is not UTF-8.
+ * The chunk at which reading continues; `isLong` reads as much as the longest row takes. "encoding"
+ * for a file that is not UTF-8.
  */
 export async function readChunk(
   files: Pick<PrivateFilesService, "readRange">,
@@ -39,8 +39,8 @@ export async function readChunk(
 }
 
 /**
- * Null for what is not UTF-8; UTF-16, in which Latin letters have a zero byte each, may pass for
- * it. A letter cut off at the end waits.
+ * Null for bytes that are not UTF-8. UTF-16 may pass as UTF-8, because its Latin letters have a
+ * zero byte each. A letter cut at the end is left to the next chunk.
  */
 function decode(bytes: Uint8Array, isEnd: boolean): string | null {
   if (bytes.includes(0)) return null;
@@ -53,7 +53,7 @@ function decode(bytes: Uint8Array, isEnd: boolean): string | null {
   }
 }
 
-/** How many bytes of the file the beginning of a chunk takes. */
+/** The number of bytes in the file before this position of the text. */
 export function bytesUpTo({ text, skippedBytes }: Chunk, end: number): number {
   return skippedBytes + new TextEncoder().encode(text.slice(0, end)).byteLength;
 }

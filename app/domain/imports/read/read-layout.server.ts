@@ -1,11 +1,11 @@
-/** How a file is built, as its first row tells. */
+/** The format of a file, detected from its first row. */
 
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { sortHeadings, toHeadings } from "./columns.server.ts";
 import { type CsvRow, isBlank, readRows } from "./read-rows.server.ts";
 
 const DELIMITERS = [",", ";", "\t"];
-/** Some spreadsheets say it in a line of its own. */
+/** Some spreadsheets write the delimiter into a line of its own. */
 const NAMED_DELIMITER = /^sep=(.)$/i;
 /** Blank rows before the headings. */
 const MOST_BLANK = 20;
@@ -14,11 +14,14 @@ export interface FoundLayout {
   delimiter: string;
   /** The headings (`toHeadings`), in the order of the columns. */
   columns: string[];
-  /** The rows up to and with the headings. */
+  /** The rows up to the headings, inclusive. */
   rows: CsvRow[];
 }
 
-/** The delimiter with which the most headings are known, or else there are the most of them; null where there is no row of headings. */
+/**
+ * Chooses the delimiter with the most known headings, or, if none is known, with the most headings.
+ * Null when there is no row of headings.
+ */
 export function readLayout(
   type: ImportType,
   text: string,
@@ -45,6 +48,6 @@ function tryDelimiter(
 }
 
 function isNamedDelimiter({ cells }: CsvRow): boolean {
-  // With the very delimiter that it names, the line falls into two cells.
+  // When parsed with the delimiter that it names, the line has two cells.
   return NAMED_DELIMITER.test(cells[0] ?? "") || (/^sep=$/i.test(cells[0] ?? "") && !cells[1]);
 }

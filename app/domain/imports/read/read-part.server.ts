@@ -9,32 +9,32 @@ import { type StoredRow, toStoredRow } from "./stored-row.server.ts";
 
 type Layout = NonNullable<LeasedImport["layout"]>;
 
-/** What the next step of reading found, and where the one after it begins. */
+/** The result of the next read step, and where the step after it begins. */
 export interface ReadPart {
   layout: Layout;
   rows: StoredRow[];
   nextByte: number;
   nextLine: number;
-  /** Nothing comes after it. */
+  /** The file has ended. */
   isOver: boolean;
 }
 
 export type FoundPart = ReadPart | { problem: Exclude<ImportProblem, "">; layout: Layout | null };
 
-/** Rows of one step: what one statement writes. */
+/** Rows of one step: as many as one statement writes. */
 const MOST_ROWS = 1_000;
 const MOST_COLUMNS = 200;
 
 type Files = Pick<PrivateFilesService, "readRange">;
 
-/** The headings first, then rows. Nothing is written. */
+/** Reads the headings first, then rows. Writes nothing. */
 export async function readPart(files: Files, leased: LeasedImport): Promise<FoundPart> {
   const part = await tryPart(files, leased, { isLong: false });
   const found = part === "no-end" ? await tryPart(files, leased, { isLong: true }) : part;
   return found === "no-end" ? { problem: "unreadable", layout: leased.layout } : found;
 }
 
-/** "no-end": not even one row ends within the piece. */
+/** "no-end": the chunk does not contain a whole row. */
 async function tryPart(
   files: Files,
   leased: LeasedImport,

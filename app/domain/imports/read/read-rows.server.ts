@@ -1,15 +1,15 @@
-/** The text of a CSV file as rows: RFC 4180, with whatever line ends. */
+/** Parses the text of a CSV file into rows: RFC 4180, with any line ends. */
 import Papa from "papaparse";
 
 export interface CsvRow {
   cells: string[];
-  /** A quotation mark stands where none may, so that nobody knows where the cell ends. */
+  /** A quotation mark occurs where none is allowed, so the end of the cell is ambiguous. */
   hasStrayQuote: boolean;
   /** The cell that began with the last quotation mark never ended. */
   isOpen: boolean;
-  /** Lines of the file that it takes. */
+  /** The number of lines that the row takes in the file. */
   lines: number;
-  /** Where the next row begins in the text. */
+  /** The position in the text where the next row begins. */
   end: number;
 }
 
@@ -45,7 +45,10 @@ export function readRows(text: string, { delimiter, isEnd, most }: Cut): CsvRow[
   return rows;
 }
 
-/** Without what spreadsheets and our own files put before a formula, without blanks around it and without control characters. */
+/**
+ * Removes the prefix that spreadsheets and our own files put before a formula, surrounding blanks
+ * and control characters.
+ */
 function toCell(cell: string): string {
   return cell
     .replace(/[^\P{Cc}\t\n\r]/gu, "")

@@ -88,7 +88,7 @@ function countedRows(importId: string): SQL {
   return sql`success = ${inStates(sql`('applied')`)}, failed = ${inStates(sql`('invalid', 'failed')`)}`;
 }
 
-/** The same rows; those with the address of a person who refused to be listed are invalid. */
+/** Marks rows with the address of a person who refused to be listed as invalid. */
 async function markRefused(
   db: Database,
   type: ImportType,

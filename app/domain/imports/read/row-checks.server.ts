@@ -1,4 +1,4 @@
-/** What is wrong with rows that the database alone can tell. */
+/** The problems of rows that only the database can find. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
@@ -9,9 +9,9 @@ import type { RowError } from "./row-reader.server.ts";
 export interface CheckedRows {
   importId: string;
   type: ImportType;
-  /** What becomes of the valid rows in which something is found. */
+  /** The new state of valid rows with a problem. */
   foundState: "invalid" | "failed";
-  /** Condition on `r`, besides that. */
+  /** A further condition on `r`. */
   which: SQL;
 }
 
@@ -20,7 +20,7 @@ interface Check {
   /** Condition on `r`. */
   isWrong: SQL;
   value?: SQL;
-  /** Id of the member whom the row is about, so that it goes with the account. */
+  /** Id of the member whom the row is about, so that deleting the account also clears the row. */
   about?: SQL;
 }
 
@@ -29,7 +29,7 @@ const EXPERT = cell("expert");
 const memberOf = sql`(select id from users where email = ${EMAIL} and ${EMAIL} <> '')`;
 const byName = sql`coalesce((select id from profiles where username = ${EXPERT}),
   (select id from users where email = ${EXPERT}))`;
-/** The expert that a product's row names, or whoever sent the file. */
+/** The expert that a product's row names, or the sender of the file. */
 export const ROW_OWNER = sql`case when ${EXPERT} <> '' then ${byName}
   else (select actor_id from imports where id = r.import_id) end`;
 const mayOwn = sql`exists (select 1 from profiles p cross join users u on u.id = p.id
@@ -52,7 +52,7 @@ const CHECKS: Record<ImportType, Check[]> = {
   ],
 };
 
-/** Statements that find what is wrong with valid rows; of several things the first one counts. */
+/** Statements: find problems of valid rows; of several problems, the first one counts. */
 export function checkStatements(db: Database, rows: CheckedRows): Statement[] {
   return CHECKS[rows.type].map((check) => checkStatement(db, rows, check));
 }
@@ -69,7 +69,10 @@ function checkStatement(db: Database, rows: CheckedRows, check: Check): Statemen
     where r.import_id = ${importId} and r.state = 'valid' and ${which} and ${isWrong}`);
 }
 
-/** Statements, once all rows are read: of rows that are the same, or have the same address, the first one counts. */
+/**
+ * Statements, once all rows are read: of rows that are equal or have the same address, the first
+ * one counts.
+ */
 export function checkRepeatsStatements(
   db: Database,
   { id: importId, type }: { id: string; type: ImportType },
@@ -96,7 +99,7 @@ function repeatsStatement(
     from places p where import_id = ${importId} and import_rows.line = p.line and p.first < p.line`);
 }
 
-/** A cell in lower case; empty where it is blank or not there. */
+/** A cell in lower case; empty if it is blank or missing. */
 function cell(column: string, row = sql`r`): SQL {
   return sql`lower(coalesce(json_extract(${row}.cells, ${`$.${column}`}), ''))`;
 }

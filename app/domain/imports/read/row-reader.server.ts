@@ -9,7 +9,7 @@ export type RowError = keyof Dictionary["imports"]["errors"];
 type Column = Parameters<ReturnType<typeof cellReader>>[0];
 
 const VALUE_MOST = 60;
-/** Of one row: nobody mends more at once. */
+/** Per row: more problems than a person corrects at once. */
 const MOST_PROBLEMS = 10;
 
 /** A row as it was stored: its place in the file, and its cells by the file's headings. */
@@ -18,7 +18,7 @@ export interface ReadRow {
   cells: Record<string, string>;
 }
 
-/** What is wrong in a row; the parameter `value` is shown cut. */
+/** A problem of a row; the parameter `value` is cut. */
 export function rowProblem(
   error: RowError,
   { line, ...params }: { line: number } & RowProblem["params"],
@@ -29,7 +29,7 @@ export function rowProblem(
   return problem;
 }
 
-/** Reads the cells of one row, and gathers what is wrong with them. */
+/** Reads the cells of one row, and collects their problems. */
 export class RowReader {
   readonly problems: RowProblem[] = [];
   readonly #line: number;
@@ -51,19 +51,19 @@ export class RowReader {
     return cell;
   }
 
-  /** A cell of one line. */
+  /** A cell with a single line. */
   line(column: Column, most: number): string {
     return this.text(column, most).replace(/\s+/g, " ");
   }
 
-  /** The same, and it must not be blank. */
+  /** The same, required. */
   required(column: Column, most: number, missing: RowError): string {
     const cell = this.line(column, most);
     if (cell === "") this.report(missing);
     return cell;
   }
 
-  /** An address of the web, or empty. */
+  /** A web address, or empty. */
   address(column: Column, most: number): string {
     const cell = this.#cell(column);
     const parsed = webUrlField(most, "invalid").safeParse(cell);
@@ -71,7 +71,7 @@ export class RowReader {
     return parsed.data ?? "";
   }
 
-  /** The parts of a cell between commas or semicolons, none of them blank. */
+  /** The parts of a cell between commas or semicolons, without blank ones. */
   list(column: Column): string[] {
     const parts = this.#cell(column).split(/[;,]/);
     return parts.map((part) => part.trim()).filter((part) => part !== "");
@@ -85,7 +85,10 @@ export class RowReader {
     return tags;
   }
 
-  /** One of the choices, in whatever case; empty for a blank cell and for one that is none of them, which `wrong` then says. */
+  /**
+   * One of the choices, in any case. Empty for a blank cell, and for an unknown value, which adds
+   * the problem `wrong`.
+   */
   choice<Value extends string>(
     column: Column,
     choices: readonly Value[],

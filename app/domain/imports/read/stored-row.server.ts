@@ -6,11 +6,11 @@ import { readProductRow } from "./product-row.server.ts";
 import type { CsvRow } from "./read-rows.server.ts";
 import { rowProblem } from "./row-reader.server.ts";
 
-/** A row of a file as its import keeps it. */
+/** A row of a file as its import stores it. */
 export interface StoredRow {
   line: number;
   state: Extract<ImportRowState, "valid" | "invalid">;
-  /** Without the blank ones. */
+  /** Without blank cells. */
   cells: Record<string, string>;
   problems: RowProblem[];
   rowHash: string;
@@ -23,7 +23,7 @@ interface Place {
   columns: readonly string[];
 }
 
-/** The row with everything that is wrong with it, as far as it can be told without the database. */
+/** The row with all problems that can be found without the database. */
 export function toStoredRow(row: CsvRow, place: Place): StoredRow {
   const { type, line } = place;
   const cells = namedCells(row, place);
@@ -44,7 +44,7 @@ function problemsOf(
   cells: Record<string, string>,
   { type, line, columns }: Place,
 ): RowProblem[] {
-  // What stands in which column is anybody's guess then.
+  // After a stray quotation mark, the columns of the cells are uncertain.
   if (row.hasStrayQuote) return [rowProblem("quotes", { line })];
   if (row.cells.slice(columns.length).some((cell) => cell !== ""))
     return [rowProblem("cells", { line })];
@@ -52,7 +52,9 @@ function problemsOf(
   return read({ line, cells }).problems;
 }
 
-/** The same for a row that says the same, however its columns are ordered or called. */
+/**
+ * Equal for rows with equal values, independently of the order and the headings of their columns.
+ */
 function hashOf(type: ImportType, cells: Record<string, string>): string {
   const read = cellReader(type, cells);
   const text = JSON.stringify([type, ...COLUMNS[type].map(({ column }) => read(column))]);

@@ -9,21 +9,21 @@ import { findLanguageImport, type LanguageImport } from "./language-imports.serv
 interface Input {
   actorId: string;
   id: string;
-  /** `settings.texts_version` that the preview was made with. */
+  /** `settings.texts_version` at the time of the preview. */
   version: string;
-  /** Takes texts away that the file does not have. */
+  /** Removes texts that the file does not contain. */
   removesAbsent: boolean;
 }
 
 /**
- * - "not-found": not this admin's, taken over already, or waited for too long.
- * - "changed-meanwhile": texts have changed since the preview was made; nothing was written.
+ * - "not-found": not this admin's, applied already, or too old.
+ * - "changed-meanwhile": texts have changed since the preview; nothing was written.
  */
 export type AppliedImport =
   | {
       state: "applied";
       locale: string;
-      /** Of a language that began with this file; empty for any other. */
+      /** The name of a language that this file created; empty for any other. */
       name: string;
       added: number;
       changed: number;
@@ -32,7 +32,7 @@ export type AppliedImport =
   | { state: "not-found" }
   | { state: "changed-meanwhile" };
 
-/** Takes the texts of a file over, all that the preview has shown and no others, and forgets the file. */
+/** Applies exactly the changes that the preview has shown, and deletes the file. */
 export async function applyLanguageImport(db: Database, input: Input): Promise<AppliedImport> {
   const { actorId, id } = input;
   const found = await findLanguageImport(db, { actorId, id });
@@ -65,7 +65,7 @@ function newTexts({ added, changed }: TextsComparison): Record<string, string> {
   return Object.fromEntries([...added, ...changed].map(({ key, after }) => [key, after]));
 }
 
-/** Admins alone see a new language, until one of them publishes it. */
+/** Only admins see a new language, until one of them publishes it. */
 function addLanguageStatement(db: Database, { locale, name }: LanguageImport, onlyIf: SQL) {
   return db.run(sql`
     insert into languages (locale, name, is_published, created_at)

@@ -8,7 +8,7 @@ import { type TextSlot, textSlots } from "#app/domain/languages/texts/text-slots
 interface TextChange {
   key: string;
   english: string;
-  /** Empty for a text that there was not. */
+  /** Empty for a new text. */
   before: string;
   after: string;
 }
@@ -16,23 +16,25 @@ interface TextChange {
 export interface RefusedRow {
   key: string;
   text: string;
-  /** "unknown-key": the site has no such text, or the language does not count in this way. */
+  /** "unknown-key": the site has no such text, or the language does not have this plural form. */
   problem: TextProblem | { problem: "unknown-key"; what: readonly string[] };
 }
 
-/** What taking a file over would do to a language. */
+/** The changes that a file would make to a language. */
 export interface TextsComparison {
   added: TextChange[];
   changed: TextChange[];
-  /** The file says what the site brings along: an admin's own text goes. */
+  /** The file contains the site's own text, so an admin's text is removed. */
   reset: TextChange[];
   refused: RefusedRow[];
-  /** Own texts of the language that the file does not have. */
+  /** The language's own texts that the file does not contain. */
   absent: { key: string; text: string }[];
   unchangedCount: number;
 }
 
-/** Compares a file's texts with those of a language: its own ones by key, none for a language that is new. */
+/**
+ * Compares a file's texts with those of a language: its own ones by key, none for a new language.
+ */
 export function compareTexts(
   locale: string,
   file: Iterable<readonly [key: string, text: string]>,
@@ -60,7 +62,7 @@ export function compareTexts(
 interface Row {
   key: string;
   text: string;
-  /** What the language has of its own. */
+  /** The language's own text. */
   own: string | undefined;
 }
 

@@ -1,23 +1,24 @@
-/** Far more than all texts of a language in the widest of scripts. */
+/** Far more than all texts of a language in any script. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 const MOST_TEXTS = 20_000;
 const DEEPEST = 10;
 const LONGEST_KEY = 200;
-/** What is longer is refused as too long anyway, and is not stored first. */
+/** Longer texts are refused as too long later, so they are not stored first. */
 const LONGEST_TEXT = 6_000;
 
 /**
- * - "not-utf8", "not-json": what it says.
- * - "no-texts": JSON without a single text by a name.
- * - "too-many": more texts, or deeper within each other, than any language has.
+ * - "not-utf8", "not-json": the format is wrong.
+ * - "no-texts": JSON without a text that has a name.
+ * - "too-many": more texts, or deeper nesting, than any language has.
  */
 export type ReadLanguageFile =
   | { state: "read"; texts: Map<string, string> }
   | { state: "not-utf8" | "not-json" | "no-texts" | "too-many" };
 
 /**
- * The texts of a JSON file by their dotted keys, be they written nested, dotted or both. What is no
- * text counts as an empty one, which no slot takes. The size of the file is NOT checked here.
+ * The texts of a JSON file by their dotted keys, whether they are nested, dotted or both. A value
+ * that is not a text counts as an empty text, which every slot refuses. The size of the file is NOT
+ * checked here.
  */
 export function readLanguageFile(bytes: Uint8Array): ReadLanguageFile {
   const json = decode(bytes);
@@ -49,7 +50,7 @@ function isNode(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** False when there is too much of it. */
+/** False when there are too many texts or levels. */
 function collect(
   node: Record<string, unknown>,
   prefix: string,

@@ -7,7 +7,10 @@ import type { Database } from "#db/client.ts";
 import { languageImports, languages, settings, translations } from "#db/schema.ts";
 import { compareTexts, type TextsComparison } from "./compare-texts.server.ts";
 
-/** With more, a part of the sitemap would name more addresses than search engines read. */
+/**
+ * With more languages, a part of the sitemap would exceed the number of addresses that search
+ * engines read.
+ */
 export const MOST_LANGUAGES = 8;
 const KEPT_MS = DAY_MS;
 
@@ -15,21 +18,21 @@ interface NewImport {
   actorId: string;
   /** A language tag (`toLanguageTag`). */
   locale: string;
-  /** As a new language calls itself; null for one that there is. */
+  /** The name of a new language in that language; null for an existing language. */
   name: string | null;
   texts: ReadonlyMap<string, string>;
 }
 
 /**
- * - "exists": a new language that is there already.
- * - "not-found": a language that is not there.
- * - "too-many": the site has as many languages as it can.
+ * - "exists": the new language exists already.
+ * - "not-found": the language does not exist.
+ * - "too-many": the site has the most languages that it can have.
  */
 export type BegunImport =
   | { state: "begun"; id: string }
   | { state: "exists" | "not-found" | "too-many" };
 
-/** Keeps a file's texts until their admin has looked at what they would change. */
+/** Stores a file's texts until the admin has reviewed the changes. */
 export async function beginLanguageImport(
   db: Database,
   { actorId, locale, name, texts }: NewImport,
@@ -59,9 +62,9 @@ export async function beginLanguageImport(
 export interface LanguageImport {
   id: string;
   locale: string;
-  /** Of a language that begins with this file; empty for one that there is. */
+  /** The name of a new language; empty for an existing one. */
   name: string;
-  /** `settings.texts_version` that the comparison was made with. */
+  /** `settings.texts_version` at the time of the comparison. */
   version: string;
   comparison: TextsComparison;
 }
@@ -72,8 +75,8 @@ interface Viewed {
 }
 
 /**
- * A file with what it would change; null where it is not this admin's, was taken over, or has waited for too long, and where its
- * language has been removed since.
+ * A file with the changes it would make. Null if it is not this admin's, was applied already or is
+ * too old, or if its language has been removed since.
  */
 export async function findLanguageImport(
   db: Database,
@@ -106,7 +109,7 @@ export async function findLanguageImport(
   return { id, locale, name, version: versions[0]?.value ?? "", comparison };
 }
 
-/** Forgets a file. Nothing where it is not this admin's. */
+/** Deletes a file. Does nothing if it is not this admin's. */
 export async function discardLanguageImport(db: Database, { actorId, id }: Viewed): Promise<void> {
   await db
     .delete(languageImports)

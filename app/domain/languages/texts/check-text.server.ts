@@ -3,7 +3,7 @@ import { fullEnglish, type TextSlot } from "./text-slots.server.ts";
 /** Far more than the longest text of the site. */
 const MOST_CHARACTERS = 5_000;
 
-/** What is wrong with a text; `what` names the marks in question. */
+/** A problem of a text; `what` names the marks in question. */
 export interface TextProblem {
   problem:
     | "empty"
@@ -19,23 +19,25 @@ export interface TextProblem {
 
 const MARK = /{{(\w+)}}/g;
 const LINK = /\]\((\w+)\)/g;
-/** Everything of the first block of Unicode that shows nothing, but for line breaks. */
+/** All control characters except line breaks. */
 const CONTROL = /[^\P{Cc}\n]/u;
 
-/** A text as it is stored: one kind of line breaks, no blanks around it. */
+/** A text as it is stored: one kind of line breaks, no surrounding blanks. */
 export function normalizeText(text: string): string {
   return text.replaceAll(/\r\n?/g, "\n").normalize("NFC").trim();
 }
 
 /**
- * Whether a text may stand in a slot: it has the values (`{{name}}`) and the links (`[label](target)`) of the English one, in any
- * order. Forms of counted texts may leave the number out, but for the form that stands for all others. Takes normalized text.
+ * Whether a text fits a slot: it has the values (`{{name}}`) and the links (`[label](target)`) of
+ * the English text, in any order. Plural forms may omit the number, except the form that all other
+ * numbers use. Takes normalized text.
  */
 export function checkText(slot: TextSlot, text: string): TextProblem | null {
   if (text === "") return { problem: "empty", what: [] };
   if (text.length > MOST_CHARACTERS) return { problem: "too-long", what: [] };
   if (CONTROL.test(text)) return { problem: "control-characters", what: [] };
-  // `$t(` and what else the translation library reads between braces would not mean the same in a browser.
+  // The translation library interprets `$t(` and other text between braces, so a browser would show
+  // something else.
   if (/{{|}}|\$t\(/.test(text.replaceAll(MARK, ""))) return { problem: "malformed-mark", what: [] };
   return checkMarks(slot, text) ?? checkLinks(slot, text);
 }
@@ -67,7 +69,7 @@ const linksIn = (text: string) => [...text.matchAll(LINK)].map(([, target = ""])
 const asMark = (name: string) => `{{${name}}}`;
 const asLink = (target: string) => `[…](${target})`;
 
-/** What remains of a list when each of the others takes one of its kind away. */
+/** The list without one element for each element of `others`. */
 function without(list: readonly string[], others: readonly string[]): string[] {
   const left = [...others];
   return list.filter((each) => {

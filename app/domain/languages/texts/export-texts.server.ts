@@ -5,8 +5,9 @@ import type { Database } from "#db/client.ts";
 import { textSlots } from "./text-slots.server.ts";
 
 /**
- * A language's texts as this isolate knows them, nested as the site's own files are; of an added language those that there are, so
- * that what comes back from a translator does not hold English texts as if they were translated. Null for one that nobody has added.
+ * A language's texts from the memory of this isolate, nested as in the site's own files. An added
+ * language exports only its existing texts, so that a translator's file does not contain English
+ * texts as translations. Null for a language that does not exist.
  */
 export function exportTexts(locale: string): TextTree | null {
   const language = findLanguage(locale);
@@ -24,7 +25,7 @@ function customTexts({ locale, customTexts }: Language): TextTree {
   );
 }
 
-/** Writes into the audit log that an admin took the texts with them. */
+/** Records in the audit log that an admin exported the texts. */
 export async function noteExport(
   db: Database,
   { actorId, locale }: { actorId: string; locale: string },

@@ -4,16 +4,16 @@ import { fold } from "#app/lib/text/fold.ts";
 import { type TextSlot, textSlots } from "./text-slots.server.ts";
 
 export interface TextsQuery {
-  /** Looked for in keys and in both texts. */
+  /** Searched in keys and in both texts. */
   q: string;
   show: TextFilter | null;
   section: string | null;
-  /** The key that the page before ended with. */
+  /** The last key of the previous page. */
   after: string | null;
 }
 
 export interface TextView extends TextSlot {
-  /** As it is shown; empty where there is none yet, and English is shown. */
+  /** The text that is shown; empty if there is none and English is shown. */
   text: string;
   isMissing: boolean;
   isChanged: boolean;
@@ -22,13 +22,19 @@ export interface TextView extends TextSlot {
 export interface TextsPage {
   texts: TextView[];
   total: number;
-  /** Keys to go on after; null on the last page. */
+  /** The cursor of the next page; null on the last page. */
   next: string | null;
-  /** The same for the page before: the empty text leads to the first one, null says that this is it. */
+  /**
+   * The cursor of the previous page: the empty text is the first page, null means that this is the
+   * first page.
+   */
   previous: string | null;
 }
 
-/** One page of a language's texts, as this isolate knows them: nothing is read. Null for a language that nobody has added. */
+/**
+ * One page of a language's texts, from the memory of this isolate: nothing is read. Null for a
+ * language that does not exist.
+ */
 export function listTexts(locale: string, query: TextsQuery): TextsPage | null {
   const language = findLanguage(locale);
   if (!language) return null;
@@ -38,7 +44,7 @@ export function listTexts(locale: string, query: TextsQuery): TextsPage | null {
   return cutPage(found, placeAfter(slots, found, query.after));
 }
 
-/** Some of a language's texts, whatever page they stand on; keys that nobody knows are left out. */
+/** Some of a language's texts, on any page, without unknown keys. */
 export function findTexts(locale: string, keys: readonly string[]): TextView[] {
   const language = findLanguage(locale);
   const slots = textSlots(locale);
@@ -68,7 +74,7 @@ function matches(view: TextView, { q, show, section }: TextsQuery): boolean {
   return [view.key, view.english, view.text].some((text) => fold(text).includes(wanted));
 }
 
-/** The cursor's own text may have left the list since: what comes after its place goes on all the same. */
+/** The text of the cursor may have left the list since: the page continues after its position. */
 function placeAfter(slots: TextSlot[], found: TextView[], after: string | null): number {
   if (after === null) return 0;
   const places = new Map(slots.map(({ key }, place) => [key, place]));

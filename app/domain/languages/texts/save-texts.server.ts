@@ -12,13 +12,13 @@ import { textStatements, writeTexts } from "./write-texts.server.ts";
 
 export interface TypedText {
   key: string;
-  /** The empty text takes an admin's own text away: the original is shown again, or English. */
+  /** The empty text removes an admin's own text: the original is shown again, or English. */
   text: string;
-  /** What the form showed. An unchanged text is not written. */
+  /** The text that the form showed. An unchanged text is not written. */
   seen: string;
 }
 
-/** Why a text was not taken; then none was. */
+/** Why a text was refused; then none was saved. */
 export type RefusedText = TextProblem | { problem: "changed-meanwhile"; what: readonly string[] };
 
 export type SavedTexts =
@@ -50,7 +50,7 @@ export function saveTexts(db: Database, input: Input): Promise<SavedTexts> {
   });
 }
 
-/** Null for a language that there is not. */
+/** Null for a language that does not exist. */
 async function readStored(db: Database, { locale, texts }: Input) {
   const keys = texts.map(({ key }) => key);
   const [versions, found, rows] = await db.batch([
@@ -74,9 +74,9 @@ async function readStored(db: Database, { locale, texts }: Input) {
 
 interface Change {
   slot: TextSlot;
-  /** As it is shown; empty where there is none. */
+  /** The text that is shown; empty for none. */
   before: string;
-  /** What is stored from now on; null for nothing. */
+  /** The text to store; null for none. */
   after: string | null;
   problem: RefusedText | null;
 }

@@ -2,17 +2,20 @@ import { dictionaries, isOwnLocale, LOCALES, type Locale } from "#app/i18n/dicti
 import { pluralForms, splitPlural } from "#app/lib/text/plural-forms.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 
-/** A place for a text, in one language. */
+/** A text of one language to fill in. */
 export interface TextSlot {
-  /** Dotted, with the ending of a plural form. */
+  /** Dotted, with the suffix of a plural form. */
   key: string;
-  /** The first part of the key: the page or the piece that shows it. */
+  /** The first part of the key: the page or component that shows it. */
   section: string;
-  /** What the site brings along in English, and every text is checked against; of counted texts the form that comes closest. */
+  /**
+   * The site's own English text, against which every text is checked; for plural forms, the closest
+   * English form.
+   */
   english: string;
-  /** What the site brings along in this language; null for languages that were added. */
+  /** The site's own text in this language; null for added languages. */
   original: string | null;
-  /** Of texts that count something. */
+  /** The plural form; null for a text without a number. */
   form: "zero" | "one" | "two" | "few" | "many" | "other" | null;
 }
 
@@ -22,13 +25,16 @@ const originals = new Map(
 );
 const slotsByLocale = new Map<string, ReadonlyMap<string, TextSlot>>();
 
-/** All texts of a language by their keys, in the order of the English ones; counted texts in the forms of the language. */
+/**
+ * All texts of a language by key, in the order of the English ones, with the plural forms of the
+ * language.
+ */
 export function textSlots(locale: Locale | string): ReadonlyMap<string, TextSlot> {
   const known = slotsByLocale.get(locale);
   if (known) return known;
   const slots = [...englishTexts.keys()].flatMap((key) => slotsOf(locale, key));
   const byKey = new Map(slots.map((slot) => [slot.key, slot]));
-  // Languages come from admins, and there are few.
+  // Only admins add languages, so the map stays small.
   slotsByLocale.set(locale, byKey);
   return byKey;
 }
@@ -39,7 +45,7 @@ export const TEXT_SECTIONS: readonly string[] = Object.keys(dictionaries.en);
 function slotsOf(locale: string, key: string): TextSlot[] {
   const plural = splitPlural(key);
   if (!plural || !isCounted(plural.stem)) return [slotOf(locale, key, key, null)];
-  // All forms stand in the place of the last one.
+  // All forms are at the position of the last one.
   if (plural.form !== "other") return [];
   return pluralForms(locale).map((form) => {
     const own = `${plural.stem}_${form}`;
@@ -58,7 +64,9 @@ function slotOf(locale: string, key: string, englishKey: string, form: TextSlot[
   return { key, section, english, original, form };
 }
 
-/** The English text for all numbers, of a text that counts; its own English text of any other. */
+/**
+ * For a plural form, the English text for all numbers; for any other text, its own English text.
+ */
 export function fullEnglish({ key, english }: TextSlot): string {
   const stem = splitPlural(key)?.stem;
   return (stem && isCounted(stem) && englishTexts.get(`${stem}_other`)) || english;

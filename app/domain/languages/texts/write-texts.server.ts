@@ -6,17 +6,17 @@ import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 
 interface TextsChange {
-  /** `settings.texts_version` that the change was made from. */
+  /** `settings.texts_version` from which the change was made. */
   from: string;
-  /** What the log says of it. */
+  /** The entries for the audit log. */
   entries: readonly AuditEntry[];
   /** The changes, each only if the condition is true. */
   statements(onlyIf: SQL): readonly Statement[];
 }
 
 /**
- * Changes languages and texts under a new version, by which every isolate notices. False, and
- * nothing is written, if any of them has changed since `from`.
+ * Changes languages and texts under a new version, from which every isolate detects the change.
+ * Returns false and writes nothing if any of them has changed since `from`.
  */
 export async function writeTexts(db: Database, change: TextsChange): Promise<boolean> {
   const to = uuidv7();

@@ -4,7 +4,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
 
-/** Statements that remove a member from records that stay, before the deletion of the account. */
+/** Statements: remove a member from records that stay, before the deletion of the account. */
 export function anonymizeRecordsStatements(db: Database, userId: string): Statement[] {
   return [
     anonymizePaymentsStatement(db, userId),
@@ -13,7 +13,7 @@ export function anonymizeRecordsStatements(db: Database, userId: string): Statem
   ];
 }
 
-/** Accounting needs what was paid, not by whom. */
+/** Accounting needs the amount, not the buyer. */
 function anonymizePaymentsStatement(db: Database, userId: string) {
   const updatedAt = sql`max(${now()}, ${payments.updatedAt} + 1)`;
   return db
@@ -22,7 +22,10 @@ function anonymizePaymentsStatement(db: Database, userId: string) {
     .where(eq(payments.userId, userId));
 }
 
-/** Imported rows about the member keep only their hash, so that the same file does not list them again. */
+/**
+ * Imported rows about the member keep only their hash, so that the same file does not list them
+ * again.
+ */
 function anonymizeImportsStatements(db: Database, userId: string) {
   const isAboutMember = sql`target_id in (
     select ${userId} union all select id from products where expert_id = ${userId})`;
@@ -34,7 +37,7 @@ function anonymizeImportsStatements(db: Database, userId: string) {
 }
 
 /**
- * Requests that were not sent yet: drafts propose other experts, and held requests drop the member.
+ * Requests that are not sent yet: drafts propose other experts, and held requests drop the member.
  * Only a member who receives or received requests is in a draft.
  */
 function anonymizeRequestsStatements(db: Database, userId: string) {

@@ -40,7 +40,8 @@ function dueAccounts(db: Database, limit: number) {
       id: users.id,
       email: users.email,
       locale: users.locale,
-      // A column reference would lose its table in a query of one table and mean the inner one.
+      // In a query of one table, Drizzle would omit the table of a column reference, which would
+      // then mean the inner table.
       productIds: sql<string>`(select json_group_array(id) from products where expert_id = users.id)`,
     })
     .from(users)
@@ -58,7 +59,7 @@ async function deleteAccount(db: Database, account: DueAccount): Promise<void> {
   await db.batch([first, ...rest]);
 }
 
-/** The statements of it, for a batch that has made the account due. */
+/** The statements of the deletion, for a batch that has made the account due. */
 export function deleteAccountStatements(
   db: Database,
   account: DueAccount,
@@ -79,13 +80,13 @@ export function deleteAccountStatements(
   ];
 }
 
-/** Makes its batch fail if the account is not due by now: another machine's time may be earlier. */
+/** Statement: makes its batch fail if the account is not due yet, because server times may differ. */
 function checkDueStatement(db: Database, userId: string) {
   const isNotDue = sql`coalesce(deletes_at > ${now()}, true)`;
   return conflictStatement(db, sql`users`, sql`id = ${userId} and ${isNotDue}`);
 }
 
-/** Only for members who asked for it: an unconfirmed address may belong to another person. */
+/** Only for members who requested it: an unconfirmed address may belong to another person. */
 function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL) {
   const hasAsked = sql`exists (select 1 from users where id = ${id} and deletion_requested_at is not null)`;
   return enqueueEmail(db, {
@@ -98,7 +99,7 @@ function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL
   });
 }
 
-/** The other side keeps its conversations, with a nameless member and without mails. */
+/** The other side keeps its conversations, without the member's name and without mails. */
 function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
   const nobody = generateDeletedMemberId();
   const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;

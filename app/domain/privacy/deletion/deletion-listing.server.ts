@@ -8,8 +8,9 @@ import type { Database, Statement } from "#db/client.ts";
 import type { LeavingMember } from "./deletion-member.server.ts";
 
 /**
- * Statements that hide the member's listing and products, after the one that says when the account
- * ends: unless it did, they break their batch (`retryOptimisticBatch`).
+ * Statements: hide the member's listing and products, after the statement that sets the end of the
+ * account. If that statement has changed nothing, they make the batch fail
+ * (`retryOptimisticBatch`).
  */
 export function hideStatements(db: Database, member: LeavingMember): Statement[] {
   return [
@@ -19,7 +20,7 @@ export function hideStatements(db: Database, member: LeavingMember): Statement[]
   ];
 }
 
-/** Shows listing and products again unless something else hides them. */
+/** Statements: show the listing and products again unless something else hides them. */
 export function showStatements(db: Database, member: LeavingMember): Statement[] {
   const { listing, listingNames, isSuspended } = member;
   return [

@@ -14,13 +14,13 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import type { RawRow } from "#db/raw-row.ts";
 
-/** A member with everything that leaving and staying change. */
+/** A member with everything that a deletion request and its cancellation change. */
 export interface LeavingMember {
   id: string;
   email: string;
   locale: Locale;
   deletesAt: number | null;
-  /** Stays hidden after coming back. */
+  /** A suspended member stays hidden after cancelling. */
   isSuspended: boolean;
   /** The only active admin. */
   isLastAdmin: boolean;
@@ -36,7 +36,7 @@ type MemberRow = RawRow<Omit<LeavingMember, "locale" | "listing" | "products">> 
   locale: string;
 };
 
-/** Condition on the user's id: the only admin who is neither suspended nor leaving. */
+/** Condition on the user's id: the only admin who is neither suspended nor about to be deleted. */
 export function isLastAdmin(userId: SQL | string): SQL {
   return sql`(exists (select 1 from profiles where id = ${userId} and admin = 1)
     and not exists (select 1 from profiles o join users other on other.id = o.id

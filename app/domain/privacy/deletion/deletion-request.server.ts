@@ -22,10 +22,10 @@ import {
   toLeavingMember,
 } from "./deletion-member.server.ts";
 
-/** How long a member can change their mind. */
+/** The number of days in which a member can cancel the deletion. */
 export const DELETION_GRACE_DAYS = 14;
 
-/** When an account ends whose owner asks for it now, in UTC ms. */
+/** The time (UTC ms) at which an account is deleted if its owner requests it now. */
 export function deletionTime(): number {
   return now() + DELETION_GRACE_DAYS * DAY_MS;
 }
@@ -37,14 +37,14 @@ interface DeletionServices {
 }
 
 export type DeletionRequest =
-  /** `token` opens the page on which it is undone; the mail carries it, too. */
+  /** `token` opens the page that cancels the deletion; the mail contains it, too. */
   | { state: "requested"; deletesAt: number; token: string }
   | { state: "leaving" | "last-admin" }
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Hides the member, ends all sessions and mails how to cancel; a job deletes the account later. Who
- * asks is NOT checked here: the caller has verified a recent sign-in.
+ * Hides the member, ends all sessions and mails how to cancel; a job deletes the account later. A
+ * recent sign-in is NOT checked here: the caller has verified it.
  */
 export function requestDeletion(
   services: DeletionServices,
@@ -96,7 +96,8 @@ async function storeRequest(
 }
 
 /**
- * Does nothing for who leaves already, and for the last admin: then what follows breaks the batch.
+ * Does nothing for a member who has already requested deletion, and for the last admin: then the
+ * following statements make the batch fail.
  */
 function anonymizeStatement(db: Database, userId: string, deletesAt: number) {
   return db
@@ -105,7 +106,7 @@ function anonymizeStatement(db: Database, userId: string, deletesAt: number) {
     .where(and(eq(users.id, userId), isNull(users.deletesAt), not(isLastAdmin(userId))));
 }
 
-/** Of two requests at the same moment only the one that counts is mailed. */
+/** Of two requests at the same moment, only the effective one sends a mail. */
 function deletionMail(
   db: Database,
   { id, email, locale }: LeavingMember,

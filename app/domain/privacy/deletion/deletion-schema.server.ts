@@ -3,7 +3,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 
 const mismatch: TextKey = "accountData.errors.mismatch";
 
-/** Whoever deletes an account types its address, in whatever case. */
+/** To confirm the deletion, the member types the account's address, in any case. */
 export function deletionSchema(ownEmail: string) {
   return z.object({
     email: z

@@ -33,7 +33,10 @@ export async function findUndo(db: Database, token: string): Promise<FoundUndo> 
     : { state: found.state };
 }
 
-/** By the link of the mail, without a session: the account stays, and no one is signed in. */
+/**
+ * Cancels the deletion by the mailed link, without a session: the account stays, and no one is
+ * signed in.
+ */
 export function undoDeletion(db: Database, token: string): Promise<FoundUndo> {
   return retryOptimisticBatch(() => tryToUndo(db, token));
 }
@@ -64,7 +67,10 @@ async function storeUndo(
   return { state: used.length > 0 ? "done" : "outdated" };
 }
 
-/** By the signed-in member. Without a request nothing changes; "too-late": the account is due. */
+/**
+ * Cancels the deletion of the signed-in member. Without a request nothing changes. "too-late": the
+ * account is due.
+ */
 export function keepAccount(db: Database, userId: string): Promise<"kept" | "too-late"> {
   return retryOptimisticBatch(async () => {
     const member = toLeavingMember(...(await db.batch(leavingMemberQueries(db, userId))));
@@ -79,7 +85,7 @@ export function keepAccount(db: Database, userId: string): Promise<"kept" | "too
   });
 }
 
-/** Once the time is over nothing takes the end away: the job relies on it. */
+/** Once an account is due, its deletion cannot be cancelled: the job relies on it. */
 function stayStatement(db: Database, userId: SQL) {
   return db
     .update(users)
@@ -99,7 +105,7 @@ function userOfLink({ tokenHash, purpose }: VerificationUse): SQL {
   return sql`(select user_id from verifications where token_hash = ${tokenHash} and purpose = ${purpose})`;
 }
 
-/** Links of the same request that are still about undo no later one. */
+/** Other links of the same request must not cancel a later request. */
 function revokeOthersStatement(db: Database, use: VerificationUse) {
   return db
     .update(verifications)

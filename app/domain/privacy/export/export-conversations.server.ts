@@ -6,7 +6,7 @@ import { type ExportRow, readable } from "./export-values.server.ts";
 const THREADS_PER_PART = 20;
 const MESSAGES_PER_PART = 500;
 
-/** A conversation as the member sees it, with what both sides wrote. */
+/** A conversation as the member sees it, with the messages of both sides. */
 export interface ExportedConversation {
   messages: unknown[];
 }

@@ -11,7 +11,7 @@ import { exportConversations } from "./export-conversations.server.ts";
 import { addressQueries, memberQueries } from "./export-queries.server.ts";
 import { type ExportRow, readable } from "./export-values.server.ts";
 
-/** Whose data, and where the site stands: the addresses of files begin with it. */
+/** The member, and the origin of the site for the addresses of files. */
 interface ExportInput {
   userId: string;
   appOrigin: string;
@@ -19,10 +19,10 @@ interface ExportInput {
 
 type Section = Exclude<ExportSection, "conversations">;
 
-/** Of these there is one at the most. */
+/** Sections with at most one record. */
 const SINGLE: ReadonlySet<string> = new Set(["account", "profile", "newsletter"]);
 
-/** An export reads much: nobody needs it more often. */
+/** An export reads many rows, and members rarely need one. */
 const EXPORTS_PER_HOUR = 20;
 
 export type DataExport =
@@ -30,9 +30,9 @@ export type DataExport =
   | { state: "too-many"; retryAfterSeconds: number };
 
 /**
- * Everything about one member as the text of a JSON file, made bit by bit, so that a big inbox fits into little memory. Who asks is
- * not checked: the caller has made sure that it is the member. Throws on the first bit when the database is away, and later on when it
- * goes away in the middle.
+ * All data of one member as the text of a JSON file, in chunks, so that a large inbox needs little
+ * memory. That the member asks is NOT checked here. Throws on the first chunk when the database is
+ * unavailable, and later when it becomes unavailable during the export.
  */
 export async function exportPersonalData(db: Database, input: ExportInput): Promise<DataExport> {
   const limit: RateLimit = {
@@ -69,7 +69,7 @@ function pretty(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
 
-/** Everything but the conversations, in one round trip: no hash, no secret, no token. */
+/** All sections except the conversations, in one round trip, without hashes, secrets and tokens. */
 export async function readSections(
   db: Database,
   { userId, appOrigin }: ExportInput,

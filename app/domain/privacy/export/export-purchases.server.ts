@@ -4,8 +4,8 @@ import { confirmedEmail } from "./export-address.server.ts";
 import type { ExportRow } from "./export-values.server.ts";
 
 /**
- * Statements for what the member bought and why they are Pro. Stripe's address to pay at is left out: it opens something. Withdrawals
- * are found by the confirmed address, too: they need no sign-in.
+ * Statements: the member's purchases and grants. Stripe's payment address is left out, because it
+ * gives access. Withdrawals need no sign-in, so they are also found by the confirmed address.
  */
 export function purchaseQueries(db: Database, userId: string) {
   return {

@@ -8,7 +8,7 @@ import { confirmedEmail } from "./export-address.server.ts";
 import { purchaseQueries } from "./export-purchases.server.ts";
 import type { ExportRow } from "./export-values.server.ts";
 
-/** Statements for everything that hangs on the account. */
+/** Statements: all records of the account. */
 export function memberQueries(db: Database, userId: string) {
   return {
     ...publicQueries(db, userId),
@@ -21,7 +21,7 @@ export function memberQueries(db: Database, userId: string) {
 const FIRST_EXPORTED: readonly StoredField[] = ["name", "slug"];
 const OTHER_EXPORTED = STORED_FIELDS.filter((name) => !FIRST_EXPORTED.includes(name));
 
-/** What the member shows to others. */
+/** The data that the member shows to others. */
 function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
@@ -41,7 +41,7 @@ function publicQueries(db: Database, userId: string) {
   };
 }
 
-/** How the member gets in, and what the site remembers of it. */
+/** Sign-in methods and sessions of the member. */
 function accessQueries(db: Database, userId: string) {
   return {
     account: rows(db)`
@@ -80,7 +80,7 @@ function accessQueries(db: Database, userId: string) {
   };
 }
 
-/** Statements for what is known by the member's address alone. */
+/** Statements: records with the member's address alone. */
 export function addressQueries(db: Database, userId: string) {
   const email = confirmedEmail(userId);
   return {
@@ -115,7 +115,10 @@ const rows =
   (strings: TemplateStringsArray, ...values: unknown[]) =>
     db.all<ExportRow>(sql(strings, ...values));
 
-/** Statement for the lines of files that became the member's listing and products, or that named the member. */
+/**
+ * Statement: the lines of files that became the member's listing and products, or that named the
+ * member.
+ */
 function importQueries(db: Database, userId: string) {
   return {
     imports: db.all<ExportRow>(sql`

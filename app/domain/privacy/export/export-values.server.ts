@@ -1,7 +1,13 @@
-/** A row as it is read: numbers in `…At` are times in UTC ms, numbers in `is…` and `has…` are flags, texts in `…Json` hold JSON. */
+/**
+ * A row as it is read: numbers in `…At` are times in UTC ms, numbers in `is…` and `has…` are flags,
+ * texts in `…Json` contain JSON.
+ */
 export type ExportRow = Record<string, string | number | null>;
 
-/** The same for people and programs: dates as ISO 8601, flags, lists, and addresses of files in place of their keys. */
+/**
+ * The same row for people and programs: ISO 8601 dates, flags, lists, and addresses of files
+ * instead of their keys.
+ */
 export function readable(row: ExportRow, fileAddress: (key: string) => string) {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => readableEntry(name, value, fileAddress)),

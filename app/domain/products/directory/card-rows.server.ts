@@ -4,7 +4,7 @@ import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 
-/** A card as it is read, with the places that cursors are made of. */
+/** A card as it is read, with the columns from which cursors are made. */
 export interface CardRow extends Omit<ProductCard, "tags"> {
   rank: number;
   sortName: string;

@@ -19,8 +19,8 @@ import { type CardRow, SELECTED_COLUMNS, selectCards, toCard } from "./card-rows
 const MOST = sql.raw("limit 3");
 
 /**
- * JSON object of group to the expression that finds it, because which one is wanted is known to the
- * database only.
+ * JSON object of group to the expression that finds it: only the database knows which one is
+ * needed.
  */
 const EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
@@ -39,14 +39,14 @@ interface DetailsRow extends CardRow, Record<NameOf<PageField>, string> {
   maker: string | null;
 }
 
-/** `movedTo` is the present slug of a listed product that had the asked one before. */
+/** `movedTo` is the current slug of a listed product that had the requested one before. */
 export type FoundProduct =
   | { movedTo: null; product: ProductDetails; related: ProductCard[] }
   | { movedTo: string };
 
 /**
- * The listed product with this slug, in whatever case, and up to three others like it; null when
- * there is none. The slug of the answer is the one for the canonical address.
+ * The listed product with this slug, in any case, and up to three similar ones; null when there is
+ * none. The returned slug is the one for the canonical address.
  */
 export async function findProduct(db: Database, slug: string): Promise<FoundProduct | null> {
   const stored = slug.toLowerCase();
@@ -77,9 +77,9 @@ function toDetails({ gallery, maker, ...row }: DetailsRow): ProductDetails {
 }
 
 /**
- * `CardRow`s of up to three listed products like the listed one with this slug. The next older ones
- * of its group come first, going on with the newest where those end, so that each product is
- * somebody's neighbour; then the next ones of any group.
+ * `CardRow`s of up to three listed products similar to the listed one with this slug. The next
+ * older ones of its group come first, and after the oldest the newest, so that every product is
+ * related to some other one. The next ones of any group follow.
  */
 function selectRelated(slug: string): SQL {
   const own = (column: SQL) => sql`(select ${column} from products p

@@ -18,8 +18,9 @@ import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
 
 /**
- * One page of the listed products that a query asks for, with the total and the choices of the filter, in one round trip.
- * Where a cursor leads past the ends, because what it stood at has gone, a second one reads the first page instead.
+ * One page of the listed products of a query, with the total and the choices of the filter, in one
+ * round trip. If a cursor points past the ends because its product was removed, a second round trip
+ * reads the first page instead.
  */
 export async function listProducts(db: Database, query: ProductsQuery): Promise<ProductsPage> {
   const { cards, total, numbers, next, previous } = await listPage<ProductFilterGroup, CardRow>(

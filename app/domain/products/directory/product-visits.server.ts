@@ -1,4 +1,6 @@
-/** Visits of products' own sites that began here: how many a day, and nothing of the visitors. */
+/**
+ * Visits to products' own sites that began here: a count per day, without data about the visitors.
+ */
 import { type SQL, sql } from "drizzle-orm";
 import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { idOfSlug } from "#app/domain/products/edit/slugs.server.ts";
@@ -15,10 +17,7 @@ export interface VisitTarget {
   url: string;
 }
 
-/**
- * Where the site of a listed product is, by its slug or one that it had before; null where there is
- * none to be led to.
- */
+/** The site of a listed product, by its current or a former slug; null when there is none. */
 export async function findVisitTarget(db: Database, slug: string): Promise<VisitTarget | null> {
   const [row] = await db.all<VisitTarget>(sql`
     select p.id as productId, p.expert_id as ownerId, p.website_url as url
@@ -47,7 +46,7 @@ export async function countVisit(
   ]);
 }
 
-/** Expression: how many visits a product had in the last 30 days. */
+/** Expression: the number of visits to a product's site in the last 30 days. */
 export function recentVisits(productId: SQL): SQL {
   return sql`(select coalesce(sum(v.count), 0) from product_visits v
     where v.product_id = ${productId} and v.day > ${today() - RECENT_DAYS})`;

@@ -16,7 +16,7 @@ import {
   toParams,
 } from "#app/domain/search/query/query-values.server.ts";
 
-/** The query in an address. Whatever is unknown, malformed, repeated or too much is left out. */
+/** The query of an address. Unknown, malformed, repeated and surplus values are left out. */
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   const sort = PRODUCT_SORTS.find((known) => known === params.get("sort")) ?? "newest";
   const after = parseCursor(sort, params.get("after"));
@@ -32,7 +32,7 @@ export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   };
 }
 
-/** The address of a query: defaults left out, always in the same order. */
+/** The address of a query, without defaults and always in the same order. */
 export function productsQueryParams(query: ProductsQuery): URLSearchParams {
   const chosen = PRODUCT_FILTER_GROUPS.map((group): [string, string[]] => [
     PRODUCT_FILTERS[group].parameter,

@@ -9,7 +9,10 @@ interface ProductAct {
   product: { id: string; slug: string; ownerId: string };
 }
 
-/** What an admin does to somebody else's product stands in the audit log; makers are free with their own. While the product is there. */
+/**
+ * Statements: record an admin's change of another member's product in the audit log. Changes by the
+ * maker are not recorded. They write nothing once the product is deleted.
+ */
 export function auditStatements(
   db: Database,
   { actor: { userId: actorId }, action, product }: ProductAct,

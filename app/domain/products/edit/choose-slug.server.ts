@@ -1,12 +1,18 @@
 import type { ProductValues } from "./form-schema.server.ts";
 import { slugCandidates } from "./slugs.server.ts";
 
-/** The slugs that a form may come to have, the best first: the typed one and those beside it, or those of the name. */
+/**
+ * The possible slugs for a form, the best first: the typed slug and similar ones, or those of the
+ * name.
+ */
 export function wantedSlugs({ slug, name }: ProductValues): string[] {
   return slugCandidates(slug || name);
 }
 
-/** The slug to save; a typed one that another product has is refused, with the nearest free one. The last of `wanted` is always free. */
+/**
+ * The slug to save. A typed slug that another product has is refused, with the nearest free one as
+ * a suggestion. The last of `wanted` is always free.
+ */
 export function chooseSlug(
   { slug: typed }: ProductValues,
   wanted: readonly string[],

@@ -1,4 +1,4 @@
-/** A draft needs only a name; a published product has all parts. */
+/** A draft needs only a name; a published product needs all parts. */
 import { sql } from "drizzle-orm";
 import { columnOf } from "#app/domain/products/columns.server.ts";
 import { PRODUCT_PARTS, type ProductPart } from "#app/domain/products/fields.ts";
@@ -13,7 +13,7 @@ export function missingParts(texts: Record<ProductPart, string>): ProductPart[] 
 const PART_COLUMNS = sql.join(PRODUCT_PARTS.map(columnOf), sql`, `);
 
 /**
- * Statement that makes its batch fail if the product, as written so far, is published incomplete.
+ * Statement: makes its batch fail if the product, as written so far, is published and incomplete.
  */
 export function checkCompleteStatement(db: Database, productId: string): Statement {
   const isIncomplete = sql`status = 'published' and '' in (category_group, ${PART_COLUMNS})`;

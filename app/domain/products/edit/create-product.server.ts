@@ -39,8 +39,8 @@ import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
 
 export interface NewProduct extends ProductForm {
   /**
-   * A UUIDv7 that the form was made with: sending the same form again saves nothing twice. Anything
-   * else counts as none.
+   * The UUIDv7 of the form: sending the same form again saves nothing twice. Any other value counts
+   * as none.
    */
   formId?: string | null;
   perHour: number;

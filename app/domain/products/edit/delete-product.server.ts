@@ -7,12 +7,12 @@ import { auditStatements } from "./audit-product.server.ts";
 import { editableQuery, type WantedProduct } from "./editable-row.server.ts";
 
 export type DeletedProduct =
-  /** The files of its pictures wait for `removeOwnUploads` of its owner, or for the sweep. */
+  /** `removeOwnUploads` of the owner, or the sweep, deletes the files of its pictures later. */
   { state: "deleted"; name: string; ownerId: string } | { state: "not-found" };
 
 /**
- * Deletes a product of the actor, or anybody's for an admin, with everything of it; its slugs are free again. Also for who is not Pro any
- * more.
+ * Deletes a product of the actor, or any product for an admin, with all its rows; its slugs become
+ * free. Members without Pro may also delete their products.
  */
 export async function deleteProduct(db: Database, wanted: WantedProduct): Promise<DeletedProduct> {
   const [row] = await editableQuery(db, wanted);

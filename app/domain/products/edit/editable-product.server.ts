@@ -12,14 +12,14 @@ export interface EditableProduct {
   status: ProductStatus;
   /** Whether visitors see it now. */
   isShown: boolean;
-  /** As they are stored; the slug is the present one. */
+  /** The stored values, with the current slug. */
   values: ProductValues;
   /** Empty for none. */
   coverKey: string;
   galleryKeys: string[];
-  /** Visits of the product's own site from here in the last 30 days. */
+  /** Visits to the product's own site from here in the last 30 days. */
   visits: number;
   createdAt: number;
-  /** The version that a form names when it comes back. */
+  /** The version that the form posts. */
   updatedAt: number;
 }

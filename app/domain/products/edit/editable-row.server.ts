@@ -23,7 +23,7 @@ export type EditableRow = RawRow<Stored> & OwnerRow;
 
 export interface WantedProduct {
   actor: ProductActor;
-  /** Its present one, or one that it had before. */
+  /** The current slug, or a former one. */
   slug: string;
 }
 
@@ -33,8 +33,8 @@ const VALUES_OF_P = sql.join(
 );
 
 /**
- * Statement whose row makes, by `toEditable`, the product that the actor may see the form of: an
- * own one, or any for an admin.
+ * Statement: selects the row from which `toEditable` makes the product. The actor may edit it: an
+ * own product, or any product for an admin.
  */
 export function editableQuery(db: Database, { actor, slug }: WantedProduct) {
   return db.all<EditableRow>(sql`

@@ -3,9 +3,9 @@ import type { EditableProduct } from "./editable-product.server.ts";
 import { editableQuery, toEditable, type WantedProduct } from "./editable-row.server.ts";
 
 /**
- * A product of the actor, or anybody's for an admin, whether it is shown or not; also by a slug
- * that it had before. Null for none. `mayOwnerPublish` is NOT checked here: a member whose plan has
- * ended may read and delete their products.
+ * A product of the actor, or any product for an admin, whether it is shown or not; also by a former
+ * slug. Null for none. `mayOwnerPublish` is NOT checked here: members whose plan has ended may read
+ * and delete their products.
  */
 export async function findEditableProduct(
   db: Database,

@@ -10,10 +10,12 @@ import { fieldSchemas } from "#app/lib/form-fields.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
 import { isSlugReserved } from "./slugs.server.ts";
 
-/** Every message is the key of a text, for the page to translate. */
+/** Every message is a text key, which the page translates. */
 const text = (key: TextKey) => key;
 
-/** Any text is turned into a slug, as the name is. Whether another product has it is NOT checked here. */
+/**
+ * Turns any text into a slug, as for the name. Whether another product has it is NOT checked here.
+ */
 const slug = z
   .string()
   .trim()
@@ -32,7 +34,7 @@ const choice = <const Choices extends readonly string[]>(choices: Choices, wrong
 
 /**
  * The posted form of a product without its pictures and its status. It requires only a name, as a
- * draft does; `missingParts` says what else a product needs to be published.
+ * draft does; `missingParts` finds what else a published product needs.
  */
 export const productSchema = z.object({
   ...fieldSchemas(PRODUCT_FIELDS),
@@ -50,5 +52,5 @@ export const productSchema = z.object({
   slug,
 });
 
-/** What a draft leaves open is empty; an empty slug is made from the name. */
+/** Fields that a draft leaves open are empty; an empty slug is made from the name. */
 export type ProductValues = z.output<typeof productSchema>;

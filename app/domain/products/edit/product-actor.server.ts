@@ -1,4 +1,4 @@
-/** Who acts on a product, as the session says. */
+/** The member who acts on a product, from the session. */
 export interface ProductActor {
   userId: string;
   isAdmin: boolean;

@@ -3,7 +3,9 @@ import type { EditableProduct } from "./editable-product.server.ts";
 import type { ProductValues } from "./form-schema.server.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
-/** The fields in which a form differs from the product as it is; an empty slug differs from none. */
+/**
+ * The fields in which a form differs from the stored product. An empty slug counts as unchanged.
+ */
 export function changedFields(
   current: EditableProduct,
   form: ProductForm,

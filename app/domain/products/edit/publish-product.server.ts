@@ -6,13 +6,13 @@ import { missingOf } from "./save-statements.server.ts";
 import { storeUpdate, type UpdatedProduct } from "./update-product.server.ts";
 
 interface ProductVersion extends WantedProduct {
-  /** `updatedAt` of what is to be published. */
+  /** `updatedAt` of the draft. */
   version: number;
 }
 
 /**
- * Publishes a draft of the actor, or anybody's for an admin, as it is stored; what is published
- * already is left as it is. Two round trips.
+ * Publishes a draft of the actor, or any draft for an admin, as it is stored. A published product
+ * stays unchanged. Two round trips.
  */
 export function publishProduct(db: Database, wanted: ProductVersion): Promise<UpdatedProduct> {
   return retryOptimisticBatch(() => tryPublish(db, wanted));

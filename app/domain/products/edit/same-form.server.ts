@@ -1,4 +1,4 @@
-/** A form of a new product names itself, so that sending it twice makes one product. */
+/** The form of a new product has its own id, so that sending it twice creates one product. */
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { columnOf, listOf } from "#app/domain/products/columns.server.ts";
@@ -7,8 +7,8 @@ import type { Database } from "#db/client.ts";
 import { galleryOf, type ProductForm } from "./save-statements.server.ts";
 
 /**
- * What the form was used for before: this product or another one. Pictures are only counted,
- * because a repeated upload has other keys.
+ * The product that the form has created before: with the same values, or with others. Pictures are
+ * only counted, because a repeated upload has other keys.
  */
 export function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
   const { actor, values, status } = form;
@@ -26,7 +26,7 @@ export function sameFormQuery(db: Database, formId: string | null, form: Product
 
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Ids are in the order of time, so one that lies in the future is none that we made. */
+/** Ids contain their time, so an id with a future time was not created by this site. */
 export function readFormId(text: string | null | undefined): string | null {
   return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
 }

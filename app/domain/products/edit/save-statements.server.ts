@@ -17,22 +17,22 @@ import { checkCompleteStatement, missingParts } from "./completeness.server.ts";
 import type { ProductValues } from "./form-schema.server.ts";
 import type { ProductActor } from "./product-actor.server.ts";
 
-/** A product as it comes from its form. */
+/** A product as its form posts it. */
 export interface ProductForm {
   actor: ProductActor;
-  /** As `productSchema` gives them; an empty slug is made from the name. */
+  /** The result of `productSchema`; an empty slug is made from the name. */
   values: ProductValues;
   status: ProductStatus;
   /** Empty for none. */
   coverKey: string;
-  /** In order, at most `GALLERY_LIMIT`; a repeat or the cover does not count. */
+  /** In order, at most `GALLERY_LIMIT`; repeated keys and the cover are ignored. */
   galleryKeys: readonly string[];
 }
 
 export type SavedProduct = { state: "saved"; slug: string; ownerId: string };
-/** Nothing was saved, and nothing that the form named is lost. */
+/** Nothing was saved, and the pictures of the form are kept. */
 export type RefusedProduct =
-  /** The typed one; `suggestion` was free a moment ago. */
+  /** `suggestion` was free when it was read. */
   | { state: "slug-taken"; suggestion: string }
   /** These pictures waited too long, or are not the actor's. */
   | { state: "pictures-gone"; keys: string[] }
@@ -67,7 +67,7 @@ export function picturesOf({
   return [coverKey, ...galleryKeys].filter((key) => key !== "");
 }
 
-/** What a form that publishes lacks; one of a draft lacks nothing. */
+/** The missing parts of a form that publishes; none for a draft. */
 export function missingOf({ values, status, coverKey }: ProductForm): ProductPart[] {
   return status === "draft" ? [] : missingParts({ ...values, cover: coverKey });
 }
@@ -89,8 +89,9 @@ export function toColumns(
 }
 
 /**
- * Statement that makes its batch fail if the product was deleted; an update would change nothing
- * silently. A row that is never written carries the null, because the owner may be deleted, too.
+ * Statement: makes its batch fail if the product was deleted, because an update would silently
+ * change nothing. The null is set in a row that is never written, because the owner may be deleted,
+ * too.
  */
 export function checkThereStatement(db: Database, productId: string): Statement {
   return db.run(sql`
@@ -99,8 +100,8 @@ export function checkThereStatement(db: Database, productId: string): Statement 
 }
 
 /**
- * Statements that write the tags, the gallery and the index, after the product itself. They make
- * the batch fail if the product is published and incomplete.
+ * Statements: write the tags, the gallery and the index, after the product itself. The batch fails
+ * if the product is published and incomplete.
  */
 export function partStatements(db: Database, record: ProductRecord): Statement[] {
   const { id: productId, values, galleryKeys } = record;
@@ -121,7 +122,7 @@ export function partStatements(db: Database, record: ProductRecord): Statement[]
   ];
 }
 
-/** What the index is made of. */
+/** The source of the product's listing. */
 export function toSource(record: ProductRecord): ProductSource {
   const { id, slug, values, coverKey, status, owner, createdAt, updatedAt } = record;
   return {
@@ -136,7 +137,7 @@ export function toSource(record: ProductRecord): ProductSource {
   };
 }
 
-/** Condition: the owner is what the record says, so that the index is right. */
+/** Condition: the owner has not changed since the record was read, so the index entry is right. */
 export function isOwnerAsRead(ownerId: string, { owner }: Pick<ProductRecord, "owner">): SQL {
   return sql`exists (select 1 from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}
     and ${planOf("o")} = ${owner.ownerPlan} and o.admin = ${Number(owner.isOwnerAdmin)}

@@ -1,4 +1,4 @@
-/** The ends of products' addresses: which are free, and which a name asks for. */
+/** The slugs in products' addresses: which ones are free, and which ones fit a name. */
 import { type SQL, sql } from "drizzle-orm";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
@@ -6,15 +6,15 @@ import { toSlug, withEnding } from "#app/lib/text/slug.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 
-/** Pages of their own under /products. */
+/** Other pages under /products. */
 const RESERVED: ReadonlySet<string> = new Set(["new", "pictures"]);
 
-/** For names that cannot be written in Latin letters. */
+/** For names without a Latin transliteration. */
 const FALLBACK = "product";
 const NUMBERS = Array.from({ length: 19 }, (_, nth) => String(nth + 2));
 
 /**
- * The most former slugs of a product. Older ones become free, so that no one collects good ones.
+ * The most former slugs of a product. Older ones become free, so that makers do not hoard slugs.
  */
 export const MOST_FORMER_SLUGS = 10;
 
@@ -23,8 +23,8 @@ export function isSlugReserved(slug: string): boolean {
 }
 
 /**
- * Slugs for a product of this name, the best first, none of them reserved. The last is random: no
- * product has it.
+ * Slugs for a product of this name, the best first, none of them reserved. The last is random, so
+ * no product has it.
  */
 export function slugCandidates(name: string): string[] {
   const base = toSlug(name, PRODUCT_FIELDS.slug.max) || FALLBACK;
@@ -40,16 +40,13 @@ export function idOfSlug(slug: string): SQL {
     (select product_id from former_slugs where slug = ${stored})))`;
 }
 
-/**
- * Condition: another product has this slug or had it before. What belongs to `productId` does not
- * count.
- */
+/** Condition: another product has this slug or had it before. Slugs of `productId` do not count. */
 export function isSlugTaken(slug: string, productId: string): SQL {
   return sql`(exists (select 1 from products where slug = ${slug} and id <> ${productId})
     or exists (select 1 from former_slugs where slug = ${slug} and product_id <> ${productId}))`;
 }
 
-/** Statement that finds those of the candidates that another product has or had. */
+/** Statement: selects the candidates that another product has or had. */
 export function takenSlugsQuery(
   db: Database,
   candidates: readonly string[],
@@ -62,8 +59,8 @@ export function takenSlugsQuery(
 }
 
 /**
- * Statements that keep the former address of a product. They come before the change of the slug and
- * do nothing if it stays. Whether the slug is free is NOT checked here.
+ * Statements: keep the former address of a product. They precede the change of the slug and do
+ * nothing if it stays the same. Whether the slug is free is NOT checked here.
  */
 export function keepOldSlugStatements(
   db: Database,

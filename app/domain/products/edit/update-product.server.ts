@@ -31,9 +31,9 @@ import {
 import { idOfSlug, isSlugTaken, keepOldSlugStatements, takenSlugsQuery } from "./slugs.server.ts";
 
 export interface ProductUpdate extends ProductForm {
-  /** The present one, or one that the product had before. */
+  /** The current slug, or a former one. */
   slug: string;
-  /** `updatedAt` of the product that the form was made from. */
+  /** `updatedAt` of the product when the form was made. */
   version: number;
 }
 
@@ -46,8 +46,8 @@ export type UpdatedProduct =
 
 /**
  * Saves a product of the actor, or any product for an admin: row, tags, pictures, former slug and
- * listing in one batch. Pictures are those it shows and pending uploads of the actor. Two round
- * trips; more only after a conflict. A repeated form has no effect.
+ * listing in one batch. Its pictures are those that it already shows and pending uploads of the
+ * actor. Two round trips; more only after a conflict. A repeated form has no effect.
  */
 export function updateProduct(db: Database, input: ProductUpdate): Promise<UpdatedProduct> {
   return retryOptimisticBatch(() => tryUpdate(db, input));

@@ -12,10 +12,9 @@ import { type ProductOwner, type ProductSource, toListing } from "./listing.serv
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
 /**
- * Statements that bring the index in line with a product: added, changed or removed, as its source
- * says. They belong in the batch that writes the product, after its own statements. The source is
- * the product as that batch leaves it, read just before; nothing here notices another writer in
- * between.
+ * Statements: add, change or remove a product's listing, as its source says. They follow the
+ * statements that write the product in the same batch. `source` is the product after that batch,
+ * read just before. Concurrent changes are NOT checked here.
  */
 export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
   const listing = toListing(source);
@@ -23,7 +22,7 @@ export function indexProductStatements(db: Database, source: ProductSource): Sta
   return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
 }
 
-/** The same for products that the batch itself creates and that have no index rows yet. */
+/** The same for products that the batch itself creates, which have no index rows yet. */
 export function indexNewProductsStatements(
   db: Database,
   sources: readonly ProductSource[],
@@ -39,7 +38,7 @@ function rankOf({ createdAt }: ProductSource): SQL {
   return sql`(${nearestFreeRank(PRODUCT_INDEX, integer(ageRank(createdAt)), -1)})`;
 }
 
-/** Statements that remove a product from the index, before its deletion in the same batch. */
+/** Statements: remove a product from the index, before its deletion in the same batch. */
 export function unindexProductStatements(db: Database, productId: string): Statement[] {
   return unindexStatements(db, PRODUCT_INDEX, productId);
 }
@@ -48,12 +47,12 @@ export interface OwnersProducts {
   ownerId: string;
   /** All products of the owner, read before (`loadOwnersProductSources`). */
   sources: readonly ProductSource[];
-  /** What the batch makes of the owner. */
+  /** The fields of the owner that the batch changes. */
   changed: Partial<ProductOwner>;
 }
 
 /**
- * Statements for the batch that changes the owner. They make it fail if a product was added or
+ * Statements for the batch that changes the owner. The batch fails if a product was added or
  * changed since the sources were read (`retryOptimisticBatch`).
  */
 export function indexOwnersProductsStatements(

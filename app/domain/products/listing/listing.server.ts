@@ -1,4 +1,4 @@
-/** Which products are listed, and with what. */
+/** Which products are listed, and the contents of their listings. */
 
 import { may, type PlanId } from "#app/domain/plans/schema.ts";
 import type { IndexedField, NameOf } from "#app/domain/products/columns.server.ts";
@@ -9,18 +9,18 @@ import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
 
-/** Everything of a product that decides its listing. Tags stand in the maker's own order. */
+/** Everything that a product's listing depends on. Tags are in the maker's order. */
 export interface ProductSource extends Record<NameOf<IndexedField>, string> {
   id: string;
   categoryGroup: string;
   tags: readonly string[];
   status: ProductStatus;
   createdAt: number;
-  /** Its version. */
+  /** The version of the product. */
   updatedAt: number;
   ownerPlan: PlanId;
   isOwnerAdmin: boolean;
-  /** Asked for the deletion of the account, or is suspended: hidden until that is over. */
+  /** The owner has requested the deletion of the account or is suspended: hidden meanwhile. */
   isOwnerHidden: boolean;
 }
 
@@ -36,7 +36,10 @@ export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: Prod
   return may({ plan: ownerPlan, isAdmin: isOwnerAdmin }, "publishProducts") && !isOwnerHidden;
 }
 
-/** The listing of a product, or null when it is not listed. Each has one group and one platform, so none is without. */
+/**
+ * The listing of a product, or null when it is not listed. Each product has one group and one
+ * platform, so every listing has both.
+ */
 export function toListing(source: ProductSource): Listing | null {
   if (!isProductListed(source) || !source.categoryGroup || !source.platform) return null;
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
@@ -54,7 +57,10 @@ export function toListing(source: ProductSource): Listing | null {
   };
 }
 
-/** What a reader sees of a Markdown text, as far as its words go: no addresses of links, and no word cut by its emphasis. */
+/**
+ * The words of a Markdown text as readers see them: without link addresses, and with words whole
+ * that emphasis splits.
+ */
 function plainText(markdown: string): string {
   return markdown
     .replace(/\]\([^()\n]*\)/g, "] ")

@@ -12,8 +12,8 @@ import { PRODUCT_INDEX } from "./product-index.server.ts";
 import { loadProductSources } from "./product-sources.server.ts";
 
 /**
- * Rebuilds the whole index from the products, like `rebuildExpertsIndex`; nothing else may write
- * them meanwhile.
+ * Rebuilds the whole index from the products, like `rebuildExpertsIndex`; no other writer may
+ * change them meanwhile.
  */
 export async function rebuildProductsIndex(db: Database): Promise<void> {
   const ages = await readAllById((afterId) =>
@@ -32,9 +32,12 @@ interface Age {
   createdAt: number;
 }
 
-/** The same ranks as one by one from the oldest on; the answer begins with the newest. */
+/**
+ * The same ranks as for one insert after another, oldest first; the result begins with the newest.
+ */
 function rank(ages: Age[]): Ranked[] {
-  // The sort is stable and the rows come by id, so of the same moment the lower id counts as older.
+  // The sort is stable and the rows are in id order, so of the same moment the lower id counts as
+  // older.
   ages.sort((a, b) => a.createdAt - b.createdAt);
   let previous = Number.POSITIVE_INFINITY;
   const ranked = ages.map(({ id, createdAt }) => {

@@ -23,15 +23,16 @@ interface OwnList extends OwnProductsQuery {
   ownerId: string;
 }
 
-/** A page of places that were read from a cut on, one more than fit where there are more. */
+/** A page of positions read from a cut, and one more than a page when there are further ones. */
 interface Walked<Place> {
   places: Place[];
   total: number;
 }
 
 /**
- * One page of a member's own products, drafts and hidden ones included. One round trip by age; sorted by name or searched, the member's
- * products are looked through first. Where a cursor leads past the ends, the first page is read instead.
+ * One page of a member's own products, drafts and hidden ones included. One round trip by age; a
+ * list that is sorted by name or searched reads all products of the member first. If a cursor
+ * points past the ends, the first page is read instead.
  */
 export async function listOwnProducts(db: Database, query: OwnList): Promise<OwnProductsPage> {
   const page = await (isByName(query.sort) || query.q ? listByText : listByAge)(db, query);
@@ -77,7 +78,7 @@ function cutOf({ sort, after, before }: OwnList): {
   return { cut, isBefore: cut !== null && after === null };
 }
 
-/** The page in the order of the list, and the cursors of those beside it. */
+/** The page in list order, with the cursors of the pages before and after it. */
 function turn<Place extends OwnProductCursor>(query: OwnList, { places, total }: Walked<Place>) {
   const { cut, isBefore } = cutOf(query);
   const hasMore = places.length > PAGE_SIZE;
@@ -94,8 +95,14 @@ function turn<Place extends OwnProductCursor>(query: OwnList, { places, total }:
   };
 }
 
-/** The own list where ids do not tell the order or who belongs to it: a member's own products only, so they are looked through. */
-/** The places of the products that the words of a text stand in, sorted. Words are found as in the public list. */
+/**
+ * Where id order does not give the list, all products of the member are read: a member has only a
+ * few.
+ */
+/**
+ * The sorted positions of the products that match the words of a text. Words match as in the public
+ * list.
+ */
 function findCursors(
   rows: readonly OwnTextRow[],
   { q, sort }: { q: string; sort: ProductSort },
@@ -106,13 +113,13 @@ function findCursors(
   return places.sort((one, other) => compareCursors(sort, one, other));
 }
 
-/** In three letters or more a word is found anywhere, in fewer at the beginning of one. */
+/** Three letters or more match anywhere in a word, fewer match the beginning of a word. */
 function hasText({ name, summary, tags }: OwnTextRow, words: readonly string[]): boolean {
   const text = ` ${foldedWords(`${name} ${summary} ${JSON.parse(tags).join(" ")}`).join(" ")}`;
   return words.every((word) => text.includes([...word].length < 3 ? ` ${word}` : word));
 }
 
-/** Negative where the one stands before the other. */
+/** Negative if `one` precedes `other`. */
 function compareCursors(sort: ProductSort, one: OwnProductCursor, other: OwnProductCursor): number {
   const rising = compareRising(sort, one, other);
   return sort === "newest" || sort === "z-a" ? -rising : rising;

@@ -1,7 +1,10 @@
-/** Places in the own list, and the cursors that name them. */
+/** Positions in the own list, and the cursors that encode them. */
 import type { ProductSort } from "#app/domain/products/schema.ts";
 
-/** Of equal names the lower id comes first. Sorted by age, which ids tell, the name is empty or not looked at. */
+/**
+ * Of equal names the lower id comes first. When sorted by age, which ids contain, the name is empty
+ * or ignored.
+ */
 export interface OwnProductCursor {
   id: string;
   sortName: string;
@@ -17,7 +20,7 @@ export function encodeProductCursor(sort: ProductSort, { id, sortName }: OwnProd
   return isByName(sort) ? `${id}.${sortName}` : id;
 }
 
-/** Null for none, and for any text that `encodePlace` did not make for this order. */
+/** Null for no cursor, and for any text that `encodePlace` did not make for this order. */
 export function decodeProductCursor(
   sort: ProductSort,
   cursor: string | null,

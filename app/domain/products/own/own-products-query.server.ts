@@ -3,7 +3,7 @@ import { parseText } from "#app/domain/search/query/query-values.server.ts";
 import { decodeProductCursor } from "./own-list-cursor.server.ts";
 import type { OwnProductsQuery } from "./own-products.server.ts";
 
-/** What a maker asks of the own list, by its address. Whatever is unknown or malformed is left out. */
+/** The query of a maker's own list, from its address. Unknown and malformed values are left out. */
 export function parseOwnProductsQuery(params: URLSearchParams): OwnProductsQuery {
   const sort = PRODUCT_SORTS.find((known) => known === params.get("sort")) ?? "newest";
   const after = parseCursor(sort, params.get("after"));

@@ -1,7 +1,7 @@
 import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/products/schema.ts";
 
-/** A card of the maker's own list. What a draft leaves open is empty. */
+/** A card of the maker's own list. Fields that a draft leaves open are empty. */
 export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | "pricingModel"> {
   category: ProductValues["category"];
   platform: ProductValues["platform"];
@@ -10,15 +10,15 @@ export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | 
   /** Whether visitors see it now. */
   isShown: boolean;
   updatedAt: number;
-  /** Visits of the product's own site from here in the last 30 days. */
+  /** Visits to the product's own site from here in the last 30 days. */
   visits: number;
 }
 
-/** What a maker asks of the own list. */
+/** A query of the maker's own list. */
 export interface OwnProductsQuery {
   q: string;
   sort: ProductSort;
-  /** Opaque places in the list; at most one is set. */
+  /** Opaque cursors; at most one is set. */
   after: string | null;
   before: string | null;
 }

@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { OwnProduct } from "./own-products.server.ts";
 
-/** What the own list is searched and sorted by. */
+/** The fields by which the own list is searched and sorted. */
 export type OwnTextRow = RawRow<Pick<OwnProduct, "id" | "name" | "summary" | "tags">>;
 
 /** The products of an owner on one side of an id (null: all), the nearest first. */
@@ -26,7 +26,7 @@ export function ownCardsQuery(
   );
 }
 
-/** These products in this order; ids of others than the owner are left out. */
+/** These products in this order, without ids of other owners. */
 export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly string[]) {
   return selectCards(
     db,

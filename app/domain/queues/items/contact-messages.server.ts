@@ -18,7 +18,7 @@ export async function findContactMessageUnscoped(
 }
 
 /**
- * Mails the answer to the sender, with the site's contact address to reply to; an empty answer
+ * Mails the answer to the sender, with the site's contact address for replies; an empty answer
  * closes the message without a mail. Two round trips. "not-waiting": unknown, or handled by another
  * admin; then no mail is sent. That the actor is an admin is NOT checked here.
  */

@@ -47,8 +47,8 @@ export async function findFindingUnscoped(db: Database, id: string): Promise<Fin
 }
 
 /**
- * An admin has put right what was found. One round trip; "not-waiting" where it is unknown or was
- * closed before. That the actor is an admin is NOT checked here.
+ * Closes a finding that an admin has resolved. One round trip; "not-waiting" if it is unknown or
+ * was closed before. That the actor is an admin is NOT checked here.
  */
 export async function closeFinding(
   db: Database,

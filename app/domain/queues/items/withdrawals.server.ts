@@ -10,16 +10,16 @@ export type WithdrawalRow = typeof withdrawals.$inferSelect;
 type PaymentRow = typeof payments.$inferSelect;
 
 const MOST_PAYMENTS = 5;
-/** From the statement on, as the law has it. */
+/** The legal term, from the statement on. */
 const PAY_BACK_DAYS = 14;
 
 export interface FoundWithdrawal {
   withdrawal: WithdrawalRow & {
-    /** The sender's account, or the one that has the address now. */
+    /** The sender's account, or the account that has the address now. */
     accountId: string | null;
   };
   payments: PaymentRow[];
-  /** Until when what is due has to be paid back, in UTC ms. */
+  /** The deadline of the refund, in UTC ms. */
   payBackBy: number;
 }
 
@@ -27,7 +27,7 @@ const accountId = sql<string | null>`coalesce(${withdrawals.userId},
   (select u.id from users u where u.email = withdrawals.email))`;
 
 /**
- * A statement with the payments that it may be about: the one that it names, else the latest of the
+ * A statement with the payments that it may concern: the one that it names, else the latest of the
  * same account or address. Null for an unknown one. One round trip. That an admin asks is NOT
  * checked here.
  */
@@ -62,7 +62,7 @@ export async function findWithdrawalUnscoped(
 }
 
 /**
- * Mails the answer, with the site's contact address to reply to; an empty answer closes the
+ * Mails the answer, with the site's contact address for replies; an empty answer closes the
  * statement without a mail. No money is refunded here. Two round trips. "not-waiting": unknown, or
  * handled by another admin. That the actor is an admin is NOT checked here.
  */

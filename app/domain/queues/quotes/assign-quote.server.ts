@@ -19,8 +19,8 @@ export type AssignResult =
 
 /**
  * Gives an unmatched request to these experts, as if they had matched: a thread and a mail for
- * each, and a mail to the client, in one batch. How many they are is NOT checked here, nor that the
- * actor is an admin. Two round trips.
+ * each, and a mail to the client, in one batch. Two round trips. The number of experts, and that
+ * the actor is an admin, are NOT checked here.
  */
 export async function assignQuote(
   services: ThreadServices,

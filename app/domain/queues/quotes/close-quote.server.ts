@@ -13,7 +13,9 @@ import { type QuoteQueue, stillWaits } from "./waiting-quote.server.ts";
 
 export type CloseQuoteResult = "done" | "not-waiting";
 
-/** Gives up an unmatched request: the client is told by mail, with the admin's word, and the request is closed. One round trip. */
+/**
+ * Closes an unmatched request. A mail with the admin's message informs the client. One round trip.
+ */
 export function closeUnmatchedQuote(
   db: Database,
   input: { actorId: string; quoteId: string; word: string },
@@ -30,7 +32,10 @@ export function closeUnmatchedQuote(
   });
 }
 
-/** A held request goes to nobody: the client is told by mail, and the request is closed. One round trip. */
+/**
+ * Rejects a held request: no expert receives it, a mail informs the client, and the request is
+ * closed. One round trip.
+ */
 export function rejectHeldQuote(
   db: Database,
   input: { actorId: string; quoteId: string },

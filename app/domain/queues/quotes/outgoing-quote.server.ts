@@ -8,12 +8,15 @@ import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 
-/** A stored request with those of these experts who may get it, on its way to them; null where there is no such request. */
+/**
+ * A stored request, to be sent to those of these experts who may receive it; null when there is no
+ * such request.
+ */
 export async function loadOutgoingQuote(
   db: Database,
   input: {
     quoteId: string;
-    /** Without them those whom the held request names. */
+    /** Null: the experts that the held request names. */
     expertIds: readonly string[] | null;
     siteContact: { email: string; locale: Locale };
   },

@@ -12,12 +12,12 @@ import { loadOutgoingQuote } from "./outgoing-quote.server.ts";
 import { stillWaits } from "./waiting-quote.server.ts";
 
 export type ReleaseResult =
-  /** Sent to this number of experts; without any it waits among the unmatched requests. */
+  /** Sent to this number of experts; with none it waits among the unmatched requests. */
   { state: "released"; count: number } | { state: "not-waiting" };
 
 /**
- * Sends a held request on, as if it were submitted now: to those whom it is for and who may still
- * get it. One batch, two round trips. That the actor is an admin is NOT checked here.
+ * Sends a held request as if it were submitted now, to its experts who may still receive it. One
+ * batch, two round trips. That the actor is an admin is NOT checked here.
  */
 export async function releaseQuote(
   services: ThreadServices,

@@ -4,7 +4,7 @@ import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
-/** An expert who may get a request, as the admin who assigns it may know them. */
+/** An expert who may receive a request, with the data for the admin who assigns it. */
 export interface FoundExpert {
   id: string;
   username: string;
@@ -12,9 +12,9 @@ export interface FoundExpert {
   company: string;
   /** Chosen before the search. */
   isChosen: boolean;
-  /** Has a category that suits the request. */
+  /** Has a category that fits the request. */
   isMatch: boolean;
-  /** When a matched request last went there, in UTC ms; 0 for never. */
+  /** When the expert last received a matched request, in UTC ms; 0 for never. */
   lastServedAt: number;
 }
 
@@ -22,9 +22,9 @@ const MOST_FOUND = 12;
 const MOST_WORDS = 8;
 
 /**
- * Statement: experts who may get this request. Chosen ones first, then those with all words of `q`
- * in name, biography or tags: matching ones, then the least recently served. Scans all members who
- * receive requests. `toFoundExperts` reads its rows.
+ * Statement: experts who may receive this request. Chosen ones first, then those with all words of
+ * `q` in name, biography or tags: matching ones, then the least recently served. Scans all members
+ * who receive requests. `toFoundExperts` reads its rows.
  */
 export function searchExpertsQuery(
   db: Database,

@@ -10,11 +10,11 @@ import { type FoundExpert, searchExpertsQuery, toFoundExperts } from "./search-e
 export type QuoteQueue = "held" | "unmatched";
 export type WaitingQuote = typeof quotes.$inferSelect & { additions: QuoteAddition[] };
 
-/** An expert whom a held request is for. */
+/** A recipient of a held request. */
 export interface NamedExpert {
   username: string;
   name: string;
-  /** Whether the request may still go there. */
+  /** Whether the expert may still receive the request. */
   isEligible: boolean;
 }
 

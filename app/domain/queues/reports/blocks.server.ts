@@ -7,14 +7,14 @@ import { blocks } from "#db/schema.ts";
 
 const SIDES: readonly unknown[] = ["expert", "client"] satisfies Side[];
 
-/** Who has blocked whom. */
+/** The person who blocks and the person who is blocked. */
 interface BlockKey {
   expertId: string;
   clientEmail: string;
   side: Side;
 }
 
-/** The id of a block as lists have it; null for anything else. */
+/** The id of a block from a list; null for any other text. */
 export function readBlockId(id: string): BlockKey | null {
   const parts = parse(id);
   if (!Array.isArray(parts) || parts.length !== 3) return null;
@@ -33,8 +33,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Takes a block out of the queue; the block itself stays. One round trip; "not-waiting" where it
- * was lifted or another admin has seen it. That the actor is an admin is NOT checked here.
+ * Removes a block from the queue; the block itself stays. One round trip; "not-waiting" if it was
+ * lifted or another admin has seen it. That the actor is an admin is NOT checked here.
  */
 export async function markBlockSeen(
   db: Database,

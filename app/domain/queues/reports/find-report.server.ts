@@ -6,7 +6,7 @@ import { mapRow, type RawRow } from "#db/raw-row.ts";
 /** A report of a conversation, without its messages. */
 export interface Report {
   id: string;
-  /** Who reports. */
+  /** The side that reports. */
   side: Side;
   reason: ReportReason;
   note: string;
@@ -15,15 +15,15 @@ export interface Report {
   handledAt: number | null;
   handledNote: string;
   category: string;
-  /** Since when the two talk. */
+  /** The start of the conversation. */
   startedAt: number;
   messageCount: number;
   clientName: string;
   clientEmail: string;
   expertId: string;
-  /** Empty for who has left. */
+  /** Empty for a deleted account. */
   expertName: string;
-  /** Who wants nothing more from the other. */
+  /** The sides that have blocked the other. */
   blockedBy: Side[];
 }
 

@@ -6,9 +6,10 @@ import type { Database } from "#db/client.ts";
 import { threadReports } from "#db/schema.ts";
 
 /**
- * Closes a report with a note for other admins. Whoever reported hears that it was looked at, unless they want no mails about this
- * conversation, have left or are suspended. One round trip; "not-waiting" where it is unknown or another admin was faster. That the actor is an admin is
- * not checked.
+ * Closes a report with a note for other admins. A mail informs the reporter, unless they want no
+ * mails about this conversation, have deleted their account or are suspended. One round trip;
+ * "not-waiting" if the report is unknown or another admin was faster. That the actor is an admin is
+ * NOT checked here.
  */
 export async function handleReport(
   db: Database,
@@ -35,7 +36,9 @@ const FROM = sql`from thread_reports r join message_threads t on t.id = r.thread
 const KEY = sql`'report-handled:' || r.id`;
 const THREAD = { threadId: sql`t.id`, category: sql`q.category` };
 
-/** The nameless account of who has left has no mails; who is suspended could not open the conversation. */
+/**
+ * An anonymized account receives no mails, and a suspended member could not open the conversation.
+ */
 function mailToExpert(db: Database, reportId: string) {
   return enqueueEmailRows(db, {
     template: "report-handled-to-expert",

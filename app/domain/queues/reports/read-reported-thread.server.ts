@@ -9,7 +9,7 @@ import { type Report, reportQuery, toReport } from "./find-report.server.ts";
 const MESSAGES_PER_PAGE = 100;
 
 export interface ReportedConversation {
-  /** What the client asked for. */
+  /** The details of the client's request. */
   details: string;
   /** One page, oldest first. */
   messages: ThreadMessage[];
@@ -17,9 +17,10 @@ export interface ReportedConversation {
 }
 
 /**
- * A report with what both sides wrote, up to the `seq` `before`: an admin reads it only while the
- * report waits, and the audit log says so, in the same batch. `conversation` is null once it does
- * not wait any more. Null for an unknown report. That the actor is an admin is NOT checked here.
+ * A report with the messages of both sides, up to the `seq` `before`. An admin reads them only
+ * while the report waits, and the same batch records it in the audit log. `conversation` is null
+ * once the report no longer waits. Null for an unknown report. That the actor is an admin is NOT
+ * checked here.
  */
 export async function readReportedThread(
   db: Database,

@@ -6,14 +6,17 @@ import {
 import type { FacetChoice } from "#app/domain/search/schema.ts";
 import { TAG_LIMIT } from "./facet-counts.server.ts";
 
-/** The numbers behind the choices of one group: facet key to count. */
+/** The counts behind the choices of one group: facet key to count. */
 export interface GroupCounts {
-  /** False when there were too many hits: then the keys are of use, the counts are not of these hits. */
+  /**
+   * False when there were too many hits. Then the keys are valid, but the counts are not those of
+   * these hits.
+   */
   isCounted: boolean;
   counts: Readonly<Record<string, number>>;
 }
 
-/** The choices that a filter offers in one group: these values, each with its number. */
+/** The choices that a filter offers in one group: these values, each with its count. */
 export function countEach<Group extends string, Value extends string>(
   index: ListingIndex<Group>,
   group: NoInfer<Group>,
@@ -40,7 +43,10 @@ export function valuesByCount<Group extends string>(
   );
 }
 
-/** The first tags and the most used ones up to the limit, then what is chosen but neither, so that it can be undone. */
+/**
+ * The first tags and the most used ones, up to the limit, followed by chosen tags that are in
+ * neither list, so that visitors can remove them.
+ */
 export function countTags<Group extends string>(
   index: ListingIndex<Group | "tags">,
   chosen: readonly string[],

@@ -19,27 +19,27 @@ interface Counts {
 const COUNTED: Counts = { table: sql`counted`, tags: sql`counted` };
 const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 
-/** How many records are listed. */
+/** Expression: the number of listed records. */
 export function storedTotal(index: ListingIndex): SQL {
-  // Not a parameter, because only a pattern that the planner can read makes it use the index.
+  // A literal instead of a parameter: the planner uses the index only for a pattern that it can
+  // read.
   const pattern = sql.raw(`'${facetPattern(index, index.totalGroup)}'`);
   return sql`(select coalesce(sum(count), 0) from ${index.facetCounts} where facet glob ${pattern})`;
 }
 
 /**
- * JSON of the counts over everything listed, as the writes keep them; of the tags only what the
- * filter may show.
+ * JSON of the stored counts over all listings; of the tags, only those that the filter may show.
  */
 export function storedCounts(filter: ListingFilter): SQL {
   const { facetCounts, topTags } = filter.index;
-  // Left to itself the planner would sort all the tags there are.
+  // Without the hint, the planner would sort all tags.
   const tags = sql`${facetCounts} indexed by ${topTags}`;
   return shownCounts({ table: facetCounts, tags }, filter);
 }
 
 /**
  * Common table `counted`: the facets of these groups among the hits, empty when there are too many
- * to count.
+ * hits to count.
  */
 export function countedFacets<Group extends string>(
   index: ListingIndex<Group>,
@@ -53,8 +53,8 @@ export function countedFacets<Group extends string>(
 }
 
 /**
- * JSON of `counted`, or of the stored counts in their place: they tell which open-ended values
- * there are.
+ * JSON of `counted`, or of the stored counts when it is empty: they give the values of the
+ * open-ended groups.
  */
 export function hitCounts(filter: ListingFilter): SQL {
   return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}

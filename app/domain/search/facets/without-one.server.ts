@@ -12,9 +12,9 @@ import type { Database } from "#db/client.ts";
 import { storedTotal } from "./facet-counts.server.ts";
 
 /**
- * For each part of a filter how much would be found without it, most first, in one round trip; what
- * would find nothing either is left out. A part is the text ("q") or a whole group, because giving
- * up one of several choices of a group only narrows.
+ * For each part of a filter, the number of hits without that part, most first, in one round trip.
+ * Parts without which there are still no hits are left out. A part is the text ("q") or a whole
+ * group, because removing one of several choices of a group only narrows the result.
  */
 export async function listWithoutOne<Group extends string>(
   db: Database,

@@ -6,9 +6,10 @@ const DIGITS = 0xe100;
 const BITS = 12;
 
 /**
- * A facet as a word that is exactly one trigram, so that any filter is one look-up in a trigram index. The first letter of the
- * key is kept, the rest is hashed: of the keys with one first letter two in sixteen million share a word, so check the hits of
- * an open-ended kind against the facets themselves.
+ * Encodes a facet as a word of exactly one trigram, so that any filter is one look-up in a trigram
+ * index. The first letter of the key is kept and the rest is hashed. Of the keys with the same
+ * first letter, two in sixteen million share a word, so check the hits of an open-ended group
+ * against the facets themselves.
  */
 export function facetWord(facet: string): string {
   const hash = fnv1a(facet);

@@ -2,9 +2,9 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "./listing-index.server.ts";
 
 /**
- * The rank in the expression `place`, or when it is taken the nearest free one above (`step` 1) or
- * below (-1). Being computed inside the insert, under the write lock, it is free whoever else
- * writes. It costs a step for each rank taken in a row.
+ * The rank in the expression `place`, or, when it is taken, the nearest free one above (`step` 1)
+ * or below (-1). The insert computes it under the write lock, so concurrent writers cannot take it.
+ * It costs a step for each taken rank in a row.
  */
 export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 | -1): SQL {
   const next = integer(step);
@@ -16,8 +16,8 @@ export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 
 }
 
 /**
- * The client sends plain numbers as floats, which SQLite would carry on with; these must stay
- * whole.
+ * The client sends plain numbers as floats, and SQLite would continue with floats; these must stay
+ * integers.
  */
 export function integer(value: number): SQL {
   return sql`${BigInt(value)}`;

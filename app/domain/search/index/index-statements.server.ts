@@ -14,7 +14,7 @@ export interface Listing {
   own: Readonly<Record<string, number>>;
 }
 
-/** Statements that remove a record from the index, before its deletion in the same batch. */
+/** Statements: remove a record from the index, before its deletion in the same batch. */
 export function unindexStatements(
   db: Database,
   index: ListingIndex,
@@ -33,8 +33,8 @@ export function unindexStatements(
 }
 
 /**
- * Statements that replace a record in the index. `rank` is an expression, evaluated after the old
- * row was deleted.
+ * Statements: replace a record in the index. `rank` is an expression, evaluated after the old row
+ * was deleted.
  */
 export function indexStatements(
   db: Database,
@@ -59,11 +59,11 @@ export function indexStatements(
 
 export interface RankedListing {
   listing: Listing;
-  /** An expression, evaluated after the listings before it were inserted. */
+  /** An expression, evaluated after the previous listings were inserted. */
   rank: SQL;
 }
 
-/** Statements that add many new records to the index, far fewer than one by one. */
+/** Statements: add many new records to the index, with far fewer statements than one by one. */
 export function indexNewStatements(
   db: Database,
   index: ListingIndex,
@@ -95,7 +95,7 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
     values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
 }
 
-/** The columns of a listing's row: rank, id, name, facets, words, then its own ones. */
+/** The columns of a listing's row: rank, id, name, facets, words, then the list's own columns. */
 export function listingColumns({ id }: ListingIndex, { own }: Listing): SQL {
   const others = Object.keys(own).map((column) => sql`, ${sql.raw(column)}`);
   return sql`rank, ${id}, sort_name, facets, words${sql.join(others)}`;

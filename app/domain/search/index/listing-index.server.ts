@@ -1,11 +1,17 @@
 import type { SQL } from "drizzle-orm";
 
-/** Tags are the open-ended group, and every index has it. */
+/** Every index has tags, the open-ended group. */
 export const TAG_PREFIX = "t:";
 
-/** One searchable list of records: where its index is stored and how its facets are called. `db/schema` has the tables. */
+/**
+ * One searchable list of records: where its index is stored and how its facets are named.
+ * `db/schema` has the tables.
+ */
 export interface ListingIndex<Group extends string = string> {
-  /** A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, and what the list has of its own. */
+  /**
+   * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, and the list's
+   * own columns.
+   */
   listings: SQL;
   /** The column with the record's id. */
   id: SQL;
@@ -15,11 +21,14 @@ export interface ListingIndex<Group extends string = string> {
   /** The index of the tags among the counts, by count. */
   topTags: SQL;
   /**
-   * The groups of the filter, each with the prefix of its facet keys: one letter and a colon. Choices of one group widen the
-   * result, groups narrow it.
+   * The groups of the filter, each with the prefix of its facet keys: one letter and a colon.
+   * Choices of one group widen the result; groups narrow it.
    */
   prefixes: Readonly<Record<Group, string>>;
-  /** A group of which each listing has exactly one value, so that its counts add up to the number of listings. */
+  /**
+   * A group of which each listing has exactly one value, so its counts add up to the number of
+   * listings.
+   */
   totalGroup: Group;
   /** Tags that the filter offers before the most used ones. */
   tagsFirst: readonly string[];

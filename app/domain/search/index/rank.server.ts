@@ -2,10 +2,13 @@ import { alphabeticPosition } from "#app/lib/text/alphabetic-position.ts";
 
 export const TIERS = [0, 1] as const;
 export type Tier = (typeof TIERS)[number];
-/** Ranks are whole numbers below 2^53, so that JavaScript reads them exactly. Each tier has an equal part of them. */
+/**
+ * Ranks are integers below 2^53, which JavaScript reads exactly. Each tier has an equal part of
+ * them.
+ */
 const TIER_SIZE = Math.floor(2 ** 53 / TIERS.length);
 
-/** Numbers from `from` up to, and not including, `to`. */
+/** Numbers from `from` up to, but not including, `to`. */
 export interface RankRange {
   from: number;
   to: number;
@@ -17,7 +20,7 @@ export function tierRange(tier: Tier): RankRange {
 
 export const ALL_RANKS: RankRange = { from: 0, to: TIERS.length * TIER_SIZE };
 
-/** Where a name belongs within its tier when nothing else stands there yet. */
+/** The rank of a name within its tier if all ranks are free. */
 export function idealRank(tier: Tier, sortName: string): number {
   return tierRange(tier).from + Math.floor(alphabeticPosition(sortName) * TIER_SIZE);
 }

@@ -6,19 +6,19 @@ import type { ListingIndex } from "./listing-index.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
-/** Records in one parameter, which the server takes up to some four megabytes. */
+/** Records in one parameter; the server accepts up to about four megabytes. */
 const SLICE = 100;
 
-/** The record of an id and the rank it shall have. */
+/** The id of a record and the rank that it gets. */
 export interface Ranked {
   id: string;
   rank: number;
 }
 
 /**
- * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in order
- * of rank; `loadListings` reads the listed ones of some ids. It takes many batches, so nothing else
- * may write meanwhile.
+ * Rebuilds a whole index: for seeds, large imports and repairs. `ranked` are the records in rank
+ * order; `loadListings` reads the listed records of some ids. It takes many batches, so no other
+ * writer may run meanwhile.
  */
 export async function rebuildIndex(
   db: Database,
@@ -47,7 +47,7 @@ export async function rebuildIndex(
   ]);
 }
 
-/** How many rows of a few short columns the server surely takes into one answer. */
+/** This number of rows with a few short columns fits into one answer of the server. */
 export const PART_OF_ROWS = sql.raw("20000");
 
 /** All rows by id, read in parts: `readPart` gives the next `PART_OF_ROWS` after an id. */

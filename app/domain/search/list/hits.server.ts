@@ -7,24 +7,21 @@ import {
 } from "#app/domain/search/query/match-expression.server.ts";
 import { askedKeys, type ListingFilter, tagKeys } from "./listing-filter.server.ts";
 
-/** Up to so many hits are counted and sorted exactly. */
+/** Up to this number, hits are counted and sorted exactly. */
 export const COUNT_LIMIT = 1_000;
 const MANY = sql.raw(String(COUNT_LIMIT));
-/** One more, to know whether there are more. */
+/** One more, to detect further hits. */
 const ROWS = sql`limit ${MANY} + 1`;
 /** Above all ranks. */
 export const NO_RANK = sql.raw(String(ALL_RANKS.to));
 
 /**
- * So many rows that the full-text table yields are checked at most, the first ones by rank, however
- * large the directory is. What a filter finds beyond is not known of: then the total says that it
- * is not exact.
+ * The most candidates of the full-text table that are checked, in rank order, which bounds the cost
+ * in a large directory. Hits beyond them are not counted; then the total is marked as inexact.
  */
 const MOST_CANDIDATES = sql.raw("20000");
 
-/**
- * Ranks to look among, as conditions on `rowid` that begin with AND, and the order to read them in.
- */
+/** A range of ranks as conditions on `rowid` that begin with AND, and the reading order. */
 export interface Range {
   ranks: SQL;
   way: SQL;
@@ -33,9 +30,9 @@ export interface Range {
 const EVERYWHERE: Range = { ranks: sql``, way: sql`asc` };
 
 /**
- * The hits `l` of a filter that is not open as "from … where …", to be continued with "and". They
- * come in the order of ranks, and only as many as are asked for are looked up; an ORDER BY of its
- * own would have them all looked up first.
+ * The hits `l` of a filter that is not empty, as "from … where …", to be continued with "and". They
+ * come in rank order, and only as many as requested are looked up; an additional ORDER BY would
+ * look up all of them first.
  */
 export function searchListings(filter: ListingFilter, stretch = EVERYWHERE): SQL {
   // `cross join` keeps the full-text table outside: the planner cannot know how few rows it yields.
@@ -43,7 +40,7 @@ export function searchListings(filter: ListingFilter, stretch = EVERYWHERE): SQL
     cross join ${filter.index.listings} l on l.rank = s.rank where ${passes(filter)}`;
 }
 
-/** Tests a listing `l` without the full-text table. */
+/** Condition: a listing `l` matches, without the full-text table. */
 export function passes(filter: ListingFilter): SQL {
   const words = filter.words.map((word) => sql`instr(l.words, ${wordNeedle(word)}) > 0`);
   return sql.join([...askedKeys(filter).map(anyOf), ...words], sql` and `);
@@ -51,8 +48,8 @@ export function passes(filter: ListingFilter): SQL {
 
 /**
  * Common tables: `hits`, complete unless there are more than the limit, and `size` with their
- * `total`, or any number above the limit, and whether that `isExact`. A filter that needs no check
- * is counted first, without looking at a single listing.
+ * `total` (any number above the limit counts as more) and whether it `isExact`. A filter that needs
+ * no check is counted first, without reading a listing.
  */
 export function countedHits(filter: ListingFilter): SQL {
   const columns = sql`select l.rank, l.${filter.index.id}, l.sort_name, l.facets`;
@@ -68,27 +65,27 @@ export function countedHits(filter: ListingFilter): SQL {
     size as materialized (${count(sql`checked`)})`;
 }
 
-/** The one row of `size` alone. */
+/** Selects the one row of `size`. */
 export function countHits(filter: ListingFilter): SQL {
   if (!isExact(filter)) return count(sql`(select place ${checkListings(filter)})`);
   return count(sql`(select 0 as place from (${candidates(filter, EVERYWHERE)} ${ROWS}))`);
 }
 
-/** True in a statement with `countedHits` when `hits` holds all that are shown. */
+/** True in a statement with `countedHits` when `hits` contains all rows that are shown. */
 export const IS_FEW: SQL = sql`(select total from size) <= ${MANY}`;
 
-/** True in a statement with `countedHits` when `hits` holds all there are. */
+/** True in a statement with `countedHits` when `hits` contains all hits. */
 export const IS_COUNTED: SQL = sql`(select isExact from size)`;
 
-/** Of rows with a `place`, as `checkListings` yields them. */
+/** Counts rows with a `place`, as `checkListings` yields them. */
 function count(rows: SQL): SQL {
   return sql`select count(*) filter (where place <= ${MOST_CANDIDATES}) as total,
     count(*) <= ${MANY} and not coalesce(max(place) > ${MOST_CANDIDATES}, 0) as isExact from ${rows}`;
 }
 
 /**
- * The first hits `l`, each with its `place` among the candidates. One candidate too many passes
- * too, to tell that it is there.
+ * The first hits `l`, each with its `place` among the candidates. One candidate above the limit
+ * also passes, to mark that more exist.
  */
 function checkListings(filter: ListingFilter): SQL {
   return sql`from (select rank, row_number() over () as place from (${candidates(filter, EVERYWHERE)})

@@ -6,11 +6,11 @@ import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
 
 type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 
-/** Rows of an index that are tested for one page. */
+/** The most index rows that are tested for one page. */
 const MOST_TESTED = sql.raw("10000");
 
 /**
- * A column of an index with the place in it, null for the start of the list, and values below and
+ * A column of an index with its position, null for the start of the list, and values below and
  * above all others.
  */
 interface KeyColumn {
@@ -33,7 +33,7 @@ function keyColumns(filter: ListingFilter, cut: IndexSlice): KeyColumn[] {
   ];
 }
 
-/** Parts of statements for a cut: the order, and the rows beyond a place that each key names. */
+/** Parts of statements for a cut: the order, and the rows beyond the position of each key. */
 function partsOf(filter: ListingFilter, cut: IndexSlice) {
   const keys = keyColumns(filter, cut);
   const down = isDescending(cut);
@@ -51,13 +51,13 @@ function partsOf(filter: ListingFilter, cut: IndexSlice) {
 }
 
 /**
- * The nearest rows by name or id. Many hits lie close together as a rule, so the index itself is
- * walked and each listing is tested until the page is full. Where they lie further apart than the
- * walk may be long, those that the full-text table finds first are sorted instead.
+ * The nearest rows by name or id. Hits are usually close together, so the scan reads the index
+ * itself and tests each listing until the page is full. Where hits are too far apart for the scan
+ * limit, it sorts the first hits of the full-text table instead.
  *
- * So pages are complete and in order where a page of hits stands within `MOST_TESTED` rows, and for
- * every filter that has no more candidates than `searchListings` checks. Only far apart hits of a
- * filter with more of them may be passed over.
+ * So pages are complete and in order if a page of hits lies within `MOST_TESTED` rows, and for
+ * every filter with no more candidates than `searchListings` checks. Only for other filters may
+ * distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);
@@ -67,7 +67,7 @@ export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
     return { ranks: sql`select l.rank from ${listings} l where ${beyond} ${page}`, order };
   }
   const found = sql`select l.rank, l.${id}, l.sort_name`;
-  // The walk keeps the order of the index, so its first hits are the nearest.
+  // The scan keeps the order of the index, so its first hits are the nearest.
   const ranks = sql`
     with walked as materialized (${found} from (
         ${found}, l.facets, l.words from ${listings} l where ${beyondIfMany}
@@ -79,7 +79,7 @@ export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   return { ranks, order };
 }
 
-/** Nowhere when the walk has filled the page, or was not wanted. */
+/** An empty range when the scan has filled the page or was not wanted. */
 const IF_NEEDED: Range = {
   ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from walked) = ${ROWS}, 0, ${NO_RANK})`,
   way: sql`asc`,

@@ -21,7 +21,7 @@ import {
 import { activeGroups, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
 
-/** What a card must have for cursors to be made of it. */
+/** The fields of a card from which cursors are made. */
 export interface CardPlace extends NamePlace {
   id: string;
 }
@@ -35,16 +35,16 @@ export interface ListRequest<Group extends string> extends Cursors {
 export interface ListPage<Group extends string, Card> {
   cards: Card[];
   total: ListTotal;
-  /** Of each group what its values stand for under all other groups. */
+  /** The counts of each group's values under all other groups. */
   numbers: Record<Group, GroupCounts>;
   next: string | null;
   previous: string | null;
 }
 
 /**
- * One page of a list with the total and the numbers of the filter's choices, in one round trip.
- * Where a cursor leads past the ends, because what it stood at has gone, a second one reads the
- * first page instead. `Card` is what the source's columns hold; nothing checks that.
+ * One page of a list with the total and the counts of the filter's choices, in one round trip. If a
+ * cursor points past the ends because its row was removed, a second round trip reads the first page
+ * instead. That the source's columns match `Card` is NOT checked here.
  */
 export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,
@@ -77,7 +77,7 @@ function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
   return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };
 }
 
-/** What is stored is exact however much it is, and so is nothing: nobody reads "0+". */
+/** A stored total is exact at any size. Zero hits are also exact: "0+" would make no sense. */
 export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExact">): ListTotal {
   if (isExact || total === 0) return { count: total, isExact: true };
   return { count: Math.min(total, COUNT_LIMIT), isExact: false };

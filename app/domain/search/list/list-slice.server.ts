@@ -2,8 +2,8 @@ import type { RankRange } from "#app/domain/search/index/rank.server.ts";
 import { decodeCursor, encodeCursor } from "#app/lib/keyset-cursor.ts";
 
 /**
- * What a list is sorted by. By rank, the tiers are ranges of ranks each in the wanted order, and two of them are merged by name.
- * Names and ids are sorted by an index of them.
+ * The sort order of a list. By rank, each tier is a range of ranks in the wanted order, and two
+ * tiers are merged by name. Names and ids are sorted by an index of them.
  */
 export type ListOrder = { isReversed: boolean } & (
   | { by: "rank"; tiers: readonly RankRange[] }
@@ -11,21 +11,21 @@ export type ListOrder = { isReversed: boolean } & (
   | { by: "id" }
 );
 
-/** A tier of ranks cut below `rank`: what has it lies on the upper side. */
+/** A tier of ranks cut below `rank`: the row with that rank lies on the upper side. */
 export interface TierSlice {
   tier: RankRange;
   rank: number;
 }
 
-/** What a name cursor stands at: equal names are sorted by rank. */
+/** The position of a name cursor: equal names are sorted by rank. */
 export interface NamePlace {
   sortName: string;
   rank: number;
 }
 
 /**
- * A cut through a list, and the side of it that is wanted. Ranks are cut in each tier, because rows of both stand between one
- * another; what has the name or id itself lies on neither side. Null is the start of the list.
+ * A cut through a list, and its wanted side. Ranks are cut in each tier, because rows of both tiers
+ * alternate. A row with exactly the name or id lies on neither side. Null is the start of the list.
  */
 export type ListSlice = { isReversed: boolean; isBefore: boolean } & (
   | { by: "rank"; tiers: readonly TierSlice[] }
@@ -33,20 +33,20 @@ export type ListSlice = { isReversed: boolean; isBefore: boolean } & (
   | { by: "id"; id: string | null }
 );
 
-/** Cursors as they stand in an address; at most one is set. */
+/** Cursors as addresses contain them; at most one is set. */
 export interface Cursors {
   after: string | null;
   before: string | null;
 }
 
-/** The start of the list when there is no cursor, or one that is malformed. */
+/** The start of the list for a missing or malformed cursor. */
 export function toListSlice(order: ListOrder, { after, before }: Cursors): ListSlice {
   const cursor = after ?? before;
   const cut = cursor === null ? null : decodeSlice(order, cursor);
   return cut ? { ...cut, isBefore: after === null } : startOfList(order);
 }
 
-/** True when rows are wanted in falling order of ranks, names or ids. */
+/** True when rows are read in descending order of ranks, names or ids. */
 export function isDescending({ isReversed, isBefore }: ListSlice): boolean {
   return isReversed !== isBefore;
 }
@@ -79,7 +79,7 @@ function decodeSlice(order: ListOrder, text: string): ListSlice | null {
   return ranks && { ...start, by: "rank", tiers };
 }
 
-/** A folded name of the longest allowed one; a few letters fold to many. */
+/** The longest allowed name, folded: a few letters fold to several. */
 const MAX_NAME_LENGTH = 2_000;
 
 function decodeName(text: string): NamePlace | null {
@@ -94,7 +94,7 @@ interface Place extends NamePlace {
   id: string;
 }
 
-/** The cursors of the cuts before and after a page, given in list order, that was read at `cut`. */
+/** The cursors before and after a page that was read at `cut`; the page is given in list order. */
 export function cursorsAround(
   cut: ListSlice,
   page: readonly [Place, ...Place[]],
@@ -116,7 +116,7 @@ function encodeName({ sortName, rank }: NamePlace): string {
   return `${encodeCursor([rank])}.${sortName}`;
 }
 
-/** A tier with no row on the page stays cut where it was. */
+/** A tier without a row on the page keeps its cut. */
 function ranksAround({ tier, rank: cut }: TierSlice, page: readonly Place[]) {
   const ranks = page.map(({ rank }) => rank).filter((rank) => rank >= tier.from && rank < tier.to);
   if (ranks.length === 0) return { below: cut, above: cut };

@@ -13,9 +13,9 @@ import { scanPage } from "./page-scan.server.ts";
 
 /** The one row of each statement. */
 export interface FacetRow {
-  /** Of a filter at most one more than are counted. */
+  /** The total; of a filter, at most one more than the count limit. */
   total: number;
-  /** 1 when there are no more. */
+  /** 1 when there are no further hits. */
   isExact: number;
   /** JSON object of facet key to count. */
   counts: string;
@@ -28,7 +28,9 @@ export interface ListRow extends FacetRow {
 
 /** How the cards of a list are read. */
 export interface CardSource {
-  /** `rank`, `id` and `sortName`, which cursors are made of, and whatever else `select` has. */
+  /**
+   * `rank`, `id` and `sortName`, from which cursors are made, and all other columns of `select`.
+   */
   columns: readonly string[];
   /**
    * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
@@ -37,10 +39,7 @@ export interface CardSource {
   select(ranks: SQL, order: SQL): SQL;
 }
 
-/**
- * Page, total and counts in one statement, so that the hits are looked for once. Answers with a
- * `ListRow`.
- */
+/** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
 export function selectList(filter: ListingFilter, cut: ListSlice, source: CardSource): SQL {
   const { ranks, order } = scanPage(filter, cut);
   const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
@@ -57,7 +56,7 @@ function storedSize({ index }: ListingFilter): SQL {
   return sql`select ${storedTotal(index)} as total, 1 as isExact`;
 }
 
-/** Total and counts alone, for the choices of one group. Answers with a `FacetRow`. */
+/** Total and counts alone, for the choices of one group. Returns a `FacetRow`. */
 export function selectCounts<Group extends string>(
   filter: ListingFilter<Group>,
   group: NoInfer<Group>,

@@ -6,14 +6,17 @@ import {
 } from "#app/domain/search/index/listing-index.server.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
-/** What a listing must have: every word, and of each group one of its facet keys. An empty group asks nothing. */
+/**
+ * What a listing must match: every word, and at least one facet key of each group. An empty group
+ * does not filter.
+ */
 export interface ListingFilter<Group extends string = string> {
   index: ListingIndex<Group>;
   words: readonly string[];
   keys: Readonly<Record<Group, readonly string[]>>;
 }
 
-/** The filter for a text as typed and the values chosen in each group. */
+/** The filter for a typed text and the values chosen in each group. */
 export function toListingFilter<Group extends string>(
   index: ListingIndex<Group>,
   q: string,
@@ -30,7 +33,7 @@ export function activeGroups<Group extends string>({ index, keys }: ListingFilte
   return groupsOf(index).filter((group) => keys[group].length > 0);
 }
 
-/** The keys of each group that asks something. */
+/** The keys of each group that filters. */
 export function askedKeys({ keys }: ListingFilter): (readonly string[])[] {
   return Object.values(keys).filter((group) => group.length > 0);
 }
@@ -41,7 +44,7 @@ export function tagKeys(filter: ListingFilter): string[] {
     .filter((key) => key.startsWith(TAG_PREFIX));
 }
 
-/** The same filter with one group left open. */
+/** The same filter without one group. */
 export function openGroup<Group extends string>(
   filter: ListingFilter<Group>,
   group: NoInfer<Group>,

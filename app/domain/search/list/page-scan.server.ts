@@ -6,14 +6,14 @@ import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
 
 /**
- * From a cut to the nearest rows on the wanted side, one more than a page when the list goes on.
- * Hits that were all counted are walked themselves; more of them are found again along the
- * full-text table or an index, which stops as soon as the page is full. The statement holds both
- * walks, and the one that is not wanted ends where it begins.
+ * The nearest rows on the wanted side of a cut, and one more than a page when the list continues.
+ * Counted hits are read directly. Uncounted hits are searched again along the full-text table or an
+ * index, which stops when the page is full. The statement contains both scans; the unneeded one
+ * reads nothing.
  *
- * Every walk is bounded, so a page costs the same in a directory of any size. Among more hits than
- * are counted it may therefore miss some: by rank the list ends before a long stretch of candidates
- * that are none; for names and ids see `scanIndex`.
+ * Every scan is bounded, so a page costs the same in a directory of any size. Among more hits than
+ * are counted it may therefore miss some: by rank, the list ends before a long range of candidates
+ * without hits; for names and ids see `scanIndex`.
  */
 export function scanPage(filter: ListingFilter, cut: ListSlice): ScanQuery {
   if (cut.by !== "rank") return scanIndex(filter, cut);
@@ -38,8 +38,8 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, cut: Li
 }
 
 /**
- * Each tier is in the order of names, so the nearest rows of all are merged. The running maximum
- * keeps a tier's own order where it is not quite that of the names, so that no row is passed over.
+ * Each tier is in name order, so the nearest rows of all tiers are merged. Where a tier is not
+ * exactly in name order, the running maximum keeps the tier's own order, so that no row is skipped.
  */
 function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], cut: ListSlice): SQL {
   const furthest = isDescending(cut) ? sql`min` : sql`max`;

@@ -3,7 +3,7 @@ import { isDescending, type ListSlice } from "./list-slice.server.ts";
 
 export const PAGE_SIZE = 24;
 
-/** One more than a page, to know whether the list goes on. */
+/** One more than a page, to detect whether the list continues. */
 export const ROWS = sql.raw(String(PAGE_SIZE + 1));
 
 /** A subquery of ranks, and the order of their listings `l`. */

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 const BLANKS = sql.raw("char(9, 10, 13, 32)");
 
 /**
- * The first characters of a text column, for `excerpt` to shorten further. They end in an ellipsis where text is left out, which
- * `excerpt` cannot know: the characters may be mostly blanks.
+ * The first characters of a text column, for `excerpt` to shorten further. An ellipsis marks cut
+ * text, because `excerpt` cannot detect the cut: the characters may be mostly blanks.
  */
 export function beginning(column: SQL, mostCharacters: number): SQL {
   const most = sql.raw(String(mostCharacters));

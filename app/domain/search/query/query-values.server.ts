@@ -1,4 +1,7 @@
-/** The parts of a list's address that every list has: whatever is malformed, repeated or too much is left out. */
+/**
+ * The parts of a list's address that every list has. Malformed, repeated and surplus values are
+ * left out.
+ */
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
@@ -6,7 +9,10 @@ const MAX_QUERY_LENGTH = 200;
 const MAX_TAGS = 20;
 const MAX_TAG_LENGTH = 100;
 
-/** Cut where the search box cuts, but never through the middle of a character. Signs without a word ask for nothing. */
+/**
+ * Cuts at the same length as the search box, but never inside a character. A text without any word
+ * is empty.
+ */
 export function parseText(text: string): string {
   const used = text.trim().slice(0, MAX_QUERY_LENGTH);
   return foldedWords(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
@@ -21,7 +27,7 @@ export function distinct<Value>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** An address of these entries in their order; empty values are left out. */
+/** The address parameters of these entries in their order, without empty values. */
 export function toParams(
   entries: Record<string, string | null | readonly string[]>,
 ): URLSearchParams {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 
 /**
- * Tells a suspended member the reason and the contact. Only for members who proved their identity.
+ * The reason and the contact for a suspended member. Only for members who proved their identity.
  */
 export function suspensionTexts(context: AppLoadContext, reason: string) {
   const { email } = siteContact(context);

@@ -93,7 +93,9 @@ function LostProfile() {
   );
 }
 
-/** No `formAction`: a refused form has its own shape, and its stored picture may have to be deleted. */
+/**
+ * No `formAction`: a refused form has its own shape, and its stored picture may have to be deleted.
+ */
 async function actOnProfile({ request, context }: ActionFunctionArgs) {
   const posted = readProfileForm(await request.formData());
   // During an outage the visitor is unknown; the form returns to its sender.

@@ -15,7 +15,10 @@ interface Checked {
   values: ProfileValues;
 }
 
-/** Stores the picture first, because the profile's batch refers to it, and deletes it after a refusal. */
+/**
+ * Stores the picture first, because the profile's batch refers to it, and deletes it after a
+ * refusal.
+ */
 export async function saveProfile(
   context: AppLoadContext,
   posted: PostedProfileForm,

@@ -40,7 +40,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(answer, { status: found && !isFormPost ? linkStatus(found.state) : 200 });
 }
 
-/** The token is the only proof. It signs nobody in. */
+/** The token is the only proof. It creates no session. */
 export const action: FormHandler<{ state: FoundUndo["state"] | "failed" }> = formAction({
   run: ({ context, params }) => undoDeletion(context.db, params.token ?? ""),
   answers: {

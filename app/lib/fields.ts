@@ -71,7 +71,7 @@ export type Typed<Table extends FieldTable> = {
   >];
 };
 
-/** Values as the database stores them, except that SQLite stores lists as JSON and flags as numbers. */
+/** Stored values, except that SQLite stores lists as JSON and flags as numbers. */
 interface StoredValues extends TypedValues {
   /** The key of the file. */
   picture: string | null;

@@ -53,7 +53,7 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
   return typeof charge === "string" ? null : charge;
 }
 
-/** Nobody can continue a complete session: its payment intent stays unpaid. */
+/** A complete session cannot be continued: its payment intent stays unpaid. */
 function hasFailed(
   { status, payment_status }: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent | null,

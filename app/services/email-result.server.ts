@@ -3,7 +3,8 @@ import type { ErrorResponse } from "resend";
 /**
  * `reason` is the provider's own word for the error and its status; it never quotes the message.
  * - "rejected": something is wrong with the message itself.
- * - "deferred": certainly not accepted, and not the message's fault; `retryAfterSeconds` where the provider named a time.
+ * - "deferred": certainly not accepted, and not the message's fault; `retryAfterSeconds` where the
+ *   provider named a time.
  * - "unsure": failed in a way that does not tell whether it was accepted.
  */
 export type SendResult =

@@ -55,7 +55,7 @@ export function createEmailService(config: {
 
 /**
  * No answer arrived. The runtime gives a refused connection and one that broke off later the same
- * name, so we check whether the host answers at all: if it does not, nobody received the message.
+ * name, so we check whether the host answers at all: if it does not, the message was not received.
  */
 async function judgeSilence(url: string): Promise<SendResult> {
   return (await isReachable(url))

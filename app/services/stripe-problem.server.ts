@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { isOutage } from "#app/lib/outage.ts";
 
 /**
- * - "refused": Stripe has answered that it will not, for a reason that trying again does not mend.
+ * - "refused": Stripe has answered that it will not, for a reason that a retry does not remove.
  * - "unavailable": no answer, or one that asks to try again.
  */
 export type StripeProblem = { status: "refused"; reason: string } | { status: "unavailable" };

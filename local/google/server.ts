@@ -49,7 +49,7 @@ class Faults {
 const cancelled = { error: "access_denied", error_description: "The user did not consent." };
 
 /**
- * Stands in for Google: an OpenID provider and its account picker. A process of its own, so that it
+ * Replaces Google: an OpenID provider and its account picker. A process of its own, so that it
  * can fail independently.
  */
 async function startProvider(port: number, provider: Provider): Promise<void> {

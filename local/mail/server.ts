@@ -7,7 +7,7 @@ import { answerApi, type ResendApi } from "./resend-api.ts";
 import { type Mail, MailStore } from "./store.ts";
 
 /**
- * Stands in for Resend and shows what was sent. A process of its own, so that it can fail
+ * Replaces Resend and shows what was sent. A process of its own, so that it can fail
  * independently.
  */
 function startMailService(port: number, api: ResendApi): void {

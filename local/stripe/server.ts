@@ -45,7 +45,7 @@ async function answer(question: Question): Promise<Answer | null> {
   return json({ error: { type: "invalid_request_error", message: "Unrecognized address." } }, 404);
 }
 
-/** Stands in for Stripe. A process of its own, so that it can fail on its own. */
+/** Replaces Stripe. A process of its own, so that it can fail independently. */
 const server = createServer((request, response) => {
   readQuestion(request)
     .then(answer)

@@ -17,7 +17,10 @@ export function readCookie(request: Request, name: string): string | null {
   return cookies.find((cookie) => cookie.startsWith(wanted))?.slice(wanted.length) || null;
 }
 
-/** A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site, Secure on https. The value must be cookie-safe. */
+/**
+ * A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site, Secure on https. The value must
+ * be cookie-safe.
+ */
 export function serializeCookie(
   request: Request,
   name: string,

@@ -46,7 +46,7 @@ export function settleSession(
   ];
 }
 
-/** Nobody can pay any more. */
+/** The session can no longer be paid. */
 export function expireSession(stored: StoredSession): Change[] {
   const session: Session = { ...stored.session, status: "expired", url: null };
   return [

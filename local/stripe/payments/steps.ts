@@ -23,7 +23,10 @@ export const stepSchema = z.object({
 });
 export type Step = z.output<typeof stepSchema>;
 
-/** Takes a step and settles when the app was told once. Throws a `StripeRefusal` where it is not its time. */
+/**
+ * Takes a step and settles when the app has received its event once. Throws a `StripeRefusal` for a
+ * step that the state does not allow.
+ */
 export function takeStep(account: Account, id: string, input: Step): Promise<void> {
   const { step, cents, email = null } = input;
   switch (step) {

@@ -27,7 +27,7 @@ function tieTerm(values: readonly number[]): number {
   return ties / (values.length * (values.length - 1));
 }
 
-/** The normal distribution up to `z`, after Abramowitz and Stegun 26.2.17; right to seven digits. */
+/** The normal distribution up to `z`, after Abramowitz and Stegun 26.2.17; to seven digits. */
 function normal(z: number): number {
   if (z < 0) return 1 - normal(-z);
   const t = 1 / (1 + 0.2316419 * z);

@@ -16,7 +16,7 @@ const unlimited = {
 /** Every request renders its page. */
 const uncached = { PAGE_FRESH_SECONDS: "0" };
 
-/** The app three times on bare workerd: for loads, for counting round trips, and with its page cache. */
+/** Three instances of the app on workerd: for load, for round trips, and with its page cache. */
 export async function startRuntime(
   running: RunningSet,
   folder: string,

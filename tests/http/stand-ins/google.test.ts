@@ -153,7 +153,7 @@ describe("a sign-in", () => {
     expect(await idOf()).toBe(before);
   });
 
-  test("asks anew each time, in the same browser too", async () => {
+  test("asks each time, even in the same browser", async () => {
     const browser = new HttpClient(google.origin);
     for (const name of ["lilla.kerekes@example.com", "balint.ory@example.com"]) {
       const picker = await browser.follow(await browser.get(questionUrl()));
@@ -234,7 +234,7 @@ test("a planned fault strikes once", async () => {
   expect((await exchange(await codeFor())).status).toBe(200);
 });
 
-test("whoever opens its address reads what it is and who may be chosen", async () => {
+test("its front page says what it is and lists the accounts", async () => {
   const page = await google.get("/");
   expect(page.status).toBe(200);
   expect(page.body).toContain("stand-in for Google");

@@ -142,8 +142,8 @@ describe("a request that is refused", () => {
   });
 });
 
-describe("a service that is told to fail", () => {
-  test("refuses as often as it was told and stores nothing", async () => {
+describe("a service with planned failures", () => {
+  test("refuses the planned number of sends and stores nothing", async () => {
     await inbox.refuseNext(1);
     const refused = await resend.emails.send({ ...mail, subject: "Refused once" });
     expect(refused.error).toMatchObject({ statusCode: 503 });

@@ -336,7 +336,7 @@ describe("a refusal", () => {
     expect(error).toMatchObject({ statusCode: 400, code, message: expect.stringContaining(words) });
   });
 
-  test("of what nobody has heard of", async () => {
+  test("of an unknown session", async () => {
     const session = await refusalOf(stripe.checkout.sessions.retrieve("cs_test_none"));
     expect(session).toMatchObject({
       statusCode: 404,
@@ -413,7 +413,7 @@ describe("money that goes back", () => {
     expect(error).toMatchObject({ statusCode: 400, code: "charge_already_refunded" });
   });
 
-  test("is never more than was paid, and never of what nobody paid", async () => {
+  test("is never more than was paid, and never of an unpaid session", async () => {
     const { intent } = await paid();
     const tooMuch = await refusalOf(
       stripe.refunds.create({ payment_intent: intent, amount: 5_000 }),
@@ -430,21 +430,24 @@ describe("money that goes back", () => {
     await expect(counter.refund(id)).rejects.toThrow("Nothing was paid");
   });
 
-  test.each(["won", "lost"] as const)("by a dispute that is %s is told twice", async (outcome) => {
-    const { id, intent } = await paid();
-    await counter.dispute(id);
-    const charged = await refusalOf(stripe.refunds.create({ payment_intent: intent }));
-    expect(charged).toMatchObject({ code: "charge_disputed" });
-    await counter.closeDispute(id, outcome);
-    const disputes = received.map(({ body }) => JSON.parse(body) as Stripe.Event);
-    expect(disputes).toMatchObject([
-      { type: "charge.dispute.created", data: { object: { status: "needs_response" } } },
-      { type: "charge.dispute.closed", data: { object: { status: outcome } } },
-    ]);
-    expect(disputes[0]?.data.object).toMatchObject({ object: "dispute", payment_intent: intent });
-    await expect(counter.closeDispute(id, outcome)).rejects.toThrow("No dispute is open");
-    await expect(counter.dispute(id)).rejects.toThrow("disputed already");
-  });
+  test.each(["won", "lost"] as const)(
+    "by a dispute that is %s sends two events",
+    async (outcome) => {
+      const { id, intent } = await paid();
+      await counter.dispute(id);
+      const charged = await refusalOf(stripe.refunds.create({ payment_intent: intent }));
+      expect(charged).toMatchObject({ code: "charge_disputed" });
+      await counter.closeDispute(id, outcome);
+      const disputes = received.map(({ body }) => JSON.parse(body) as Stripe.Event);
+      expect(disputes).toMatchObject([
+        { type: "charge.dispute.created", data: { object: { status: "needs_response" } } },
+        { type: "charge.dispute.closed", data: { object: { status: outcome } } },
+      ]);
+      expect(disputes[0]?.data.object).toMatchObject({ object: "dispute", payment_intent: intent });
+      await expect(counter.closeDispute(id, outcome)).rejects.toThrow("No dispute is open");
+      await expect(counter.dispute(id)).rejects.toThrow("disputed already");
+    },
+  );
 });
 
 describe("a webhook", () => {
@@ -494,7 +497,7 @@ describe("a webhook", () => {
     expect(received).toHaveLength(2);
   });
 
-  test("waits where it is told to, and then comes in any order, as often as asked", async () => {
+  test("waits while deliveries are held, then arrives in any order, as often as planned", async () => {
     await counter.delivery({ hold: true, duplicate: 2, shuffle: true, together: true });
     const { id } = await begin();
     await counter.payLater(id);
@@ -523,7 +526,7 @@ describe("a webhook", () => {
     (await counter.events()).filter(({ body }) => body.includes(sessionId));
 });
 
-describe("a service that is told to fail", () => {
+describe("a service with planned failures", () => {
   test("does nothing and says so", async () => {
     const before = await counter.sessions();
     await counter.failNext({ times: 1, status: 503 });
@@ -575,7 +578,7 @@ describe("Checkout's page", () => {
       expect(body).toMatch(new RegExp(`<button [^>]*>${name}`));
   });
 
-  test("leads back when it is paid, a second click too, and tells the app first", async () => {
+  test("redirects back when it is paid, also on a second click, after the app got the event", async () => {
     const { id, path } = await pageOf();
     const back = successUrl.replace("{CHECKOUT_SESSION_ID}", id);
     const buyer = visitor();
@@ -615,7 +618,7 @@ describe("Checkout's page", () => {
   });
 });
 
-describe("whoever opens its address", () => {
+describe("the front page", () => {
   test("finds every payment and what may happen to it", async () => {
     const { id } = await begin({ customer_email: "o'hara@example.com" });
     const merchant = new HttpClient(site.url);

@@ -3,7 +3,7 @@ import type { SendAnswer } from "#app/components/live/live-responses.ts";
 /** One message, identified by its text: the tests write no text twice. */
 interface Post {
   keys: Set<string>;
-  /** Each time it was posted, by the clock of this process. */
+  /** The times of its posts, in this process. */
   startedAt: number[];
   /** The requested wait of the last refusal, or null. */
   retryAfterMs: number | null;

@@ -47,7 +47,7 @@ test.each([
   ["UPLOADS", undefined],
   ["PRIVATE_FILES", undefined],
   ["IMAGES", undefined],
-])("a wrong %s is named, and its value is not told", (name, value) => {
+])("an error names a wrong %s without its value", (name, value) => {
   const parse = () => parseEnv({ ...complete, [name]: value });
   expect(parse).toThrow(name);
   if (value) expect(parse).not.toThrow(value);

@@ -80,7 +80,7 @@ export function deleteAccountStatements(
   ];
 }
 
-/** Statement: makes its batch fail if the account is not due yet, because server times may differ. */
+/** Statement: makes its batch fail if the account is not due, because server times may differ. */
 function checkDueStatement(db: Database, userId: string) {
   const isNotDue = sql`coalesce(deletes_at > ${now()}, true)`;
   return conflictStatement(db, sql`users`, sql`id = ${userId} and ${isNotDue}`);

@@ -2,7 +2,7 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
 /**
- * Events that the owner of an account is informed of, whoever caused them; the texts of each are
+ * Events that the owner of an account is informed of, also of their own; the texts of each are
  * under `mail.securityNotice.events`.
  */
 export type SecurityEvent =

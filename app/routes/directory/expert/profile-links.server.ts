@@ -13,7 +13,7 @@ export interface ProfileLink {
 const UNTRUSTED = "noopener nofollow ugc";
 
 /**
- * Drops invalid addresses. Search engines may follow one link only: the website, if the plan includes
+ * Drops invalid addresses. Search engines may follow one link: the website, if the plan includes
  * it. With `saysSponsored` that link is marked as paid, and they follow none.
  */
 export function profileLinks(expert: ExpertProfile, saysSponsored: boolean): ProfileLink[] {

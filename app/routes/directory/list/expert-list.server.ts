@@ -136,7 +136,7 @@ export function demoExperts({ locale }: AppLoadContext) {
 }
 
 /**
- * The categories whose name, in any language, contains the words of a search text. The search itself
+ * Categories whose name, in any language, contains the words of a search text. The search itself
  * looks in profiles only.
  */
 export function matchingFields(locale: Locale, q: string): { label: string; url: string }[] {

@@ -14,7 +14,7 @@ export interface ComposerOptions extends DraftOptions {
    */
   onSend: ((content: string, draft: number) => void) | null;
   onType(): void;
-  /** Nobody may write any more. A draft stays visible, so that it can be copied. */
+  /** The conversation is closed. A draft stays visible, so that it can be copied. */
   isClosed?: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Person extends ListingSource {
 
 let people = 0;
 
-/** A listed free member unless told otherwise. */
+/** A listed free member by default. */
 export function person(name: string, rest: Partial<Person> = {}): Person {
   people += 1;
   return {
@@ -83,7 +83,7 @@ export function addStatements(db: Database, person: Person): BatchItem<"sqlite">
   return [...storeStatements(db, person), ...indexProfileStatements(db, person)];
 }
 
-/** Statements that make a stored person another one, in the index too; the account stays as it is. */
+/** Statements that change a stored person and the index; the account stays unchanged. */
 export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
   const { id, name: fullName, biography, country } = person;
   const unclaimedAt = person.isUnclaimed ? 1 : null;

@@ -8,7 +8,7 @@ import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { auditLog, languages, profiles, users } from "#db/schema.ts";
 
-/** Somebody who may write into the audit log. */
+/** An admin, as the actor of entries in the audit log. */
 export async function addAdmin(db: Database): Promise<string> {
   const id = uuidv7();
   await db.insert(users).values({ id, email: `${id}@example.com`, createdAt: 1, updatedAt: 1 });

@@ -22,7 +22,7 @@ export interface Product extends ProductSource {
 
 let made = 0;
 
-/** A product of a Pro expert, each a second younger than the one before, unless told otherwise. */
+/** A product of a Pro expert, each a second younger than the one before by default. */
 export function product(
   ownerId: string,
   name: string,

@@ -58,7 +58,7 @@ export async function statesOf(db: Database, ...keys: string[]): Promise<(string
 
 type Create = Partial<Omit<NewProduct, "values">> & { values?: Record<string, unknown> };
 
-/** Sends a form with a cover of its own, published unless told otherwise. */
+/** Sends a form with a cover of its own, published by default. */
 export async function create(
   db: Database,
   actor: ProductActor,
@@ -82,7 +82,7 @@ export async function rowOf(db: Database, slug: string) {
   return row;
 }
 
-/** The index as it stands and as it would be if it were made anew; makes it anew. */
+/** The stored index and a rebuilt one; rebuilds it. */
 export async function compareIndex(db: Database) {
   const stored = await readIndex(db, PRODUCT_INDEX);
   await rebuildProductsIndex(db);

@@ -42,7 +42,7 @@ test("a part names those who are listed, each with the time of the last change",
   expect(await listSitemapPart(db, "experts", 2)).toBeNull();
 });
 
-test("the outline knows the newest change of each part and category, whoever is not listed aside", async () => {
+test("the outline has the latest change of each part and category, without unlisted members", async () => {
   await changed(unlisted.id, 9_000);
   const { experts, categories } = await outlineSitemap(db);
   expect(experts).toEqual({ parts: [{ updatedAt: 5_000 }], updatedAt: 5_000 });
@@ -71,7 +71,7 @@ test("the outline reads the newest changes from an index, and sorts no table to 
   }
 });
 
-test("who comes late stands in a part of their own, and nobody else moves", async () => {
+test("a late member gets a part of their own, and no other member moves", async () => {
   const late = person("Lea Late");
   await addPeople(db, late);
   const place = PART_SIZE + 1;

@@ -21,7 +21,7 @@ export function inChunks(body: Uint8Array, chunkBytes: number): ReadableStream<U
   });
 }
 
-/** A form with a file of this many megabytes, made while it is read; `onChunk` precedes each one. */
+/** A form with a file of this many megabytes, made while it is read; `onChunk` precedes each. */
 export function largeUpload(megabytes: number, onChunk: () => void) {
   const file = { name: "a.png", type: "image/png", content: Buffer.from("%") };
   const { body, contentType } = encodeMultipart({ file });

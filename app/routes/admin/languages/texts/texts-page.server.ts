@@ -25,7 +25,7 @@ import { saveFromForm } from "./save-from-form.server.ts";
 import { readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
 
 /**
- * The texts are in the isolate's memory. During an outage nobody is known to be an admin, so a
+ * The texts are in the isolate's memory. During an outage no visitor is known to be an admin, so a
  * refused form is shown without stored texts.
  */
 export async function loadTexts({ request, context, params }: LoaderFunctionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: "languageImport.title",
       sections: ["languageImport"],
     }),
-    // During an outage nobody is known to be an admin.
+    // During an outage no visitor is known to be an admin.
     languages: listLanguages()
       .filter(({ isPublished }) => isPublished || admin)
       .map(({ locale, name }) => ({ value: locale, label: name })),

@@ -15,14 +15,14 @@ async function featuredOn(day: number): Promise<string[]> {
   return experts.map(({ name }) => name);
 }
 
-test("nobody is featured while there is no expert", async () => {
+test("no one is featured while there is no expert", async () => {
   await addPeople(database.db, person("Frida Free"));
   expect(await featuredOn(20_000)).toEqual([]);
 });
 
 test("three experts are featured each day, and everybody has about the same number of days", async () => {
   const experts = Array.from({ length: 12 }, (_, index) =>
-    // The same ids in every run: drawing lots is fair in the long run, not to every dozen of ids in 200 days.
+    // Fixed ids: the lottery is fair in the long run, not to every dozen of ids in 200 days.
     person(`Expert ${index}`, {
       plan: "pro",
       id: `018f2a00-0000-7000-8000-00000000000${index.toString(16)}`,

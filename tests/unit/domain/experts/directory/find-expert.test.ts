@@ -58,7 +58,7 @@ test("a username goes before an id that looks the same", async () => {
   expect((await findExpert(db, "same"))?.name).toBe("By Name");
 });
 
-test("a former username leads to its owner, unless it is somebody's present one; an id comes last", async () => {
+test("a former username leads to its owner, unless another member has it now; an id comes last", async () => {
   const { db } = database;
   const former = (username: string, profileId: string) =>
     db.insert(formerUsernames).values({ username, profileId, createdAt: 1 });

@@ -222,7 +222,7 @@ describe("the choices of the filter", () => {
 });
 
 describe("leaving out one part of the filter", () => {
-  it("tells how many it would find, most first, a whole group at a time", async () => {
+  it("counts the results of each change, most first, a whole group at a time", async () => {
     await addPeople(
       database.db,
       person("Anna", { country: "DE", tags: ["chatbots"] }),

@@ -59,7 +59,7 @@ describe("indexing a profile", () => {
     await expectSoundIndex(database.db, EXPERT_INDEX, 1);
   });
 
-  it("changes nothing where somebody else has changed the profile since it was read", async () => {
+  it("changes nothing if the profile has changed since it was read", async () => {
     const { db } = database;
     const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
     await addPeople(db, zoe);

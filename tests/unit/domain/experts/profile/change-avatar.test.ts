@@ -48,7 +48,7 @@ test("a picture can be taken away, also when there is none", async () => {
   }
 });
 
-test("nobody takes another member's picture, one that is in use, or one that is not there", async () => {
+test("a member cannot use another member's picture, one in use, or a missing one", async () => {
   const bea = person("Bea");
   await addPeople(database.db, bea);
   const [other, used] = [

@@ -31,7 +31,7 @@ const formerOf = async ({ id }: Person) => {
   return rows.map(({ username }) => username).sort();
 };
 
-test("the old address leads to the new one, and nobody else may have it", async () => {
+test("the old address leads to the new one, and no other member may have it", async () => {
   const next = `${anna.username}-next`;
   expect(await save(database.db, anna, { username: next.toUpperCase() })).toMatchObject({
     state: "saved",
@@ -67,7 +67,7 @@ test("a name that is held is refused until its time is over, and a name of one's
   expect(await save(database.db, anna, { username })).toMatchObject(saved);
 });
 
-test("somebody who collects names keeps the last ones only", async () => {
+test("a member who changes names often keeps only the latest ones", async () => {
   const names = Array.from(
     { length: MOST_FORMER_USERNAMES + 3 },
     (_, nth) => `${bea.username}-${nth}`,
@@ -78,7 +78,7 @@ test("somebody who collects names keeps the last ones only", async () => {
   expect(await save(database.db, anna, { username: names.at(-2) })).toEqual(taken);
 });
 
-test("of many who want one name at once one gets it, and the others are told", async () => {
+test("of many concurrent requests for one name one succeeds, and the others are refused", async () => {
   await database.startServer();
   const crowd = Array.from({ length: 8 }, (_, nth) => person(`Crowd ${nth}`));
   await addPeople(database.db, ...crowd);

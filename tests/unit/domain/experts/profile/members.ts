@@ -47,8 +47,8 @@ export async function uploadState(db: Database, key: string): Promise<string | u
 }
 
 /**
- * The index as it stands and as it would be if it were made anew; makes it anew. Of members with one name any may come first, so the
- * listings stand by id, and the order is one of names.
+ * The stored index and a rebuilt one; rebuilds it. Members with equal names come in any order, so
+ * the listings are by id, and the order is one of names.
  */
 export async function compareIndex(db: Database) {
   const stored = await readSortedIndex(db);

@@ -32,7 +32,7 @@ const saving = fc.record(
   { requiredKeys: [] },
 );
 
-/** What others do to a profile: the account's address is verified, the plan begins or ends, somebody asks to go or comes back. */
+/** Other changes: address verified, plan begun or ended, deletion requested or canceled. */
 const account = fc.record(
   { emailVerified: fc.boolean(), expert: fc.boolean(), isHidden: fc.boolean() },
   { requiredKeys: [] },
@@ -92,7 +92,7 @@ async function expectIndexAsMadeAnew() {
   expect(stored.kept).toEqual(stored.due);
 }
 
-test("whatever is saved one after the other, the index is as if it were made anew", {
+test("after any sequence of changes the index equals a rebuilt one", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(

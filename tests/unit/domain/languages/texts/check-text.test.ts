@@ -52,7 +52,7 @@ describe("a text in place of an English one", () => {
     expect(problemOf("x", "two\nlines")).toBeUndefined();
   });
 
-  test("is markup to nobody: it is shown as it is written", () => {
+  test("is never markup: it is shown as it is written", () => {
     expect(problemOf("x", '<script>alert("x")</script>')).toBeUndefined();
   });
 });
@@ -67,7 +67,7 @@ describe("forms of counted texts", () => {
     expect([...textSlots("ja").keys()].filter((key) => key.endsWith("_one"))).toEqual([]);
   });
 
-  test("may leave the number out, but for the form that stands for all others", () => {
+  test("may leave the number out, except in the form for all other numbers", () => {
     expect(checkText(counted("one"), "za minutę")).toBeNull();
     expect(checkText(counted("few"), "{{count}} minuty")).toBeNull();
     expect(checkText(counted("other"), "za chwilę")?.problem).toBe("missing-marks");

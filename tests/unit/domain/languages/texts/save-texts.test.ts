@@ -82,7 +82,7 @@ describe("saving texts", () => {
     expect(await storedTexts(database.db, "en")).toEqual({});
   });
 
-  test("does not write over what somebody else has changed meanwhile, and tells what it says now", async () => {
+  test("does not overwrite a concurrent change, and returns the stored text", async () => {
     await save("en", { key: "shell.home", text: "Theirs", seen: home });
     const result = await save("en", { key: "shell.home", text: "Mine", seen: home });
     const problem = { problem: "changed-meanwhile", what: ["Theirs"] };
@@ -119,7 +119,7 @@ describe("saving texts", () => {
     expect(await storedTexts(database.db, "de")).toEqual({});
   });
 
-  test("of a language that nobody has added finds none", async () => {
+  test("of an unknown language finds none", async () => {
     expect(await save("fr", { key: "shell.home", text: "x", seen: "" })).toEqual({
       state: "not-found",
     });

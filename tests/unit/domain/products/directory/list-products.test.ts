@@ -155,7 +155,7 @@ describe("the filter", () => {
     ]);
   });
 
-  it("tells what leaving out one part of it would find, most first", async () => {
+  it("counts the results without one of its parts, most first", async () => {
     await addProducts(
       database.db,
       product(pro.id, "Camera", { category: "VISION", platform: "IOS" }),

@@ -48,7 +48,7 @@ test("the site of a listed product is found by its slug and by one that it had",
   }
 });
 
-test("nobody is led on from a draft, from one without a site or to what is no address of the web", async () => {
+test("a draft, a product without a site and an invalid address redirect nowhere", async () => {
   const { db } = database;
   const values = { website_url: "lens.example" };
   const draft = await made(db, anna, { status: "draft", values });

@@ -50,7 +50,7 @@ test("makers change and delete their own products without a trace, admins leave 
   ]);
 });
 
-test("what an admin does to a product of their own is nobody's business", async () => {
+test("an admin's change of their own product is not in the audit log", async () => {
   const { db } = database;
   if (!admin) throw new Error("Nobody acts");
   const before = await db.$count(auditLog);

@@ -142,7 +142,7 @@ describe("the slug of a new product", () => {
 });
 
 describe("the pictures of a new product", () => {
-  test("must be the actor's own and wait to be used; which are not is told, and nothing changes", async () => {
+  test("must be the actor's own pending uploads; others are named, and nothing changes", async () => {
     const { db } = database;
     const [own, other] = [await addPicture(db, anna), await addPicture(db, bela)];
     const bad = [
@@ -210,7 +210,7 @@ describe("a form that is sent twice", () => {
     expect(await db.$count(products, eq(products.name, "Twice"))).toBe(2);
   });
 
-  test("makes another product when it says something else, or somebody else sends it", async () => {
+  test("makes another product with other values, or for another sender", async () => {
     const { db } = database;
     const formId = uuidv7();
     const slug = await made(db, anna, { formId, values });

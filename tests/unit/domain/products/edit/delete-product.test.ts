@@ -82,7 +82,7 @@ describe("a product that is deleted", () => {
   });
 });
 
-test("the files of a deleted product's pictures go at once, whoever had sent them", async () => {
+test("the picture files of a deleted product are deleted at once, whichever member uploaded them", async () => {
   const store = await openPictureStore();
   try {
     const { db } = store;

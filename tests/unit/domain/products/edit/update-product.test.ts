@@ -120,7 +120,7 @@ describe("a product that is saved", () => {
 });
 
 describe("a form that was made from an older version", () => {
-  test("changes nothing and is told the present one; sent again with its version it is saved", async () => {
+  test("changes nothing and returns the stored product; sent again with its version it is saved", async () => {
     const slug = await made(database.db, anna);
     const late = await formOf(slug, { values: { summary: "From the second tab" } });
     await save(slug, { values: { summary: "From the first tab" } });
@@ -212,7 +212,7 @@ describe("a product that takes another slug", () => {
     expect(await db.$count(formerSlugs, eq(formerSlugs.productId, productId))).toBe(1);
   });
 
-  test("leaves nobody else its old one", async () => {
+  test("keeps its old one from other products", async () => {
     const { db } = database;
     const first = await made(db, anna, { values: { name: "Owned" } });
     await save(first, { values: { slug: "owned-now" } });
@@ -232,7 +232,7 @@ describe("a product that takes another slug", () => {
     expect(renamed).toMatchObject({ slug: "better" });
   });
 
-  test("keeps the last ten, so that nobody collects the good ones", async () => {
+  test("keeps only the last ten, so that no one collects good ones", async () => {
     const { db } = database;
     let slug = await made(db, anna, { values: { name: "Collector" } });
     for (let nth = 0; nth <= MOST_FORMER_SLUGS; nth += 1) {
@@ -262,7 +262,7 @@ describe("a product that takes another slug", () => {
 });
 
 describe("Pro that begins or ends while products are saved", () => {
-  /** As whoever grants Pro does it: all products of the owner with the profile, again while something comes in between. */
+  /** As a grant of Pro does: all products of the owner with the profile, with retries. */
   function setPro(db: Database, ownerId: string, expert: boolean): Promise<void> {
     return retryOptimisticBatch(async () => {
       const sources = await loadOwnersProductSources(db, ownerId);

@@ -120,7 +120,7 @@ describe("a member's own list", () => {
     }
   });
 
-  test("begins anew where a cursor leads past the ends or is none", async () => {
+  test("starts at the first page if a cursor is invalid or past the ends", async () => {
     const first = await namesOf(crowd.id);
     for (const cursor of ["after=0", "before=zzzz", "after=%F0%9F%98%80", "after=a.b", "before="]) {
       expect(await namesOf(crowd.id, cursor), cursor).toEqual(first);

@@ -1,6 +1,5 @@
 import type * as Party from "partykit/server";
 import { countFrame, type FrameCount, readFrame, startFrameCount } from "./frames.ts";
-import { answerHealth } from "./health.ts";
 import { sidesPresent, silenceMs } from "./presence.ts";
 import type { Room, Side, ThreadEvent, ThreadPush } from "./protocol.ts";
 import {
@@ -16,6 +15,7 @@ import {
   taken,
 } from "./room.ts";
 import { threadEventSchema } from "./schemas.ts";
+import { hasSecret } from "./ticket.ts";
 
 /** The data of a socket; it survives hibernation. */
 interface Admission extends Admitted, FrameCount {
@@ -151,3 +151,9 @@ export default class ThreadRoom implements Party.Server {
 }
 
 ThreadRoom satisfies Party.Worker;
+
+/** Answers health checks; every other address is a 404. */
+function answerHealth(room: Party.Room): Response {
+  if (room.id !== "health") return new Response("Not found", { status: 404 });
+  return hasSecret(room.env) ? new Response("ok") : new Response("No secret", { status: 503 });
+}

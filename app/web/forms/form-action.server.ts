@@ -1,16 +1,7 @@
 /** How to write an action: guard, parse, run one call of the domain, answer each outcome. */
 import type { SubmissionResult } from "@conform-to/react";
-import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, data, TypedResponse } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type {
-  Answer,
-  Awaitable,
-  Entry,
-  Given,
-  Named,
-  OutcomeOf,
-  StateOf,
-} from "./form-action-types.server.ts";
 import {
   type Done,
   type Failure,
@@ -20,6 +11,43 @@ import {
   respondFailure,
 } from "./form-answer.server.ts";
 import { parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
+
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** A redirect, or data for the page of the form. */
+type Given<Data> = TypedResponse<never> | ReturnType<typeof data<Data>>;
+
+type Answer<Data> = Done | Refused | Given<Data>;
+
+/** The name of an outcome: its `state`, the outcome itself if it is a string, or else "done". */
+type StateOf<Outcome> = unknown extends Outcome
+  ? string // The type is still unknown while the compiler infers it.
+  : Outcome extends { state: infer State extends string }
+    ? State
+    : Outcome extends string
+      ? Outcome
+      : "done";
+
+/** The outcomes with that name. */
+type OutcomeOf<Outcome, State> = unknown extends Outcome
+  ? never
+  : Outcome extends string
+    ? Extract<Outcome, State>
+    : Outcome extends { state: infer Own }
+      ? State extends Own
+        ? Outcome & { state: State }
+        : never
+      : Outcome;
+
+/** The answer to an outcome. */
+type Entry<Outcome, Post, Data> =
+  | Done
+  | Refused
+  | ((outcome: Outcome, post: Post) => Awaitable<Answer<Data>>);
+
+/** The same outcome with its name in `state`, as actions expect it. */
+type Named<Outcome, Key extends string> =
+  Outcome extends Record<Key, infer Name> ? Outcome & { state: Name } : never;
 
 type WithForm = ActionFunctionArgs & { form: FormData };
 

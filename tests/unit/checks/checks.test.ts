@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "#tests/checks/documents.ts";
+import { checkEnglish } from "#tests/checks/english.ts";
 import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
+import { checkSmallFiles } from "#tests/checks/small-files.ts";
 import { listSourceFiles } from "#tests/checks/source-files.ts";
 import { checkSqlCase } from "#tests/checks/sql-case.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
@@ -93,6 +95,52 @@ describe("sizes", () => {
       "app/lib/b.ts:1",
       "app/lib/c.ts:1",
     ]);
+  });
+});
+
+describe("small files", () => {
+  const importA = 'import "./a.ts";';
+  const found = (files: Record<string, string>) =>
+    placesOf(checkSmallFiles(filesOf(files))).filter((path) => path.endsWith("/a.ts"));
+
+  test("with one importer in their folder are refused", () => {
+    expect(found({ "app/lib/a.ts": lines(49), "app/lib/b.ts": importA })).toEqual(["app/lib/a.ts"]);
+  });
+
+  test.each([
+    ["50 lines", { "app/lib/a.ts": lines(50), "app/lib/b.ts": importA }],
+    ["two importers", { "app/lib/a.ts": "", "app/lib/b.ts": importA, "app/lib/c.ts": importA }],
+    ["an importer elsewhere", { "app/lib/a.ts": "", "app/web/b.ts": 'import "#app/lib/a.ts";' }],
+    ["a long importer", { "app/lib/a.ts": lines(9), "app/lib/b.ts": importA + lines(142) }],
+    ["only a test as importer", { "tests/a.ts": "", "tests/b.test.ts": importA }],
+  ])("with %s pass", (_, files) => {
+    expect(found(files)).toEqual([]);
+  });
+});
+
+describe("English", () => {
+  const rulesOf = (text: string) =>
+    filesOf({ "tests/http/a.test.ts": text })
+      .flatMap(checkEnglish)
+      .map(({ rule }) => rule);
+
+  test("a line of a comment has at most 100 columns", () => {
+    const fits = `// ${"x".repeat(97)}`;
+    expect(rulesOf(`${fits}\n/**\n * ${"x".repeat(97)}\n */`)).toEqual([]);
+    expect(rulesOf(`${fits}x`)).toEqual(["a comment has at most 100 columns"]);
+    expect(rulesOf(`/**\n * Short.\n * ${"x".repeat(98)}\n */`)).toHaveLength(1);
+    expect(rulesOf(`// biome-ignore ${"x".repeat(100)}`)).toEqual([]);
+  });
+
+  test.each(["// Read anew.", "/** What the desk shows. */", 'test("is told", () => {});'])(
+    "banned words are refused: %s",
+    (text) => {
+      expect(rulesOf(text)).toHaveLength(1);
+    },
+  );
+
+  test("texts of the program may use every word", () => {
+    expect(rulesOf('const text = "Nobody was told."; // Shown on the page.')).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
@@ -7,11 +8,11 @@ import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { sessions } from "#db/schema.ts";
-import { sessionQuery } from "./session-query.server.ts";
+import { profiles, sessions, users } from "#db/schema.ts";
 import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
 import {
   hasIdHash,
+  isLive,
   rightsOf,
   SESSION_DAYS,
   SESSION_IDLE_DAYS,
@@ -126,4 +127,48 @@ export async function deleteSession(db: Database, sessionId: string): Promise<vo
 
 function deleteStatement(db: Database, idHash: string) {
   return db.delete(sessions).where(hasIdHash(idHash));
+}
+
+/**
+ * Statement: the live session with this id and the current data of its owner. A suspended owner has
+ * none.
+ */
+function sessionQuery(db: Database, idHash: string) {
+  return db
+    .select({
+      userId: users.id,
+      email: users.email,
+      name: profiles.fullName,
+      username: profiles.username,
+      avatarKey: profiles.avatarKey,
+      plan: planOf("profiles"),
+      isAdmin: profiles.admin,
+      responseMs: profiles.responseMs,
+      isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),
+      hasPassword: isSet(sql`${users.passwordHash}`),
+      hasSecondFactor: isSet(sql`${users.totpEnabledAt}`),
+      deletesAt: users.deletesAt,
+      hasThreads:
+        sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
+          Boolean,
+        ),
+      hasProducts:
+        sql<number>`exists (select 1 from products where expert_id = ${users.id})`.mapWith(Boolean),
+      lastSeenAt: sessions.lastSeenAt,
+      endsAt: sessions.endsAt,
+      isPresentId: sql<number>`${sessions.idHash} = ${idHash}`.mapWith(Boolean),
+      hasSameRights: sql<number>`${sessions.rights} = ${rightsOf(sessions.userId)}`.mapWith(
+        Boolean,
+      ),
+      sessionPublicId: sessions.publicId,
+      authenticatedAt: sessions.authenticatedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(profiles, eq(profiles.id, users.id))
+    .where(and(hasIdHash(idHash), isLive(), isNull(users.suspendedAt)));
+}
+
+function isSet(column: ReturnType<typeof sql>) {
+  return sql<number>`${column} is not null`.mapWith(Boolean);
 }

@@ -1,5 +1,10 @@
 import { eq } from "drizzle-orm";
-import { countAttempt, undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  countAttempt,
+  type RateLimit,
+  secondsToWait,
+  undoAttempt,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
   type PasswordCost,
   unknownAccountHash,
@@ -8,11 +13,26 @@ import {
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 import { type Device, isDeviceOf } from "./device.server.ts";
-import {
-  type SignInLimits,
-  secondsToWaitForSignIn,
-  signInLimits,
-} from "./sign-in-limits.server.ts";
+
+/** Many people in an office share one network address. */
+const ACCOUNTS_PER_ADDRESS = 5;
+
+/** Bounds distributed guessing. */
+const ADDRESSES_PER_ACCOUNT = 10;
+
+interface SignInAttempt {
+  /** In lower case. */
+  email: string;
+  /** The visitor's network address. */
+  address: string;
+  device: Device | null;
+  failuresPerHour: number;
+}
+
+/** Each attempt counts for all of them. */
+type SignInLimits = ReturnType<typeof signInLimits>;
+
+type Counted = readonly { count: number }[];
 
 export interface SignInInput {
   email: string;
@@ -75,4 +95,33 @@ function undoAttempts(db: Database, { pair, network, account, device }: SignInLi
     undoAttempt(db, account),
     undoAttempt(db, device),
   ]);
+}
+
+function signInLimits({ email, address, device, failuresPerHour }: SignInAttempt) {
+  const perHour = (name: string, who: string, accounts = 1): RateLimit => ({
+    name,
+    who,
+    most: accounts * failuresPerHour,
+    windowMinutes: 60,
+  });
+  return {
+    pair: perHour("sign-in", `${email} ${address}`),
+    network: perHour("sign-in-address", address, ACCOUNTS_PER_ADDRESS),
+    account: perHour("sign-in-account", email, ADDRESSES_PER_ACCOUNT),
+    device: perHour("sign-in-device", `${email} ${device?.id ?? address}`),
+  };
+}
+
+/**
+ * Null while the attempt is allowed. A known browser is limited by its own failures only, so that
+ * another person's guesses never lock the owner out. A stolen device cookie has the same limit.
+ */
+function secondsToWaitForSignIn(
+  limits: SignInLimits,
+  counts: Record<keyof SignInLimits, Counted>,
+  isOwnDevice: boolean,
+): number | null {
+  const names = isOwnDevice ? (["device"] as const) : (["pair", "network", "account"] as const);
+  const waits = names.map((name) => secondsToWait(limits[name], counts[name]) ?? 0);
+  return Math.max(...waits) || null;
 }

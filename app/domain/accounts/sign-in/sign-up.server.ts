@@ -19,7 +19,6 @@ import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { isUsernameFree } from "./sign-up-username.server.ts";
 
 /** How long a username is reserved after a sign-up with the address of an existing account. */
 const RESERVED_DAYS = 30;
@@ -150,4 +149,15 @@ function accountExistsMail(
 /** At most one such mail per day. */
 async function accountExistsKey(email: string): Promise<string> {
   return `account-exists:${await sha256(email)}:${Math.floor(now() / DAY_MS)}`;
+}
+
+/**
+ * Condition: no account has or had this username, and no sign-up reserves it. Whether it is allowed
+ * is NOT checked here.
+ */
+function isUsernameFree(username: string): SQL {
+  return sql`(
+    not exists (select 1 from profiles where username = ${username})
+    and not exists (select 1 from former_usernames where username = ${username})
+    and not exists (select 1 from held_usernames where username = ${username} and expires_at > ${now()}))`;
 }

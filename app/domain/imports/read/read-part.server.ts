@@ -1,11 +1,27 @@
 import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
-import type { ImportProblem } from "#app/domain/imports/schema.ts";
+import type { ImportProblem, ImportType } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
-import { sortHeadings } from "./columns.server.ts";
+import { sortHeadings, toHeadings } from "./columns.server.ts";
 import { bytesUpTo, type Chunk, readChunk } from "./read-chunk.server.ts";
-import { readLayout } from "./read-layout.server.ts";
 import { type CsvRow, isBlank, readRows } from "./read-rows.server.ts";
 import { type StoredRow, toStoredRow } from "./stored-row.server.ts";
+
+/** The format of a file, detected from its first row. */
+const DELIMITERS = [",", ";", "\t"];
+
+/** Some spreadsheets write the delimiter into a line of its own. */
+const NAMED_DELIMITER = /^sep=(.)$/i;
+
+/** Blank rows before the headings. */
+const MOST_BLANK = 20;
+
+interface FoundLayout {
+  delimiter: string;
+  /** The headings (`toHeadings`), in the order of the columns. */
+  columns: string[];
+  /** The rows up to the headings, inclusive. */
+  rows: CsvRow[];
+}
 
 type Layout = NonNullable<LeasedImport["layout"]>;
 
@@ -82,4 +98,38 @@ function placeAfter(leased: LeasedImport, chunk: Chunk, rows: readonly CsvRow[])
     nextByte: leased.nextByte + bytesUpTo(chunk, rows.at(-1)?.end ?? 0),
     nextLine: leased.nextLine + lines,
   };
+}
+
+/**
+ * Chooses the delimiter with the most known headings, or, if none is known, with the most headings.
+ * Null when there is no row of headings.
+ */
+function readLayout(
+  type: ImportType,
+  text: string,
+  { isEnd }: { isEnd: boolean },
+): FoundLayout | null {
+  const tried = DELIMITERS.map((delimiter) => tryDelimiter(text, { delimiter, isEnd }));
+  const layouts = tried.filter((layout) => layout !== null);
+  const known = ({ columns }: FoundLayout) => sortHeadings(type, columns).known.length;
+  const [best] = layouts.toSorted(
+    (one, other) => known(other) - known(one) || other.columns.length - one.columns.length,
+  );
+  return best ?? null;
+}
+
+function tryDelimiter(
+  text: string,
+  { delimiter, isEnd }: { delimiter: string; isEnd: boolean },
+): FoundLayout | null {
+  const rows = readRows(text, { delimiter, isEnd, most: MOST_BLANK });
+  const index = rows.findIndex((row) => !isBlank(row) && !isNamedDelimiter(row));
+  const headings = rows[index];
+  if (!headings) return null;
+  return { delimiter, columns: toHeadings(headings.cells), rows: rows.slice(0, index + 1) };
+}
+
+function isNamedDelimiter({ cells }: CsvRow): boolean {
+  // When parsed with the delimiter that it names, the line has two cells.
+  return NAMED_DELIMITER.test(cells[0] ?? "") || (/^sep=$/i.test(cells[0] ?? "") && !cells[1]);
 }

@@ -6,6 +6,8 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { columnOf, listOf } from "#app/domain/products/columns.server.ts";
+import { VALUE_FIELDS } from "#app/domain/products/fields.ts";
 import { mayOwnerPublish } from "#app/domain/products/listing/listing.server.ts";
 import {
   OWNER_COLUMNS,
@@ -22,7 +24,6 @@ import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { products } from "#db/schema.ts";
 import { chooseSlug, wantedSlugs } from "./choose-slug.server.ts";
-import { readFormId, sameFormQuery } from "./same-form.server.ts";
 import {
   galleryOf,
   isOwnerAsRead,
@@ -36,6 +37,8 @@ import {
   toColumns,
 } from "./save-statements.server.ts";
 import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface NewProduct extends ProductForm {
   /**
@@ -127,4 +130,28 @@ function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
 function tooMany(limit: RateLimit): CreatedProduct {
   const retryAfterSeconds = secondsToWait(limit, [{ count: limit.most + 1 }]) ?? 1;
   return { state: "too-many", retryAfterSeconds };
+}
+
+/** The form of a new product has its own id, so that sending it twice creates one product. */
+/**
+ * The product that the form has created before: with the same values, or with others. Pictures are
+ * only counted, because a repeated upload has other keys.
+ */
+function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
+  const { actor, values, status } = form;
+  const same = VALUE_FIELDS.filter((name) => name !== "slug").map(
+    (name) => sql`p.${columnOf(name)} = ${values[name]}`,
+  );
+  return db.all<{ slug: string; isSame: number }>(sql`
+    select p.slug, (p.expert_id = ${actor.userId} and p.status = ${status}
+      and ${sql.join(same, sql` and `)}
+      and ${values.slug} in ('', p.slug) and (p.cover_image_key = '') = ${Number(form.coverKey === "")}
+      and ${listOf("tags")} = ${JSON.stringify(values.tags)}
+      and (select count(*) from product_images where product_id = p.id) = ${galleryOf(form).length}) as isSame
+    from products p where p.id = ${formId ?? ""}`);
+}
+
+/** Ids contain their time, so an id with a future time was not created by this site. */
+function readFormId(text: string | null | undefined): string | null {
+  return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
 }

@@ -5,9 +5,11 @@ import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
-import { NewerDraft } from "./newer-draft.tsx";
+import type { DraftChoice } from "./draft-view.ts";
 import { type CannedReplyView, ReplyMenu } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
+
+const CHOICES = ["newer", "both", "mine"] as const;
 
 /** Matches devices with a physical keyboard. On others Enter only starts a new line. */
 const KEYBOARD = "(hover: hover) and (pointer: fine)";
@@ -112,4 +114,31 @@ function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== "Enter" || event.shiftKey || isComposing) return;
   event.preventDefault();
   event.currentTarget.form?.requestSubmit();
+}
+
+/**
+ * The other device's text, above the box, until the writer has chosen. Without scripts, saving
+ * again is the choice.
+ */
+function NewerDraft(props: { content: string; onChoose(choice: DraftChoice): void }) {
+  const { content, onChoose } = props;
+  const { t } = useTexts();
+  const isLive = useHydrated();
+  return (
+    <div role="status" className="newer-draft">
+      <p className="text-xs font-semibold">{t("composer.newerTitle")}</p>
+      <p dir="auto">{content}</p>
+      {isLive &&
+        CHOICES.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => onChoose(choice)}
+          >
+            {t(`composer.choose.${choice}`)}
+          </button>
+        ))}
+    </div>
+  );
 }

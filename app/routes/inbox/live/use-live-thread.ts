@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { POLL_EVERY_MS, pause } from "#app/components/live/live-times.ts";
 import { liveThreadReducer } from "./live-thread-reducer.ts";
 import {
   type ConnectionStatus,
@@ -14,14 +15,14 @@ import {
   type LiveThreadAction,
   type LiveThreadState,
   type LoadedThread,
+  lastSeq,
   startLiveThread,
 } from "./live-thread-state.ts";
 import { useReload } from "./page-reload.ts";
-import { fetchOlder } from "./thread-requests.ts";
+import { fetchOlder, postRead } from "./thread-requests.ts";
 import { useCatchUp } from "./use-catch-up.ts";
 import { type Outgoing, useOutgoing } from "./use-outgoing.ts";
-import { useOnline } from "./use-page-state.ts";
-import { useReading } from "./use-reading.ts";
+import { useOnline, useVisible } from "./use-page-state.ts";
 import { useThreadSocket, useTypingFade } from "./use-thread-socket.ts";
 
 interface OlderMessages {
@@ -117,4 +118,36 @@ function useOlderMessages(
     }
   }, [updatesUrl, stateRef, dispatch]);
   return { load, state };
+}
+
+/**
+ * Reports the thread as read while the page is visible and messages of the other side are unread.
+ * `isUnopened` also reports a request that was never opened, which counts as unread without
+ * messages. A failed report is repeated.
+ */
+function useReading(readUrl: string, state: LiveThreadState, isUnopened: boolean): void {
+  const isVisible = useVisible();
+  const reportedSeq = useRef(-1);
+  const isOpened = useRef(!isUnopened);
+  const [failures, setFailures] = useState(0);
+  const { messages, readUpTo, side, hasEnded } = state;
+  const seen = lastSeq(state);
+  const hasUnread = messages.some(
+    (message) => message.side !== side && message.seq > readUpTo[side],
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure triggers a retry.
+  useEffect(() => {
+    const isNews = (hasUnread && seen > reportedSeq.current) || !isOpened.current;
+    if (!isVisible || !isNews || hasEnded) return;
+    reportedSeq.current = seen;
+    isOpened.current = true;
+    void postRead(readUrl, seen).then(async (isDone) => {
+      if (isDone) return;
+      reportedSeq.current = -1;
+      isOpened.current = !isUnopened;
+      await pause(POLL_EVERY_MS);
+      setFailures((count) => count + 1);
+    });
+  }, [isVisible, hasUnread, seen, isUnopened, readUrl, hasEnded, failures]);
 }

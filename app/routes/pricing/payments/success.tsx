@@ -1,11 +1,36 @@
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import {
+  confirmReturn,
+  type ReturnResult,
+} from "#app/domain/billing/checkout/confirm-return.server.ts";
+import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
-import { verifyReturn } from "./payment-return.server.ts";
+
+/** "failure" is not the buyer's payment, "verifying" means that it cannot be read now. */
+type PaymentReturn =
+  | Exclude<ReturnResult, { state: "refused" }>
+  | { state: "failure" }
+  | { state: "verifying" };
+
+interface Answer {
+  payment: PaymentReturn;
+  status: 200 | 400 | 404 | 503;
+}
+
+const VERIFYING: Answer = { payment: { state: "verifying" }, status: 503 };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -99,4 +124,23 @@ function Waiting({ state }: { state: "processing" | "verifying" }) {
       </a>
     </PaymentNotice>
   );
+}
+
+/**
+ * Checks the Checkout session of the address and grants the plan. Throws a redirect when the
+ * visitor is not signed in.
+ */
+async function verifyReturn(request: Request, context: AppLoadContext): Promise<Answer> {
+  if (context.visitor === "unavailable") return VERIFYING;
+  const { userId, plan } = requireVisitor(request, context);
+  const sessionId = new URL(request.url).searchParams.get("session_id") ?? "";
+  if (sessionId === "") return { payment: { state: "failure" }, status: 400 };
+  const { db, services } = context;
+  const confirming = confirmReturn({ db, payments: services.payments }, { userId, sessionId });
+  const result = await whenAvailable(confirming);
+  if (!result) return VERIFYING;
+  if (result.state === "refused") return { payment: { state: "failure" }, status: 404 };
+  // A member who already had the plan has received the mail.
+  if (!isPaid(plan)) sendMailsAfterResponse(context);
+  return { payment: result, status: 200 };
 }

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
 import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
@@ -14,12 +14,17 @@ import { mapFields } from "#app/lib/fields.ts";
 import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { usePictures } from "./pictures/use-pictures.ts";
+import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
 import { FORM_ID } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
-import { useSaveGuard } from "./use-save-guard.ts";
+
+interface SaveGuard {
+  /** Why the form was not sent; empty if nothing prevents it. */
+  notice: string;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+}
 
 interface ProductEditorProps {
   view: ProductEditorView;
@@ -106,4 +111,37 @@ function ProductProblem(props: { view: ProductEditorView; posted: PostedProduct 
       )}
     </>
   );
+}
+
+/**
+ * Waits with the form until all pictures are uploaded, and then sends it. Failed pictures must be
+ * sent again or removed first.
+ */
+function useSaveGuard(
+  form: RefObject<HTMLFormElement>,
+  { pictures, isBusy }: { pictures: readonly Pictures[]; isBusy: boolean },
+): SaveGuard {
+  const { t } = useTexts();
+  const [notice, setNotice] = useState("");
+  const pressed = useRef<HTMLElement | null | undefined>(undefined);
+  const isSending = pictures.some((each) => each.isSending);
+  const hasFailed = pictures.some((each) => each.hasFailed);
+
+  useEffect(() => {
+    if (isSending) return;
+    const button = pressed.current;
+    pressed.current = undefined;
+    setNotice(button !== undefined && hasFailed ? t("productForm.pictures.saveStopped") : "");
+    if (button !== undefined && !hasFailed) form.current?.requestSubmit(button);
+  }, [form, isSending, hasFailed, t]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (isBusy || isSending || hasFailed) event.preventDefault();
+    if (isSending) {
+      pressed.current = submitter;
+      setNotice(t("productForm.pictures.saveWaits"));
+    } else if (hasFailed) setNotice(t("productForm.pictures.saveStopped"));
+  };
+  return { notice, onSubmit };
 }

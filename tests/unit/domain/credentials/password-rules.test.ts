@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { COMMON_PASSWORDS } from "#app/domain/credentials/common-passwords.server.ts";
-import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
+import {
+  COMMON_PASSWORDS,
+  passwordProblem,
+} from "#app/domain/credentials/password-rules.server.ts";
 
 const owner = { email: "zsofi.kovacs@example.com", username: "zsofi-k", fullName: "Zsófi Kovács" };
 const problem = (password: string) => passwordProblem(password, owner);

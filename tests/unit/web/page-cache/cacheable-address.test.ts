@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readCacheableAddress } from "#app/web/page-cache/cacheable-address.server.ts";
+import { readCacheableAddress } from "#app/web/page-cache/cacheable-request.server.ts";
 
 const origin = "https://directory.example.com";
 const read = (path: string) => readCacheableAddress(origin + path);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expertsQueryParams } from "#app/domain/experts/directory/experts-query.server.ts";
 import { productsQueryParams } from "#app/domain/products/directory/products-query.server.ts";
-import { readCacheableAddress } from "#app/web/page-cache/cacheable-address.server.ts";
+import { readCacheableAddress } from "#app/web/page-cache/cacheable-request.server.ts";
 import { askEverything } from "#tests/unit/domain/experts/people.ts";
 
 const common = { q: "voice", tags: ["RAG", "LLM"], after: "a", before: "b" };

@@ -16,8 +16,8 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** Tests of sites wait for other processes: one more file than cores uses all cores. */
-const WORKERS = availableParallelism() + 1;
+/** One file per core: more of them at once slow the browsers down until their waits end. */
+const WORKERS = availableParallelism();
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;

@@ -8,7 +8,7 @@ interface FailedLoadProps {
   href: string;
 }
 
-/** Replaces content that cannot be read at the moment. */
+/** Replaces content that cannot be read during an outage. */
 export function FailedLoad({ title, text, href }: FailedLoadProps) {
   const { t } = useTexts();
   return (

@@ -31,7 +31,7 @@ export interface PaymentRound {
   /** Open items for an admin. */
   open: number;
   /** The number of items that the last complete round corrected by itself. */
-  mended: number;
+  resolved: number;
 }
 
 /**
@@ -72,6 +72,6 @@ function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
   return {
     finishedAt,
     isRunning: cursor !== null,
-    mended: result?.mended ?? 0,
+    resolved: result?.mended ?? 0,
   };
 }

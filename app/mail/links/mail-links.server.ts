@@ -4,7 +4,7 @@ import { createConfirmToken, createNewsletterToken } from "./newsletter-token.se
 import { createRequestToken } from "./request-token.server.ts";
 import { createUnsubscribeToken } from "./unsubscribe-token.server.ts";
 
-/** Absolute links, made from the site's own address and signed at the moment of sending. */
+/** Absolute links, made from the site's own address and signed when the mail is sent. */
 export function createMailLinks(site: { appOrigin: string; linkSecret: string }): MailLinks {
   const address = (path: string) => site.appOrigin + path;
   return {

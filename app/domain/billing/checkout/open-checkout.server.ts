@@ -17,7 +17,7 @@ export async function openCheckout(
   services: { db: Database; payments: PaymentsService },
   input: CheckoutInput,
   opening: { payment: OpenPayment; older: OpenPayment[]; isNew: boolean },
-): Promise<CheckoutResult | "begin-anew"> {
+): Promise<CheckoutResult | "start-again"> {
   const { db, payments } = services;
   const { id: paymentId } = opening.payment;
   const older = await endOlderCheckouts(services, opening.older);
@@ -32,7 +32,7 @@ export async function openCheckout(
     console.error(`Stripe refuses to start a payment: ${start.reason}`);
   if (opening.isNew) return abandon(db, paymentId, { status: start.status });
   if (start.status === "unavailable") return { status: "unavailable" };
-  return abandon(db, paymentId, "begin-anew" as const);
+  return abandon(db, paymentId, "start-again" as const);
 }
 
 /**

@@ -20,7 +20,7 @@ export async function startCheckout(
 ): Promise<CheckoutResult> {
   for (let attempt = 0; attempt < MOST_BEGINNINGS; attempt += 1) {
     const result = await tryToStart(services, input);
-    if (result !== "begin-anew") return result;
+    if (result !== "start-again") return result;
   }
   return { status: "unavailable" };
 }
@@ -28,7 +28,7 @@ export async function startCheckout(
 async function tryToStart(
   services: { db: Database; payments: PaymentsService },
   input: CheckoutInput,
-): Promise<CheckoutResult | "begin-anew"> {
+): Promise<CheckoutResult | "start-again"> {
   const beginning = await beginPayment(services.db, input);
   switch (beginning.state) {
     case "begun":
@@ -49,12 +49,12 @@ async function continueCheckout(
   services: { db: Database; payments: PaymentsService },
   input: CheckoutInput,
   payment: OpenPayment,
-): Promise<CheckoutResult | "begin-anew"> {
+): Promise<CheckoutResult | "start-again"> {
   if (payment.sessionId === null)
     return openCheckout(services, input, { payment, older: [], isNew: false });
   const standing = await fetchSessionStatus(services, payment.sessionId);
   if (standing.state === "open") return { status: "started", url: payment.url };
   if (standing.state === "decided") return standing.result;
   await abandonPayments(services.db, [payment.id]);
-  return "begin-anew";
+  return "start-again";
 }

@@ -50,7 +50,7 @@ function Mails() {
 
 /** The result of the last daily comparison with Stripe. */
 function PaymentChecks() {
-  const { finished, isRunning, open, mended } = useLoaderData<typeof loader>().payments;
+  const { finished, isRunning, open, resolved } = useLoaderData<typeof loader>().payments;
   const { t } = useTexts();
   const lastRun = (
     <>
@@ -67,7 +67,7 @@ function PaymentChecks() {
       facts={[
         { label: t("health.payments.finished"), value: lastRun },
         { label: t("health.payments.open"), value: open },
-        { label: t("health.payments.mended"), value: mended },
+        { label: t("health.payments.mended"), value: resolved },
       ]}
     />
   );

@@ -15,6 +15,6 @@ test("findings of the payment job count until they are resolved, whatever its la
     ]),
   ]);
   const { payments, queues } = await readHealthUnscoped(db);
-  expect(payments).toEqual({ finishedAt: 1, isRunning: false, open: 1, mended: 3 });
+  expect(payments).toEqual({ finishedAt: 1, isRunning: false, open: 1, resolved: 3 });
   expect(queues.find(({ queue }) => queue === "findings")?.waiting).toBe(1);
 });

@@ -10,8 +10,6 @@ interface ProjectOptions {
   /** Projects of one group share one schedule; groups run one after the other. */
   group?: number;
   maxWorkers?: number;
-  /** False: the files of a worker run one after the other with modules that are loaded once. */
-  isolate?: boolean;
   include?: string[];
   exclude?: string[];
 }
@@ -21,7 +19,7 @@ const WORKERS = availableParallelism();
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;
-  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [], isolate = true } = options;
+  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [] } = options;
   return {
     test: {
       name,
@@ -31,7 +29,8 @@ function project(name: string, options: ProjectOptions) {
       setupFiles: usesStacks ? ["./tests/support/site/before-site-file.ts"] : [],
       sequence: { groupOrder: group },
       maxWorkers,
-      isolate,
+      // The files of a worker share modules, which are loaded once.
+      isolate: false,
       testTimeout: timeoutSeconds * 1_000,
       hookTimeout: timeoutSeconds * 2_000,
     },
@@ -44,7 +43,7 @@ export default defineConfig({
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { timeoutSeconds: 20, isolate: false }),
+      project("unit", { timeoutSeconds: 20 }),
       project("http", { timeoutSeconds: 30, usesStacks: true, exclude: contractTests() }),
       project("e2e", { timeoutSeconds: 90, usesStacks: true }),
       project("faults", { timeoutSeconds: 120, usesStacks: true }),

@@ -7,7 +7,8 @@ const holder = globalThis as { stackServer?: Promise<StackServer> };
 
 export default async function setup({ config }: TestProject): Promise<() => Promise<void>> {
   ensureChromium();
-  holder.stackServer ??= startStackServer(config.maxWorkers);
+  // Twice as many as files at a time, so that the shared sites need no reset after other stacks.
+  holder.stackServer ??= startStackServer(2 * config.maxWorkers);
   const server = await holder.stackServer;
   return () => server.close();
 }

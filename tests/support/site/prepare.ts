@@ -1,10 +1,14 @@
 import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
+import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
+import { users } from "#db/schema.ts";
 import { buildSite } from "#local/processes/build.ts";
 import { prepareData as seed } from "#local/processes/data.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { findFreePort } from "#local/setup/ports.ts";
+import { accounts, passwordCost } from "#tests/support/accounts/accounts.ts";
 import { currentRun, testHome } from "./test-run.ts";
 
 /**
@@ -38,6 +42,9 @@ export async function prepareData(): Promise<void> {
   cpSync(empty, seeded, { recursive: true });
   await withDatabase(seeded, async (databaseUrl) => {
     await seed({ databaseUrl, workerDirectory: join(seeded, "worker") });
+    // Tests sign in hundreds of times, and the cost is part of the stored hash.
+    const passwordHash = await hashPassword(accounts.user.password, passwordCost);
+    await createDatabase(databaseUrl).update(users).set({ passwordHash });
   });
 }
 

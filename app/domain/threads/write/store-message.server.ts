@@ -63,7 +63,7 @@ export async function storeMessage(db: Database, input: NewMessage): Promise<Sto
   const isNew = sql`exists (select 1 from messages where id = ${id})`;
   const [attempts, , read, [before], , , [row]] = await db.batch([
     countAttempt(db, input.limit),
-    insertQuery(db, id, input),
+    insertStatement(db, id, input),
     readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
     stateQuery(db, input),
     dropDeclinedMail(db, input, isNew),
@@ -94,34 +94,19 @@ function refusal(limit: RateLimit, attempts: readonly { count: number }[]): Stor
   return retryAfterSeconds === null ? { kind: "closed" } : { kind: "too_many", retryAfterSeconds };
 }
 
-function insertQuery(db: Database, id: string, input: NewMessage) {
-  const fromClient = input.viewer.side === "client";
-  const row = {
-    id: sql`${id}`.as("id"),
-    threadId: messageThreads.id,
-    seq: sql`(select coalesce(max(seq), 0) + 1 from messages where thread_id = ${input.threadId})`.as(
-      "seq",
-    ),
-    senderId: fromClient
-      ? sql`null`.as("sender_id")
-      : sql`${messageThreads.expertId}`.as("sender_id"),
-    fromClient: sql`${Number(fromClient)}`.as("from_client"),
-    kind: sql`'text'`.as("kind"),
-    content: sql`${input.content}`.as("content"),
-    searchRank: sql`null`.as("search_rank"),
-    sendKey: sql`${input.sendKey}`.as("send_key"),
-    createdAt: sql`${input.at}`.as("created_at"),
-    readAt: sql`null`.as("read_at"),
-  };
-  return db
-    .insert(messages)
-    .select(
-      db
-        .select(row)
-        .from(messageThreads)
-        .where(and(ownThread(input), mayWrite(input.viewer.side), isWithinLimit(input.limit))),
-    )
-    .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
+function insertStatement(db: Database, id: string, input: NewMessage) {
+  const { threadId, content, sendKey, limit, at } = input;
+  const isClient = input.viewer.side === "client";
+  return db.run(sql`
+    insert into messages
+      (id, thread_id, seq, sender_id, from_client, kind, content, send_key, created_at)
+    select ${id}, message_threads.id,
+      (select coalesce(max(seq), 0) + 1 from messages where thread_id = ${threadId}),
+      ${isClient ? sql`null` : messageThreads.expertId}, ${Number(isClient)}, 'text', ${content},
+      ${sendKey}, ${at}
+    from message_threads
+    where ${ownThread(input)} and ${mayWrite(input.viewer.side)} and ${isWithinLimit(limit)}
+    on conflict (thread_id, from_client, send_key) do nothing`);
 }
 
 function storedQuery(db: Database, input: NewMessage) {

@@ -11,7 +11,7 @@ import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { PresenceDot } from "#app/routes/inbox/thread/presence-dot.tsx";
 import { StateNote } from "#app/routes/inbox/thread/state-note.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
-import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
+import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 
 interface ClientConversationProps {

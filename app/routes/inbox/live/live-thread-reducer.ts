@@ -1,4 +1,5 @@
-import type { SendFailure, ThreadUpdates } from "#app/components/live/live-responses.ts";
+import type { SendFailure } from "#app/components/live/live-responses.ts";
+import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 import type {
   LiveThreadAction,

@@ -1,5 +1,5 @@
-import type { SendFailure, ThreadUpdates } from "#app/components/live/live-responses.ts";
-import type { RequestState } from "#app/domain/threads/schema.ts";
+import type { SendFailure } from "#app/components/live/live-responses.ts";
+import type { RequestState, ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 
 /** A message that this browser has sent and that is not stored yet. */

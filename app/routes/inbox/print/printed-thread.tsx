@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import type { PrintedThreadView } from "./printed-thread.server.ts";
 
 interface PrintedThreadProps {

@@ -4,11 +4,11 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import type { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { DeclineForm } from "#app/routes/inbox/tools/decline-form.tsx";
+import { DeclineForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
-import { FormItem, PanelItem } from "#app/routes/inbox/tools/thread-menu.tsx";
-import { ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
+import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { Conversation } from "./conversation.tsx";
@@ -16,7 +16,6 @@ import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
-import type { ThreadView } from "./thread-view.ts";
 
 interface SelectedThreadProps {
   thread: ThreadView;

@@ -2,23 +2,20 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
-import { answerDraft } from "#app/routes/inbox/composer/draft-form.server.ts";
-import { answerMessage, readMessageForm } from "#app/routes/inbox/composer/message-form.server.ts";
+import {
+  answerDraft,
+  answerMessage,
+  type ComposerPost,
+  readMessageForm,
+} from "#app/routes/inbox/composer/message-form.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { sendAs } from "./messages.server.ts";
-
-interface ViewedThread {
-  viewer: ThreadViewer;
-  threadId: string;
-}
 
 /** The messages after the `after` of the address, or the page before its `before`. */
 export async function answerUpdates(
   request: Request,
   context: AppLoadContext,
-  thread: ViewedThread,
+  thread: Omit<ComposerPost, "form">,
 ) {
   const { searchParams } = new URL(request.url);
   const before = readSeq(searchParams.get("before"));
@@ -35,21 +32,17 @@ export async function answerUpdates(
  * Answers a form of the script: a new message, with the intent `draft` a draft, with `read` the
  * note that everything up to `seen` was on the screen (204).
  */
-export async function answerPost(
-  context: AppLoadContext,
-  { form, ...thread }: ViewedThread & { form: FormData },
-): Promise<Response> {
-  const message = readMessageForm(form);
-  switch (form.get("intent")) {
+export async function answerPost(context: AppLoadContext, post: ComposerPost) {
+  switch (post.form.get("intent")) {
     case "read": {
-      const read = { ...thread, upTo: message.seen };
+      const read = { ...post, upTo: readMessageForm(post.form).seen };
       const { kind } = await markThreadRead(threadServices(context), read);
       return kind === "marked" ? new Response(null, { status: 204 }) : answerNotFound();
     }
     case "draft":
-      return answerDraft(context, { ...thread, form });
+      return answerDraft(context, post);
     default:
-      return answerMessage(sendAs(context, { ...thread, form: message }));
+      return answerMessage(context, post);
   }
 }
 

@@ -1,10 +1,8 @@
 /** No React and no library: the small badge script of plain pages uses this file too. */
 import type { InboxPush } from "#party/protocol.ts";
-import { AccessEnded } from "./access-ended.ts";
 import type { InboxTicket } from "./live-responses.ts";
 import { CONNECTION_TIMEOUT_MS } from "./live-times.ts";
-import { roomAddress } from "./room-address.ts";
-import { RoomConnection } from "./room-connection.ts";
+import { AccessEnded, RoomConnection, roomAddress } from "./room-connection.ts";
 
 export interface InboxWatch {
   ticketUrl: string;
@@ -15,6 +13,8 @@ export interface InboxWatch {
 
 const DELAY_MS = 300;
 const MAX_COUNT_AGE_MS = 300_000;
+
+const nothing = () => {};
 
 /**
  * Watches an expert's inbox until the returned function is called. The room only reports that
@@ -36,9 +36,7 @@ export function watchInbox({ ticketUrl, socketHost, onChange }: InboxWatch): () 
     load().catch(() => {
       answeredAt = 0;
     });
-  const nothing = () => {};
   const connection = new RoomConnection({
-    /** A hidden page requests no new ticket after its connection is down. */
     async address() {
       await untilVisible();
       const { ticket, room: id } = await load();
@@ -76,6 +74,7 @@ async function fetchTicket(url: string): Promise<InboxTicket> {
   return (await response.json()) as InboxTicket;
 }
 
+/** A hidden page requests no new ticket after its connection is down. */
 function untilVisible(): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
@@ -10,14 +10,17 @@ import { messageColumns, toThreadMessage } from "#app/domain/threads/read/messag
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
+import { dropStateMail } from "#app/domain/threads/state/state-mails.server.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
-import { readMessagesQuery } from "#app/domain/threads/unread/mark-read.server.ts";
+import {
+  countExpertUnread,
+  readMessagesQuery,
+} from "#app/domain/threads/unread/mark-read.server.ts";
 import { sharesReading } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 import { clearDraftStatement } from "./drafts.server.ts";
-import { dropDeclinedMail, stateQuery, touchThreadQuery } from "./touch-thread.server.ts";
 
 interface NewMessage {
   viewer: ThreadViewer;
@@ -65,8 +68,9 @@ export async function storeMessage(db: Database, input: NewMessage): Promise<Sto
     countAttempt(db, input.limit),
     insertStatement(db, id, input),
     readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
-    stateQuery(db, input),
-    dropDeclinedMail(db, input, isNew),
+    db.select({ state: messageThreads.state }).from(messageThreads).where(ownThread(input)),
+    // A new message makes a queued mail about the expert's decline wrong.
+    dropStateMail(db, "declined", sql`${ownThread(input)} and ${isNew}`),
     touchThreadQuery(db, input, isNew),
     storedQuery(db, input),
     clearDraftStatement(db, { ...input, base: input.draft, onlyIf: isNew }),
@@ -128,3 +132,35 @@ function storedQuery(db: Database, input: NewMessage) {
     )
     .where(ownThread(input));
 }
+
+/**
+ * Statement: updates the thread for the viewer's new message. An expert's message revives a
+ * declined or expired request and unarchives it if that state had archived it. A client's message
+ * always unarchives it.
+ */
+function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
+  const { at, threadId, viewer } = input;
+  return db
+    .update(messageThreads)
+    .set({
+      updatedAt: sql`max(updated_at, ${at})`,
+      expertUnread: countExpertUnread(threadId),
+      expiredAt: null,
+      ...(viewer.side === "expert" ? replied(at) : { archived: false, archivedAt: null }),
+    })
+    .where(and(ownThread(input), isNew));
+}
+
+// SQLite computes all new values from the row before the update.
+const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at)`;
+
+const replied = (at: number) => ({
+  repliedAt: sql`coalesce(replied_at, ${at})`,
+  openedAt: sql`coalesce(opened_at, ${at})`,
+  markedUnread: false,
+  declinedAt: null,
+  declineReason: null,
+  declineNote: "",
+  archived: sql`archived and not ${wasArchived}`,
+  archivedAt: sql`case when ${wasArchived} then null else archived_at end`,
+});

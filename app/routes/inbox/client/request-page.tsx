@@ -8,10 +8,10 @@ import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.t
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
+import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { ClientConversation } from "./client-conversation.tsx";
 import { RefusedForm } from "./refused-form.tsx";
 

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasThreadQuery } from "#app/domain/threads/read/messages.server.ts";
-import { answerNotFound } from "#app/routes/inbox/thread/thread-resources.server.ts";
-import { answerThreadTicket } from "#app/routes/inbox/thread/tickets.server.ts";
+import {
+  answerNotFound,
+  answerThreadTicket,
+} from "#app/routes/inbox/thread/thread-resources.server.ts";
 import { requireClient, threadIdOf } from "./client-guard.server.ts";
 
 /**

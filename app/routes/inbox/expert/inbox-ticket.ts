@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { admitToInbox } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { answerSignedOut } from "#app/routes/inbox/thread/tickets.server.ts";
+import { answerSignedOut } from "#app/routes/inbox/thread/thread-resources.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /**

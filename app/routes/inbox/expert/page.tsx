@@ -48,9 +48,8 @@ export default function DashboardPage() {
   useShown(data);
   const { t } = useTexts();
   const reload = useReload();
-  const ticketUrl = paths.inboxTicket();
-  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: reload };
-  const unreadNow = useInbox(inbox);
+  const inbox = { ticketUrl: paths.inboxTicket(), socketHost, unread: unreadCount };
+  const unreadNow = useInbox({ ...inbox, onChange: reload });
   // Opening a thread marks it read after the page was rendered, so the page's count may be
   // outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data must not reload.

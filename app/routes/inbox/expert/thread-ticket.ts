@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { admitToThread } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
-import { answerNotFound } from "#app/routes/inbox/thread/thread-resources.server.ts";
-import { answerSignedOut, answerThreadTicket } from "#app/routes/inbox/thread/tickets.server.ts";
+import {
+  answerNotFound,
+  answerSignedOut,
+  answerThreadTicket,
+} from "#app/routes/inbox/thread/thread-resources.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /**

@@ -6,6 +6,7 @@ import type {
   LiveThreadState,
   LoadedThread,
   OutgoingMessage,
+  QueuedMessage,
 } from "./live-thread-state.ts";
 import { addMessages, prependMessages } from "./message-order.ts";
 
@@ -51,10 +52,7 @@ export function liveThreadReducer(
   }
 }
 
-function compose(
-  state: LiveThreadState,
-  { key, content, draft }: Omit<OutgoingMessage, "failure">,
-): LiveThreadState {
+function compose(state: LiveThreadState, { key, content, draft }: QueuedMessage): LiveThreadState {
   return { ...state, outgoing: [...state.outgoing, { key, content, draft, failure: null }] };
 }
 

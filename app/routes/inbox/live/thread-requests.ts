@@ -1,6 +1,6 @@
-import { AccessEnded } from "#app/components/live/access-ended.ts";
 import type { SendAnswer, SendFailure } from "#app/components/live/live-responses.ts";
 import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "#app/components/live/live-times.ts";
+import { AccessEnded } from "#app/components/live/room-connection.ts";
 import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage } from "#party/protocol.ts";
 

@@ -1,7 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
-import { roomAddress } from "#app/components/live/room-address.ts";
-import { RoomConnection } from "#app/components/live/room-connection.ts";
+import { RoomConnection, roomAddress } from "#app/components/live/room-connection.ts";
 import type { ThreadPush } from "#party/protocol.ts";
 import type { LiveThreadAction } from "./live-thread-state.ts";
 import { fetchJson } from "./thread-requests.ts";

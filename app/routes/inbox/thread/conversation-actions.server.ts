@@ -22,7 +22,12 @@ import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
 type AddressOf = (post: Post) => string;
 
-interface ConversationSide<Guarded, Thread extends { viewer: ThreadViewer; threadId: string }> {
+interface OwnThread {
+  viewer: ThreadViewer;
+  threadId: string;
+}
+
+interface ConversationSide<Guarded, Thread> {
   guard(args: ActionFunctionArgs): Guarded | Promise<Guarded>;
   unavailable: { reason: TextKey };
   problems: Record<"not_found" | "not_allowed", { status: 404 | 409; reason: TextKey }>;
@@ -33,10 +38,9 @@ interface ConversationSide<Guarded, Thread extends { viewer: ThreadViewer; threa
 }
 
 /** Builds the actions of one side. `done` redirects to a page that reports success. */
-export function conversationActions<
-  Guarded,
-  Thread extends { viewer: ThreadViewer; threadId: string },
->(side: ConversationSide<Guarded, Thread>) {
+export function conversationActions<Guarded, Thread extends OwnThread>(
+  side: ConversationSide<Guarded, Thread>,
+) {
   const { problems, threadOf, addressOf, ...common } = side;
   const done =
     (title: TextKey, to: AddressOf = addressOf, description?: TextKey) =>
@@ -52,13 +56,7 @@ export function conversationActions<
     saveDraft: formAction({
       ...common,
       run: (post) => saveDraftForm(post.context, { ...threadOf(post), form: post.form }),
-      answers: {
-        ...DRAFT_REFUSALS,
-        saved(_, post) {
-          const text = textField(post.form, "content").trim();
-          return done(text ? "composer.draftSaved" : "composer.draftTaken")(_, post);
-        },
-      },
+      answers: { ...DRAFT_REFUSALS, saved: (_, post) => done(savedText(post))(_, post) },
       unavailable: DRAFT_FAILED,
     }),
     report: formAction({
@@ -79,4 +77,8 @@ export function conversationActions<
         answers: { ...problems, done: done(title, to) },
       }),
   };
+}
+
+function savedText({ form }: Post) {
+  return textField(form, "content").trim() ? "composer.draftSaved" : "composer.draftTaken";
 }

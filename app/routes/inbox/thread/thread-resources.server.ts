@@ -2,12 +2,14 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { now } from "#app/platform/clock.ts";
 import {
   answerDraft,
   answerMessage,
   type ComposerPost,
   readMessageForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
+import { ADMISSION_MS, type RealtimeService } from "#app/services/realtime.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
@@ -48,4 +50,23 @@ export async function answerPost(context: AppLoadContext, post: ComposerPost) {
 
 export function answerNotFound(): Response {
   return Response.json({ status: "not found" }, { status: 404 });
+}
+
+type Admission = Parameters<RealtimeService["ticket"]>[1];
+
+/**
+ * JSON: a ticket that admits a browser's script to the room of a conversation, by default for the
+ * longest admission. It is bound to a session or to a version of a link.
+ */
+export async function answerThreadTicket(
+  { services }: AppLoadContext,
+  id: string,
+  { until = now() + ADMISSION_MS, ...person }: Omit<Admission, "until"> & { until?: number },
+) {
+  const room = { party: "thread", id } as const;
+  return Response.json({ ticket: await services.realtime.ticket(room, { ...person, until }) });
+}
+
+export function answerSignedOut() {
+  return Response.json({ status: "signed out" }, { status: 401 });
 }

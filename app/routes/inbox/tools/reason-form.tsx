@@ -3,8 +3,7 @@ import { DECLINE_REASONS, REPORT_REASONS, type ThreadTab } from "#app/domain/thr
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { Side } from "#party/protocol.ts";
-import { Choices, TextBox } from "./tool-fields.tsx";
-import { ToolForm } from "./tool-form.tsx";
+import { Choices, TextBox, ToolForm } from "./tool-form.tsx";
 
 interface FormProps {
   action: string;

@@ -3,7 +3,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DeclineForm, ReportForm } from "./reason-form.tsx";
-import { TextBox } from "./tool-fields.tsx";
+import { TextBox } from "./tool-form.tsx";
 
 interface ReturnedToolProps {
   returned: ReturnedForm;

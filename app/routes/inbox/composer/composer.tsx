@@ -14,7 +14,7 @@ const CHOICES = ["newer", "both", "mine"] as const;
 /** Matches devices with a physical keyboard. On others Enter only starts a new line. */
 const KEYBOARD = "(hover: hover) and (pointer: fine)";
 
-interface ComposerProps extends ComposerOptions {
+export interface ComposerProps extends ComposerOptions {
   action: string;
   /** New for each rendering, so that a repeated post does not send twice. */
   sendKey: string;

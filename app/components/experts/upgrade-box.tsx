@@ -1,14 +1,16 @@
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
 interface UpgradeBoxProps {
-  title: string;
-  text: string;
-  link: { label: string; href: string };
+  list: "experts" | "products";
+  text: TextKey;
+  href: string;
 }
 
 /** Shows a member without Pro what the plan adds to the current page. */
-function UpgradeBox({ title, text, link }: UpgradeBoxProps) {
+function UpgradeBox({ list, text, href }: UpgradeBoxProps) {
+  const { t } = useTexts();
   return (
     <section
       aria-labelledby="upgrade"
@@ -16,29 +18,23 @@ function UpgradeBox({ title, text, link }: UpgradeBoxProps) {
     >
       <div className="max-w-2xl">
         <h2 id="upgrade" className="text-base">
-          {title}
+          {t(`upgrade.${list}.title`)}
         </h2>
-        <p className="mt-1 text-sm">{text}</p>
+        <p className="mt-1 text-sm">{t(text)}</p>
       </div>
-      <a href={link.href} className="button button-primary">
-        {link.label}
+      <a href={href} className="button button-primary">
+        {t(`upgrade.${list}.link`)}
       </a>
     </section>
   );
 }
 
 export function ExpertsUpgrade() {
-  const { t } = useTexts();
-  const link = { label: t("upgrade.experts.link"), href: paths.pricing() };
-  return (
-    <UpgradeBox title={t("upgrade.experts.title")} text={t("upgrade.experts.text")} link={link} />
-  );
+  return <UpgradeBox list="experts" text="upgrade.experts.text" href={paths.pricing()} />;
 }
 
 /** `hasProducts`: the member has products from an earlier Pro plan. */
 export function ProductsUpgrade({ hasProducts }: { hasProducts: boolean }) {
-  const { t } = useTexts();
-  const link = { label: t("upgrade.products.link"), href: paths.profile() };
-  const text = t(hasProducts ? "upgrade.products.endedText" : "upgrade.products.text");
-  return <UpgradeBox title={t("upgrade.products.title")} text={text} link={link} />;
+  const text = hasProducts ? "upgrade.products.endedText" : "upgrade.products.text";
+  return <UpgradeBox list="products" text={text} href={paths.profile()} />;
 }

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
+import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -41,26 +40,32 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
         ) : (
           <NewsletterBox />
         )}
-        <Links title={t("shell.browse")}>
-          {FOOTER_CATEGORIES.map((category) => (
-            <li key={category}>
-              <a href={paths.category(categorySlug(category))}>{t(`categories.${category}`)}</a>
-            </li>
-          ))}
-        </Links>
-        <Links title={t("shell.forExperts")}>
-          <FooterLink href={paths.join()} label="joinDirectory" />
-          <FooterLink href={paths.pricing()} label="pricing" />
-          <FooterLink href={paths.faq()} label="faq" />
-        </Links>
-        <Links title={t("shell.company")}>
-          <FooterLink href={paths.about()} label="about" />
-          <FooterLink href={paths.contact()} label="contact" />
-          <FooterLink href={paths.privacy()} label="privacy" />
-          <FooterLink href={paths.terms()} label="terms" />
-          <FooterLink href={paths.imprint()} label="imprint" />
-          <FooterLink href={paths.withdraw()} label="withdraw" />
-        </Links>
+        <Links
+          title={t("shell.browse")}
+          links={FOOTER_CATEGORIES.map((category) => [
+            t(`categories.${category}`),
+            paths.category(categorySlug(category)),
+          ])}
+        />
+        <Links
+          title={t("shell.forExperts")}
+          links={[
+            [t("shell.joinDirectory"), paths.join()],
+            [t("shell.pricing"), paths.pricing()],
+            [t("shell.faq"), paths.faq()],
+          ]}
+        />
+        <Links
+          title={t("shell.company")}
+          links={[
+            [t("shell.about"), paths.about()],
+            [t("shell.contact"), paths.contact()],
+            [t("shell.privacy"), paths.privacy()],
+            [t("shell.terms"), paths.terms()],
+            [t("shell.imprint"), paths.imprint()],
+            [t("shell.withdraw"), paths.withdraw()],
+          ]}
+        />
         <div className="footer-end">
           <p>{t("shell.copyright", { site: siteTitle })}</p>
           <AllLanguages />
@@ -70,32 +75,23 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
   );
 }
 
-function Links({ title, children }: { title: string; children: ReactNode }) {
+interface LinksProps {
+  title: string;
+  links: readonly (readonly [text: string, href: string])[];
+}
+
+function Links({ title, links }: LinksProps) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
-      <ul>{children}</ul>
+      <ul>
+        {links.map(([text, href]) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
     </nav>
-  );
-}
-
-type Label =
-  | "joinDirectory"
-  | "pricing"
-  | "faq"
-  | "about"
-  | "contact"
-  | "privacy"
-  | "terms"
-  | "imprint"
-  | "withdraw";
-
-function FooterLink({ href, label }: { href: string; label: Label }) {
-  const { t } = useTexts();
-  return (
-    <li>
-      <a href={href}>{t(`shell.${label}`)}</a>
-    </li>
   );
 }
 
@@ -126,12 +122,7 @@ function NewsletterBox() {
           {t("shell.subscribe")}
         </button>
       </div>
-      <p hidden>
-        <label>
-          {t("shell.leaveEmpty")}
-          <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <HoneypotField label={t("shell.leaveEmpty")} />
     </form>
   );
 }

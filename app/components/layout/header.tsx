@@ -1,9 +1,8 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { MenuVisitor } from "./menu-visitor.ts";
 import { SiteLinks } from "./site-links.tsx";
-import { UserMenu } from "./user-menu.tsx";
+import { type MenuVisitor, UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
   siteTitle: string;

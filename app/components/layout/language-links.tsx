@@ -18,17 +18,32 @@ const KEPT = new Set<string>([
 const MOST_IN_HEADER = 2;
 const FOOTER_ID = "site-languages";
 
-/** The address of this page in another language. */
-function useAddressIn(): (locale: Locale) => string {
+interface LanguageLinkProps {
+  language: { locale: Locale; name: string };
+  isCurrent?: boolean;
+}
+
+/** A link to this page in another language. */
+function LanguageLink({ language: { locale, name }, isCurrent = false }: LanguageLinkProps) {
   const { pathname, search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(([name]) => KEPT.has(name));
-  return (locale) => `${pathname}?${new URLSearchParams([...kept, ["lng", locale]])}`;
+  const kept = [...new URLSearchParams(search)].filter(([parameter]) => KEPT.has(parameter));
+  return (
+    <li>
+      <a
+        href={`${pathname}?${new URLSearchParams([...kept, ["lng", locale]])}`}
+        lang={locale}
+        hrefLang={locale}
+        aria-current={isCurrent ? "true" : undefined}
+      >
+        {name}
+      </a>
+    </li>
+  );
 }
 
 /** Items of the header's list: links to the other languages. */
 export function OtherLanguages() {
   const { t, locale, languages } = useTexts();
-  const addressIn = useAddressIn();
   const others = languages.filter((other) => other.locale !== locale);
   if (others.length > MOST_IN_HEADER) {
     return (
@@ -37,32 +52,16 @@ export function OtherLanguages() {
       </li>
     );
   }
-  return others.map((other) => (
-    <li key={other.locale}>
-      <a href={addressIn(other.locale)} lang={other.locale} hrefLang={other.locale}>
-        {other.name}
-      </a>
-    </li>
-  ));
+  return others.map((other) => <LanguageLink key={other.locale} language={other} />);
 }
 
 /** All languages for the footer, with the current one marked. */
 export function AllLanguages() {
   const { t, locale, languages } = useTexts();
-  const addressIn = useAddressIn();
   return (
     <ul id={FOOTER_ID} aria-label={t("shell.language")}>
       {languages.map((one) => (
-        <li key={one.locale}>
-          <a
-            href={addressIn(one.locale)}
-            lang={one.locale}
-            hrefLang={one.locale}
-            aria-current={one.locale === locale ? "true" : undefined}
-          >
-            {one.name}
-          </a>
-        </li>
+        <LanguageLink key={one.locale} language={one} isCurrent={one.locale === locale} />
       ))}
     </ul>
   );

@@ -3,7 +3,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
 import { OtherLanguages } from "./language-links.tsx";
-import type { MenuVisitor } from "./menu-visitor.ts";
+import type { MenuVisitor } from "./user-menu.tsx";
 
 /** A link that marks the current page, or the section that contains it. */
 function SiteLink({ href, children }: { href: string; children: string }) {

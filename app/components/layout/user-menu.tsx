@@ -2,7 +2,16 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
-import type { MenuVisitor } from "./menu-visitor.ts";
+
+/** The part of the signed-in visitor that menus show. */
+export interface MenuVisitor {
+  name: string;
+  avatarKey: string | null;
+  /** True for experts, and for former experts with conversations. */
+  hasInbox: boolean;
+  unreadCount: number;
+  isAdmin: boolean;
+}
 
 /** The menu of the signed-in visitor. */
 export function UserMenu({ visitor }: { visitor: MenuVisitor }) {

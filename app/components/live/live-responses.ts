@@ -1,26 +1,5 @@
 /** The JSON responses of a conversation's resource routes. */
-import type { RequestState } from "#app/domain/threads/schema.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
-
-/** GET `updatesUrl` with `after`: the messages after that `seq`. */
-export interface ThreadUpdates {
-  messages: LiveMessage[];
-  /** True if there are more messages after the last one of this response. */
-  more: boolean;
-  readUpTo: Record<Side, number>;
-  /** The state of the request. */
-  life: RequestState;
-  mayWrite: boolean;
-}
-
-/** GET `updatesUrl` with `before`: one page of messages before that `seq`, oldest first. */
-export interface OlderMessages {
-  messages: LiveMessage[];
-}
-
-export interface ThreadTicket {
-  ticket: string;
-}
+import type { LiveMessage } from "#party/protocol.ts";
 
 /** GET an inbox's `ticketUrl`: `room` is the id of the expert. */
 export interface InboxTicket {
@@ -47,7 +26,7 @@ export type SendFailure =
   | "failed";
 
 /**
- * POST `sendUrl` with `content`, `key` and `seen`. A repeated key returns the message that is
+ * POST `updatesUrl` with `content`, `key` and `seen`. A repeated key returns the message that is
  * already stored.
  */
 export type SendAnswer =

@@ -1,6 +1,15 @@
 /** No React and no library: the small badge script of plain pages uses this file too. */
-import { AccessEnded } from "./access-ended.ts";
+import { PARTY_NAMES, type Room } from "#party/protocol.ts";
 import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts";
+
+/** The session has ended, a newer link replaced this one, or the conversation is gone. */
+export class AccessEnded extends Error {}
+
+/** The address of a room's socket. The ticket names the user. */
+export function roomAddress(host: string, { party, id }: Room, ticket: string): string {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return `${scheme}://${host}/parties/${PARTY_NAMES[party]}/${id}?ticket=${encodeURIComponent(ticket)}`;
+}
 
 interface RoomConnectionOptions {
   /**

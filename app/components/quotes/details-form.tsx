@@ -1,10 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { QUOTE_CATEGORIES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SelectField, TextAreaField } from "../ui/field.tsx";
+import { TextAreaField } from "../ui/field.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
+import { QuoteSelect } from "./quote-select.tsx";
 
 interface DetailsFormProps {
   /** Distinguishes its fields from those of another form on the page. */
@@ -32,16 +32,7 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
     >
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
-      <SelectField
-        field={fields.category}
-        label={t("quote.category")}
-        isRequired
-        placeholder={t("quote.choose")}
-        options={QUOTE_CATEGORIES.map((value) => ({
-          value,
-          label: t(`quoteOptions.category.${value}`),
-        }))}
-      />
+      <QuoteSelect field={fields.category} choice="category" isRequired />
       <TextAreaField
         field={fields.details}
         label={t("quote.details")}

@@ -1,6 +1,11 @@
-import { type QuoteStep, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
+import { type QuoteStep, STEP_FIELDS, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
+
+/** The fields in the order of the page. */
+const LABELLED = Object.values(STEP_FIELDS)
+  .flat()
+  .filter((name) => name !== "hearAbout");
 
 export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { step: QuoteStep }) {
   const { t } = useTexts();
@@ -10,16 +15,7 @@ export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { 
       form={form}
       title={t("quoteErrors.errorTitle")}
       invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
-      labels={{
-        category: t("quote.category"),
-        details: t("quote.details"),
-        budget: t("quote.budget"),
-        timeline: t("quote.timeline"),
-        name: t("quote.name"),
-        email: t("quote.email"),
-        company: t("quote.company"),
-        phone: t("quote.phone"),
-      }}
+      labels={Object.fromEntries(LABELLED.map((name) => [name, t(`quote.${name}`)]))}
       invalidText={t(isMissing ? STEP_MESSAGES[step] : "quoteErrors.checkText")}
     />
   );

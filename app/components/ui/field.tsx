@@ -67,21 +67,16 @@ type Common = Omit<FieldProps, "children">;
 
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...{ field, label, hint, isRequired }}>
       {(control) => <input {...control} {...input} />}
     </Field>
   );
 }
 
-export function TextAreaField({
-  field,
-  label,
-  hint,
-  isRequired,
-  ...input
-}: Common & Rest<"textarea">) {
+export function TextAreaField(props: Common & Rest<"textarea">) {
+  const { field, label, hint, isRequired, ...input } = props;
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...{ field, label, hint, isRequired }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );
@@ -93,17 +88,9 @@ interface SelectFieldProps extends Common {
   options: readonly { value: string; label: string }[];
 }
 
-export function SelectField({
-  field,
-  label,
-  hint,
-  isRequired,
-  disabled,
-  placeholder,
-  options,
-}: SelectFieldProps) {
+export function SelectField({ disabled, placeholder, options, ...field }: SelectFieldProps) {
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...field}>
       {(control) => (
         <select {...control} disabled={disabled}>
           <option value="">{placeholder}</option>

@@ -1,9 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  countAttempt,
-  type RateLimit,
-  secondsToWait,
-} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
@@ -66,7 +62,8 @@ async function attempt(
   hash: () => Promise<string>,
 ): Promise<ClaimResult> {
   const use = await startUse(CLAIM_PURPOSE, token);
-  const limit = triesLimit(use);
+  // Hashing is expensive: posting one link many times must not slow down other requests.
+  const limit = { name: "claim-listing-use", who: use.tokenHash, most: 10, windowMinutes: 1 };
   const [[link], sources, attempts] = await db.batch([
     claimQuery(db, use.tokenHash),
     listingSourcesQuery(db, idsBehind(use)),
@@ -92,25 +89,17 @@ async function attempt(
   return used.length > 0 ? { state: "done", userId, passwordHash } : { state: "claimed" };
 }
 
-/** Hashing is expensive: posting one link many times must not slow down other requests. */
-function triesLimit({ tokenHash }: VerificationUse): RateLimit {
-  return { name: "claim-listing-use", who: tokenHash, most: 10, windowMinutes: 1 };
-}
-
 /** Expression for a JSON list with the id of the listing, null for none. */
 function idsBehind({ tokenHash }: VerificationUse) {
   return sql`(select json_array(user_id) from verifications
     where token_hash = ${tokenHash} and user_id is not null)`;
 }
 
-interface NewOwner {
-  userId: string;
-  email: string;
-  locale: Locale;
-  passwordHash: string;
-}
-
-function ownStatements(db: Database, use: VerificationUse, owner: NewOwner) {
+function ownStatements(
+  db: Database,
+  use: VerificationUse,
+  owner: { userId: string; email: string; locale: Locale; passwordHash: string },
+) {
   const { userId, email, ...account } = owner;
   const isMine = isUsedBy(use);
   const at = now();

@@ -6,10 +6,7 @@ export function isThreadTab(value: unknown): value is ThreadTab {
   return THREAD_TABS.includes(value as ThreadTab);
 }
 
-/**
- * The states of a request with one expert; `state/transitions.server.ts` defines the changes
- * between them.
- */
+/** The states of a request with one expert; `state/schema.ts` defines the changes between them. */
 export const REQUEST_STATES = [
   "new",
   "seen",
@@ -20,19 +17,6 @@ export const REQUEST_STATES = [
   "expired",
 ] as const;
 export type RequestState = (typeof REQUEST_STATES)[number];
-
-/** The changes of a request's state; `state/transitions.server.ts` has the rules. */
-export type Transition =
-  | "open"
-  | "reply"
-  | "decline"
-  | "undecline"
-  | "win"
-  | "unwin"
-  | "expire"
-  | "revive"
-  | "close"
-  | "reopen";
 
 /**
  * The reasons of an expert who declines, of a client who closes, and of either who reports the
@@ -89,5 +73,46 @@ export interface ThreadMessage {
   key: string;
 }
 
+/** A message that matches a search, with the text around the match. */
+export interface MessageFound {
+  seq: number;
+  side: Side;
+  excerpt: ExcerptPart[];
+}
+
+/** A part of a text. A hit is a word that begins with one of the searched words. */
+export interface ExcerptPart {
+  text: string;
+  isHit: boolean;
+}
+
+/**
+ * An unfinished text. `savedAt` (UTC milliseconds, growing with each change) is its version; 0
+ * means there is no draft yet.
+ */
+export interface Draft {
+  content: string;
+  savedAt: number;
+}
+
+/** A reusable text of an expert; `{name}` in it is the client's name. */
+export interface CannedReply {
+  id: string;
+  title: string;
+  /** Null if the expert's texts together are too long for the page, which then loads it on use. */
+  content: string | null;
+}
+
 /** The highest `seq` of the other side's messages that each side has read. */
 export type ReadUpTo = Record<Side, number>;
+
+/** The messages after a `seq`, and the state of the conversation. */
+export interface ThreadUpdates {
+  messages: ThreadMessage[];
+  /** There are more messages after the last one of this answer. */
+  more: boolean;
+  readUpTo: ReadUpTo;
+  /** The state of the request. */
+  life: RequestState;
+  mayWrite: boolean;
+}

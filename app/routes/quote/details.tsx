@@ -7,11 +7,8 @@ import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { textField } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
-import { afterSaving, readDraftKey, STEP_ANSWERS, saveStep } from "./quote-draft.server.ts";
+import { describeStep, readDraftKey, stepAction } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -24,25 +21,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
   const target = expert === null ? draft?.target : found?.proposed;
   return {
-    ...describePage(context, {
-      title: "quote.pageTitle",
-      description: "quote.description",
-      canonicalPath: paths.quote(),
-      sections: ["quote", "quoteOptions", "quoteErrors"],
-    }),
+    ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
     values: { category: draft?.values.category ?? "", details: draft?.values.details ?? "" },
     target: target ?? null,
   };
 }
 
-export const action = formAction({
-  run: (post) => saveStep(post, { step: 1, expert: textField(post.form, "expert") }),
-  answers: {
-    ...STEP_ANSWERS,
-    saved: afterSaving(detailsStepSchema, { next: paths.quoteScope() }),
-  },
-  unavailable: { reason: "quoteErrors.unexpected" },
-});
+export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
   const { values, target } = useLoaderData<typeof loader>();

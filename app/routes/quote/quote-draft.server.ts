@@ -19,19 +19,32 @@ import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/web/cookies/toasts.server.ts";
-import type { Post } from "#app/web/forms/form-action.server.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
+import { describePage } from "#app/web/pages/page.server.ts";
 
-/** Stores a posted step, valid or not. */
+/** The head and the texts of a step's page. */
+export function describeStep(
+  context: AppLoadContext,
+  page: Partial<Parameters<typeof describePage>[1]>,
+) {
+  return describePage(context, {
+    title: "quote.pageTitle",
+    ...page,
+    sections: ["quote", "quoteOptions", "quoteErrors"],
+  });
+}
+
+/** Stores a posted step, valid or not. Step 1 names the expert that the request is for. */
 export function saveStep(
   { request, context: { db, env, locale }, form }: Post,
-  { step, expert }: { step: QuoteStep; expert?: string },
+  step: QuoteStep,
 ): Promise<DraftSaveResult> {
   return saveDraftStep(db, {
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
-    expert,
+    expert: step === 1 ? textField(form, "expert") : undefined,
     locale,
     address: visitorAddress(request),
     draftsPerHour: env.DRAFTS_PER_HOUR,
@@ -62,6 +75,14 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
     return refuseForm(context, submission, { status: 400, headers });
   };
 }
+
+/** The action of a step that is only stored. */
+export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSaving>) =>
+  formAction({
+    run: (post) => saveStep(post, step),
+    answers: { ...STEP_ANSWERS, saved: afterSaving(...saved) },
+    unavailable: { reason: "quoteErrors.unexpected" },
+  });
 
 export function isBack(form: FormData): boolean {
   return form.get("intent") === "back";

@@ -3,32 +3,20 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import { SelectField } from "#app/components/ui/field.tsx";
-import { BUDGETS, scopeStepSchema, TIMELINES } from "#app/domain/quotes/schema.ts";
+import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
+import { scopeStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
-import {
-  afterSaving,
-  readDraftKey,
-  requireDraft,
-  STEP_ANSWERS,
-  saveStep,
-} from "./quote-draft.server.ts";
+import { describeStep, readDraftKey, requireDraft, stepAction } from "./quote-draft.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const page = describePage(context, {
-    title: "quote.pageTitle",
-    isIndexed: false,
-    sections: ["quote", "quoteOptions", "quoteErrors"],
-  });
+  const page = describeStep(context, { isIndexed: false });
   // A refused form shows what was posted, even during an outage.
   if (context.isFormPost) return { ...page, values: { budget: "", timeline: "" } };
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
@@ -36,14 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, values: { budget: values.budget, timeline: values.timeline } };
 }
 
-export const action = formAction({
-  run: (post) => saveStep(post, { step: 2 }),
-  answers: {
-    ...STEP_ANSWERS,
-    saved: afterSaving(scopeStepSchema, { back: paths.quote(), next: paths.quoteContact() }),
-  },
-  unavailable: { reason: "quoteErrors.unexpected" },
-});
+const targets = { back: paths.quote(), next: paths.quoteContact() };
+export const action = stepAction(2, scopeStepSchema, targets);
 
 export default function QuoteScopePage() {
   const { values } = useLoaderData<typeof loader>();
@@ -54,23 +36,8 @@ export default function QuoteScopePage() {
     <Wizard step={2}>
       <form method="post" noValidate className="mt-5 flex flex-col gap-5">
         <QuoteProblem form={form} step={2} />
-        <SelectField
-          field={fields.budget}
-          label={t("quote.budget")}
-          isRequired
-          placeholder={t("quote.choose")}
-          options={BUDGETS.map((value) => ({ value, label: t(`quoteOptions.budget.${value}`) }))}
-        />
-        <SelectField
-          field={fields.timeline}
-          label={t("quote.timeline")}
-          isRequired
-          placeholder={t("quote.choose")}
-          options={TIMELINES.map((value) => ({
-            value,
-            label: t(`quoteOptions.timeline.${value}`),
-          }))}
-        />
+        <QuoteSelect field={fields.budget} choice="budget" isRequired />
+        <QuoteSelect field={fields.timeline} choice="timeline" isRequired />
         <StepButtons label={t("quote.continue")} />
       </form>
     </Wizard>

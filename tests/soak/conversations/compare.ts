@@ -1,5 +1,5 @@
 import { asc, count, eq } from "drizzle-orm";
-import type { ThreadUpdates } from "#app/components/live/live-responses.ts";
+import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import { fetchUpdates } from "#app/routes/inbox/live/thread-requests.ts";
 import type { Database } from "#db/client.ts";
 import { messages } from "#db/schema.ts";

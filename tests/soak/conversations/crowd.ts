@@ -92,8 +92,7 @@ function openPages(
   const open = (side: Side) =>
     new ConversationPage({
       ...{ side, threadId, socketHost: socketHostOf(site), isUnopened: side === "expert" },
-      ...{ updatesUrl: sendUrl[side], sendUrl: sendUrl[side], readUrl: sendUrl[side] },
-      ticketUrl: ticketUrl[side],
+      ...{ updatesUrl: sendUrl[side], ticketUrl: ticketUrl[side] },
     });
   const pages = { expert: open("expert"), client: open("client") };
   return { conversation, expertId: expert.id, pages, sendUrl };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import { WAITING } from "#app/domain/queues/waiting.server.ts";
 import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
-import { additions, type QuoteAddition } from "#app/domain/threads/read/quote-additions.server.ts";
+import { additions, type QuoteAddition } from "#app/domain/threads/read/thread-quote.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { quotes } from "#db/schema.ts";

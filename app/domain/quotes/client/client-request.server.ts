@@ -1,19 +1,12 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
-import {
-  type Thread,
-  threadQueries,
-  toThread,
-} from "#app/domain/threads/read/find-thread.server.ts";
-import {
-  type RequestThread,
-  requestThreadsQuery,
-} from "#app/domain/threads/read/list-request-threads.server.ts";
-import { additions, type QuoteAddition } from "#app/domain/threads/read/quote-additions.server.ts";
+import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
+import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
+import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { readRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { type QuoteStatus, standingOf } from "./quote-status.server.ts";
+import { standingOf } from "./quote-status.server.ts";
 
 /**
  * The client of a private link; null for a forged one. Revocation is NOT checked here: every query
@@ -27,12 +20,7 @@ export async function readClientLink(input: {
   return link && { side: "client", quoteId: link.quoteId, linkVersion: link.version };
 }
 
-export interface ClientRequest {
-  quote: typeof quotes.$inferSelect & { additions: QuoteAddition[]; standing: QuoteStatus };
-  threads: RequestThread[];
-  /** The requested thread; null without one, or if it belongs to another request. */
-  thread: Thread | null;
-}
+export type ClientRequest = NonNullable<Awaited<ReturnType<typeof findClientRequest>>>;
 
 /**
  * The client's request with all its threads and the messages of one of them (the last before the
@@ -41,7 +29,7 @@ export interface ClientRequest {
 export async function findClientRequest(
   db: Database,
   input: { viewer: ClientViewer; threadId: string | null; before: number | null },
-): Promise<ClientRequest | null> {
+) {
   const { viewer, before } = input;
   const [[quote], threads, ...thread] = await db.batch([
     ownQuoteQuery(db, viewer),
@@ -49,7 +37,8 @@ export async function findClientRequest(
     ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
   ]);
   if (!quote) return null;
-  return { quote, threads, thread: toThread(viewer, ...thread) };
+  /** `thread` is null if none was requested, or if it belongs to another request. */
+  return { quote, threads, thread: toThread(viewer, thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {

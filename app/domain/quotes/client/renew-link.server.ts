@@ -5,8 +5,10 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
-import { revokeClientSockets } from "#app/domain/threads/live/revoke-client-sockets.server.ts";
+import {
+  revokeClientSockets,
+  type ThreadServices,
+} from "#app/domain/threads/live/broadcast.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import type { Database } from "#db/client.ts";

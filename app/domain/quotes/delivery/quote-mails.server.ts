@@ -3,7 +3,7 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import type { Database } from "#db/client.ts";
-import type { NewThread, OutgoingQuote } from "./new-quote.server.ts";
+import type { OutgoingQuote } from "./new-quote.server.ts";
 
 /**
  * Statements: mails to each expert and to the client, and to the contact address if no expert
@@ -27,38 +27,26 @@ export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: 
 }
 
 function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
-  return quote.threads.map((thread) => expertMail(db, quote, thread, onlyIf));
-}
-
-function expertMail(db: Database, quote: OutgoingQuote, { id, expert }: NewThread, onlyIf: SQL) {
-  return enqueueEmail(db, {
-    template: "quote-to-expert",
-    params: { threadId: id, quote: summaryOf(quote) },
-    locale: asLocale(expert.locale),
-    recipient: expert.email,
-    idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
-    onlyIf,
-  });
+  return quote.threads.map(({ id, expert }) =>
+    enqueueEmail(db, {
+      template: "quote-to-expert",
+      params: { threadId: id, quote: summaryOf(quote) },
+      locale: asLocale(expert.locale),
+      recipient: expert.email,
+      idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
+      onlyIf,
+    }),
+  );
 }
 
 function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
-  const { quoteId, linkVersion, locale, request, recipients } = quote;
-  const { category, budget, timeline } = request;
-  const names = recipients.map(({ name }) => name);
-  const params = {
-    quoteId,
-    linkVersion,
-    quote: { category, budget, timeline },
-    recipients: names,
-  };
-  const recipient = request.email;
+  const { quoteId, linkVersion, locale, request } = quote;
+  const { category, budget, timeline, email: recipient } = request;
+  const recipients = quote.recipients.map(({ name }) => name);
   return enqueueEmail(db, {
     template: "quote-to-client",
-    params,
-    locale,
-    recipient,
-    idempotencyKey,
-    onlyIf,
+    params: { quoteId, linkVersion, quote: { category, budget, timeline }, recipients },
+    ...{ locale, recipient, idempotencyKey, onlyIf },
   });
 }
 

@@ -74,21 +74,22 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
   const { category, budget, timeline } = request;
-  const toClient = {
-    template: "quote-held",
-    params: { quoteId, linkVersion, quote: { category, budget, timeline } },
-    locale,
-    recipient: request.email,
-    idempotencyKey: `quote-held:${quoteId}`,
-    onlyIf,
-  } as const;
-  const notice = {
-    template: "held-quotes-wait",
-    params: {},
-    locale: siteContact.locale,
-    recipient: siteContact.email,
-    idempotencyKey: `held-quotes-wait:${Math.floor(now() / DAY_MS)}`,
-    onlyIf,
-  } as const;
-  return [enqueueEmail(db, toClient), enqueueEmail(db, notice)];
+  return [
+    enqueueEmail(db, {
+      template: "quote-held",
+      params: { quoteId, linkVersion, quote: { category, budget, timeline } },
+      locale,
+      recipient: request.email,
+      idempotencyKey: `quote-held:${quoteId}`,
+      onlyIf,
+    }),
+    enqueueEmail(db, {
+      template: "held-quotes-wait",
+      params: {},
+      locale: siteContact.locale,
+      recipient: siteContact.email,
+      idempotencyKey: `held-quotes-wait:${Math.floor(now() / DAY_MS)}`,
+      onlyIf,
+    }),
+  ];
 }

@@ -3,7 +3,6 @@ import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -38,7 +37,8 @@ export type DraftSaveResult =
  * submission, it creates a new draft with a new key.
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
-  const limit = newDraftLimit(input);
+  const { address: who, draftsPerHour: most } = input;
+  const limit = { name: "quote-draft", who, most, windowMinutes: 60 };
   const knownHash = hashDraftKey(input.key ?? "");
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);
@@ -55,10 +55,6 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
   return retryAfterSeconds === null
     ? { state: "submitted" }
     : { state: "too-many", retryAfterSeconds };
-}
-
-function newDraftLimit({ address, draftsPerHour }: DraftSave): RateLimit {
-  return { name: "quote-draft", who: address, most: draftsPerHour, windowMinutes: 60 };
 }
 
 /**

@@ -7,7 +7,7 @@ import { storeQuote } from "#app/domain/quotes/delivery/store-quote.server.ts";
 import { missingStep, quoteRequestSchema } from "#app/domain/quotes/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { QuoteDraft } from "./drafts.server.ts";
-import { type LoadedDraft, loadSubmission } from "./load-submission.server.ts";
+import { loadSubmission } from "./load-submission.server.ts";
 import type { QuoteSubmission, SubmitResult } from "./submission.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   if (loaded.submitted) return loaded.submitted;
-  const { draft, recipients, retryAfterSeconds } = loaded;
+  const { draft, recipients, retryAfterSeconds, repeats } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
@@ -34,13 +34,9 @@ export async function submitQuoteRequest(
     return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
   }
   const { key, locale, siteContact } = input;
-  const isHeld = looksLikeSpam(input, loaded);
+  const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
   const route = { locale, siteContact, recipients, isHeld };
   return storeQuote(db, { key, draft, request: request.data, ...route });
-}
-
-function looksLikeSpam(input: QuoteSubmission, { draft, repeats }: LoadedDraft): boolean {
-  return isSpam({ ...input, text: draft.values.details, repeats });
 }
 
 /**

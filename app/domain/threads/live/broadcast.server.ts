@@ -14,64 +14,61 @@ export interface ThreadServices {
   afterResponse(work: Promise<unknown>): void;
 }
 
+interface Change {
+  threadId: string;
+  expertId: string;
+}
+
+interface Reading extends Change {
+  viewer: ThreadViewer;
+  sharesReading: boolean;
+}
+
 /**
  * Sends the message, the sender's read position and the change of the expert's list to the rooms.
  */
 export function broadcastMessage(
   services: ThreadServices,
-  input: {
-    viewer: ThreadViewer;
-    threadId: string;
-    message: ThreadMessage;
-    expertId: string;
-    readUpTo: number;
-    sharesReading: boolean;
-  },
+  input: Reading & { message: ThreadMessage; readUpTo: number },
 ): void {
-  const room = { party: "thread", id: input.threadId } as const;
-  services.afterResponse(
-    services.realtime.publish(room, { type: "message", message: input.message }),
-  );
-  if (input.readUpTo > 0) broadcastRead(services, { ...input, upTo: input.readUpTo });
+  const { threadId, message, readUpTo: upTo } = input;
+  const event = { type: "message", message } as const;
+  services.afterResponse(services.realtime.publish(roomOf(threadId), event));
+  if (upTo > 0) broadcastRead(services, { ...input, upTo });
   else broadcastInbox(services, input.expertId);
 }
 
 /** Sends the read receipt and the change of the expert's badge to the rooms. */
-export function broadcastRead(
-  services: ThreadServices,
-  input: {
-    viewer: ThreadViewer;
-    threadId: string;
-    expertId: string;
-    upTo: number;
-    sharesReading: boolean;
-  },
-): void {
-  const { side } = input.viewer;
-  const { upTo, sharesReading: isShared } = input;
-  const room = { party: "thread", id: input.threadId } as const;
-  services.afterResponse(
-    services.realtime.publish(room, { type: "read", side, upTo, at: now(), isShared }),
-  );
+export function broadcastRead(services: ThreadServices, input: Reading & { upTo: number }): void {
+  const { threadId, upTo, sharesReading: isShared } = input;
+  const event = { type: "read", side: input.viewer.side, upTo, at: now(), isShared } as const;
+  services.afterResponse(services.realtime.publish(roomOf(threadId), event));
   broadcastInbox(services, input.expertId);
 }
 
 /**
  * Reports a changed request state or a new block to the open conversation and to the expert's list.
  */
-export function broadcastState(
-  services: ThreadServices,
-  input: { threadId: string; expertId: string },
-): void {
-  const { threadId, expertId } = input;
-  const room = { party: "thread", id: threadId } as const;
-  services.afterResponse(services.realtime.publish(room, { type: "state" }));
-  broadcastInbox(services, expertId);
+export function broadcastState(services: ThreadServices, input: Change): void {
+  services.afterResponse(services.realtime.publish(roomOf(input.threadId), { type: "state" }));
+  broadcastInbox(services, input.expertId);
 }
 
 /** Reports a change of the expert's list or badge. */
-export function broadcastInbox(services: ThreadServices, expertId: string): void {
-  services.afterResponse(
-    services.realtime.publish({ party: "inbox", id: expertId }, { type: "inbox" }),
-  );
+export function broadcastInbox({ afterResponse, realtime }: ThreadServices, id: string): void {
+  afterResponse(realtime.publish({ party: "inbox", id }, { type: "inbox" }));
 }
+
+/**
+ * Closes the sockets of private links older than `version` in the conversations of a request, after
+ * its link was renewed.
+ */
+export function revokeClientSockets(
+  { afterResponse, realtime }: Pick<ThreadServices, "realtime" | "afterResponse">,
+  { threadIds, version }: { threadIds: readonly string[]; version: number },
+): void {
+  const event = { type: "revoke-links", olderThan: version } as const;
+  for (const threadId of threadIds) afterResponse(realtime.publish(roomOf(threadId), event));
+}
+
+const roomOf = (threadId: string) => ({ party: "thread", id: threadId }) as const;

@@ -1,5 +1,5 @@
 import { now } from "#app/platform/clock.ts";
-import type { Database, Statement } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
 import { digestStatements, threadMailStatements } from "./unread-statements.server.ts";
 import { findUnreadThreads, type UnreadThread } from "./unread-threads.server.ts";
 
@@ -19,7 +19,11 @@ export async function mailUnreadMessages(
   input: { afterMinutes: number; limit: number },
 ): Promise<number> {
   const threads = await findUnreadThreads(db, { ...input, at: now() });
-  const mails = [...groupByMail(threads).values()].map((group) => statementsOf(db, group));
+  const mails = [...groupByMail(threads).values()].map((group) =>
+    group[0].frequency === "at-once"
+      ? threadMailStatements(db, group[0])
+      : digestStatements(db, group),
+  );
   const failures: unknown[] = [];
   for (let start = 0; start < mails.length; start += MAILS_PER_BATCH) {
     const [first, ...rest] = mails.slice(start, start + MAILS_PER_BATCH).flat();
@@ -42,10 +46,4 @@ function groupByMail(threads: readonly UnreadThread[]): Map<string, Group> {
     else groups.set(key, [thread]);
   }
   return groups;
-}
-
-function statementsOf(db: Database, group: Group): Statement[] {
-  return group[0].frequency === "at-once"
-    ? threadMailStatements(db, group[0])
-    : digestStatements(db, group);
 }

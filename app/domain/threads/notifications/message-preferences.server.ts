@@ -1,36 +1,25 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { MailFrequency } from "#app/domain/threads/schema.ts";
+import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes, users } from "#db/schema.ts";
 
-/** A member's settings for notifications about messages. */
-export interface MessagePreferences {
+interface MessagePreferences {
   messageMail: MailFrequency;
   /**
-   * Read receipts are on. The setting works both ways: without them the member sees none, either.
+   * Read receipts are on. The setting works both ways: without them the reader sees none, either.
    */
   sharesReading: boolean;
-}
-
-/** A conversation whose mails the member has stopped. */
-export interface SilencedThread {
-  threadId: string;
-  /** The client's name. */
-  name: string;
-  category: string;
 }
 
 /** The page lists this many. Resuming some of them makes room for the others. */
 const LISTED_THREADS = 50;
 
 /**
- * The settings of this member and the conversations whose mails were stopped last. Null for a
- * deleted account.
+ * The settings of this member and the conversations whose mails were stopped last, with the names
+ * of their clients. Null for a deleted account.
  */
-export async function loadMessagePreferences(
-  db: Database,
-  userId: string,
-): Promise<(MessagePreferences & { silenced: SilencedThread[] }) | null> {
+export async function loadMessagePreferences(db: Database, userId: string) {
   const [[preferences], silenced] = await db.batch([
     db
       .select({ messageMail: users.messageMail, sharesReading: users.sharesReading })
@@ -54,6 +43,23 @@ export async function saveMessagePreferences(
   { userId, messageMail, sharesReading }: MessagePreferences & { userId: string },
 ): Promise<void> {
   await db.update(users).set({ messageMail, sharesReading }).where(eq(users.id, userId));
+}
+
+/**
+ * The same for a client: each request of an address has its own settings. "not_found": the link was
+ * revoked.
+ */
+export async function saveRequestPreferences(
+  db: Database,
+  viewer: ClientViewer,
+  { messageMail, sharesReading }: MessagePreferences,
+): Promise<"done" | "not_found"> {
+  const saved = await db
+    .update(quotes)
+    .set({ messageMail, sharesReading })
+    .where(eq(quotes.id, ownQuoteId(viewer)))
+    .returning({ id: quotes.id });
+  return saved.length > 0 ? "done" : "not_found";
 }
 
 /** Resumes the mails about this conversation. Idempotent. */

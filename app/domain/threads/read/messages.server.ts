@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { ReadUpTo, RequestState, ThreadMessage } from "#app/domain/threads/schema.ts";
+import type { ThreadMessage, ThreadUpdates } from "#app/domain/threads/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { sharesReading, toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -31,19 +31,20 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
 }
 
 /**
- * Statement: the viewer's messages before a `seq` (or the last ones), newest first. It returns one
- * more than a page.
+ * Statement: the viewer's messages before a `seq` (or the last ones), newest first. It returns up
+ * to one more than `most`.
  */
 export function messagesBeforeQuery(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before?: number | null },
+  most = MESSAGES_PER_PAGE,
 ) {
   return db
     .select(messageColumns)
     .from(messages)
     .where(and(isInThread(input), input.before ? lt(messages.seq, input.before) : undefined))
     .orderBy(desc(messages.seq))
-    .limit(MESSAGES_PER_PAGE + 1);
+    .limit(most + 1);
 }
 
 /**
@@ -74,14 +75,9 @@ function readUpTo(fromClient: boolean) {
     0)`;
 }
 
-export interface ThreadUpdates {
-  messages: ThreadMessage[];
-  /** There are more messages after the last one of this answer. */
-  more: boolean;
-  readUpTo: ReadUpTo;
-  /** The state of the request. */
-  life: RequestState;
-  mayWrite: boolean;
+/** Statement: one row if the viewer owns this thread. */
+export function hasThreadQuery(db: Database, input: { viewer: ThreadViewer; threadId: string }) {
+  return db.select({ id: messageThreads.id }).from(messageThreads).where(ownThread(input));
 }
 
 /** The page of messages before a `seq`, oldest first. Null if the viewer has no such thread. */
@@ -89,8 +85,7 @@ export async function listMessagesBefore(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before: number },
 ): Promise<ThreadMessage[] | null> {
-  const thread = db.select({ id: messageThreads.id }).from(messageThreads).where(ownThread(input));
-  const [[own], rows] = await db.batch([thread, messagesBeforeQuery(db, input)]);
+  const [[own], rows] = await db.batch([hasThreadQuery(db, input), messagesBeforeQuery(db, input)]);
   return own ? rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage) : null;
 }
 

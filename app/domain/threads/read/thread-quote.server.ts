@@ -1,24 +1,31 @@
+import { type SQL, sql } from "drizzle-orm";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { quotes } from "#db/schema.ts";
-import { additions, additionsForExpert, type QuoteAddition } from "./quote-additions.server.ts";
 
-/** The request of a thread, with all fields that its two sides may see. */
-export interface ThreadQuote {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  details: string;
-  hearAbout: string;
-  locale: string;
+/** The client's later addition to the request. */
+export interface QuoteAddition {
+  content: string;
+  /** UTC milliseconds. */
   createdAt: number;
-  closedAt: number | null;
-  /** Oldest first. */
-  additions: QuoteAddition[];
+}
+
+/** Column of a query with `quotes`: the additions, oldest first. */
+export const additions = additionsColumn(sql`true`);
+
+/**
+ * The same for the expert of `message_threads`, without additions from after a block by either
+ * side.
+ */
+const additionsForExpert = additionsColumn(sql`not exists (
+  select 1 from blocks b where b.expert_id = message_threads.expert_id and b.client_email = quotes.email
+    and b.created_at <= quote_additions.created_at)`);
+
+function additionsColumn(isVisible: SQL) {
+  return sql<QuoteAddition[]>`(
+    select json_group_array(json_object('content', a.content, 'createdAt', a.created_at))
+    from (select content, created_at from quote_additions
+      where quote_id = quotes.id and ${isVisible} order by id) a
+  )`.mapWith((json: string) => JSON.parse(json) as QuoteAddition[]);
 }
 
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
@@ -34,9 +41,7 @@ export function threadQuoteColumns(side: Side) {
     timeline: quotes.timeline,
     details: quotes.details,
     hearAbout: quotes.hearAbout,
-    locale: quotes.locale,
     createdAt: quotes.createdAt,
-    closedAt: quotes.closedAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };
 }

@@ -1,12 +1,6 @@
-import type { Side } from "#app/domain/threads/schema.ts";
+import type { ExcerptPart, MessageFound } from "#app/domain/threads/schema.ts";
 import type { messages } from "#db/schema.ts";
 import { messageWords } from "./search-text.server.ts";
-
-/** A part of a text. A hit is a word that begins with one of the searched words. */
-export interface ExcerptPart {
-  text: string;
-  isHit: boolean;
-}
 
 /** Includes marks and invisible characters, because folding drops them inside a word. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Cf}]*/gu;
@@ -62,13 +56,6 @@ function isHit(word: string, words: readonly string[]): boolean {
 
 function ellipsis(isCut: boolean): ExcerptPart[] {
   return isCut ? [{ text: "…", isHit: false }] : [];
-}
-
-/** A message that matches the search. */
-export interface MessageFound {
-  seq: number;
-  side: Side;
-  excerpt: ExcerptPart[];
 }
 
 type FoundRow = Pick<typeof messages.$inferSelect, "seq" | "fromClient" | "content">;

@@ -4,8 +4,7 @@ import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.
 import { now } from "#app/platform/clock.ts";
 import { blocks, messageThreads } from "#db/schema.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
-import { STATE_EVENTS } from "./state-mail-rows.server.ts";
-import { dropStateMail } from "./state-mails.server.ts";
+import { dropStateMail, STATE_EVENTS } from "./state-mails.server.ts";
 
 type BlockResult = "done" | "not_found";
 type Input = { viewer: ThreadViewer; threadId: string };

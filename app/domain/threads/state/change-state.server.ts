@@ -2,23 +2,22 @@ import { and, not, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
-import type { DeclineReason, Transition } from "#app/domain/threads/schema.ts";
+import type { DeclineReason } from "#app/domain/threads/schema.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { cleanContent } from "#app/domain/threads/write/message-content.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
-import { isAllowedFrom } from "./allowed-from.server.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
 import { refreshResponseTimeStatement } from "./response-time.server.ts";
+import type { Transition } from "./schema.ts";
 import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
-import { isBlocked } from "./writable.server.ts";
+import { isAllowedFrom, isBlocked } from "./writable.server.ts";
 
 /** "done" also covers a repeated call, which changes nothing and sends no second mail. */
 export type ChangeResult = "done" | "not_found" | "not_allowed";
 
 type Input = { viewer: ThreadViewer; threadId: string };
-export type ThreadChange = (services: ThreadServices, input: Input) => Promise<ChangeResult>;
 
 /**
  * The expert declines the request. It moves to the archive, and the client gets a mail. The length

@@ -1,26 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
-import type { RequestState, Side, Transition } from "#app/domain/threads/schema.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import { messageThreads, quotes } from "#db/schema.ts";
-import { allowedTransitions } from "./transitions.server.ts";
+import { allowedTransitions } from "./schema.ts";
 import { hasBlocked, mayWrite } from "./writable.server.ts";
 
 /** The state of a request with one expert, and the viewer's next options. */
-export interface RequestTimes {
-  state: RequestState;
-  mayWrite: boolean;
-  /** Empty if the expert was deleted. */
-  allowed: Transition[];
-  declined: { at: number; reason: string; note: string } | null;
-  won: { at: number; by: Side } | null;
-  closed: { at: number; reason: string | null; note: string } | null;
-  expiredAt: number | null;
-  /** The sides that have blocked the other. */
-  blockedBy: Record<Side, boolean>;
-  /** The viewer's report of the conversation is still open. */
-  isReported: boolean;
-}
+export type RequestTimes = ReturnType<typeof toRequestTimes>;
 
 /** Columns of `message_threads` joined with `quotes`, for `toRequestTimes`. */
 export function requestStateColumns(side: Side) {
@@ -52,10 +39,7 @@ type RequestStateRow = SelectResultFields<ReturnType<typeof requestStateColumns>
  * A note must not bypass a block. No side reads notes of a person it has blocked, and a blocked
  * expert does not read the client's note to all experts.
  */
-function visibleNotes(
-  row: RequestStateRow,
-  side: Side,
-): Pick<RequestStateRow, "closeNote" | "declineNote"> {
+function visibleNotes(row: RequestStateRow, side: Side) {
   const { blockedByExpert, blockedByClient } = row;
   const hidesClose = side === "expert" && (blockedByExpert || blockedByClient);
   const hidesDecline = side === "client" && blockedByClient;
@@ -65,12 +49,13 @@ function visibleNotes(
   };
 }
 
-export function toRequestTimes(row: RequestStateRow, side: Side): RequestTimes {
+export function toRequestTimes(row: RequestStateRow, side: Side) {
   const { state, mayWrite, declinedAt, declineReason, wonAt, closedAt } = row;
   const { closeNote, declineNote } = visibleNotes(row, side);
   return {
     state,
     mayWrite,
+    /** Empty if the expert was deleted. */
     allowed: row.isGone ? [] : allowedTransitions(state, side),
     declined: declinedAt
       ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
@@ -78,7 +63,9 @@ export function toRequestTimes(row: RequestStateRow, side: Side): RequestTimes {
     won: wonAt ? { at: wonAt, by: row.wonBy ?? "expert" } : null,
     closed: closedAt ? { at: closedAt, reason: row.closeReason, note: closeNote } : null,
     expiredAt: row.expiredAt,
+    /** The sides that have blocked the other. */
     blockedBy: { expert: row.blockedByExpert, client: row.blockedByClient },
+    /** The viewer's report of the conversation is still open. */
     isReported: row.isReported,
   };
 }

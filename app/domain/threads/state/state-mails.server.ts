@@ -1,47 +1,105 @@
 import { type SQL, sql } from "drizzle-orm";
+import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { isSuspended } from "#app/domain/members/suspension.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import {
   dropPendingEmails,
   enqueueEmailRows,
   mailParams,
 } from "#app/mail/outbox/enqueue-rows.server.ts";
-import { MINUTE_MS } from "#app/platform/clock.ts";
+import type { TemplateName } from "#app/mail/templates/all-templates.server.ts";
+import { HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import {
-  CLIENT,
-  column,
-  EXPERT,
-  EXPERT_NAME,
-  FROM,
-  IS_NOT_BLOCKED,
-  IS_WANTED,
-  keyOf,
-  LINK,
-  OTHERS,
-  type StateEvent,
-} from "./state-mail-rows.server.ts";
 
 /** The time for undoing a mistake before the mail is sent. */
 const UNDO_MS = MINUTE_MS;
 
+/** A thread with its request, its expert and the expert's account. */
+const FROM = sql.raw(`from message_threads t
+  join quotes q on q.id = t.quote_id
+  join profiles p on p.id = t.expert_id
+  join users u on u.id = t.expert_id`);
+
+const EXPERT_NAME = sql.raw("coalesce(nullif(p.full_name, ''), p.username)");
+const column = (name: string) => sql.raw(name);
+
+const READERS = {
+  client: { locale: column("q.locale"), recipient: column("q.email") },
+  expert: { locale: column("u.locale"), recipient: column("u.email") },
+} satisfies Record<Side, object>;
+
+const [threadId, category] = [column("t.id"), column("q.category")];
+const [quoteId, linkVersion] = [column("q.id"), column("q.link_version")];
+const THREAD = { threadId, category };
+/** For the client, who needs a private link. */
+const LINK = { threadId, quoteId, linkVersion, category };
+
+/** No mails go to readers who stopped them or are suspended, or to either side of a block. */
+const IS_WANTED = {
+  client: sql.raw("t.client_mail_stopped_at is null and q.message_mail <> 'off'"),
+  expert: sql.raw(
+    "t.expert_mail_stopped_at is null and u.message_mail <> 'off' and u.suspended_at is null",
+  ),
+} satisfies Record<Side, SQL>;
+const IS_NOT_BLOCKED = sql.raw(
+  "not exists (select 1 from blocks b where b.expert_id = t.expert_id and b.client_email = q.email)",
+);
+
+/** The number of other experts who have the request and can still accept it. */
+const OTHERS = sql`(select count(*) from message_threads o where o.quote_id = t.quote_id and o.id <> t.id
+  and o.state in ('new', 'seen', 'replied', 'won') and not ${isDeletedMember(sql.raw("o.expert_id"))}
+  and not ${isSuspended(sql.raw("o.expert_id"))}
+  and not exists (select 1 from blocks b where b.expert_id = o.expert_id and b.client_email = q.email))`;
+
+export const STATE_EVENTS = ["declined", "won", "closed"] as const;
+type StateEvent = (typeof STATE_EVENTS)[number];
+
+/**
+ * The key contains the hour of the event. A later event is mailed again, but repeated doing and
+ * undoing cannot flood the other side. For "won" the key contains the actor, because each actor's
+ * mail goes to the other side.
+ */
+function keyOf(event: StateEvent, thread = "t"): SQL {
+  const hour = `${thread}.${event}_at / ${HOUR_MS}`;
+  const by = event === "won" ? `${thread}.won_by || ':' || ` : "";
+  return sql.raw(`'request-${event}:' || ${thread}.id || ':' || ${by}(${hour})`);
+}
+
+interface StateMail<Name extends TemplateName> {
+  template: Name;
+  to: Side;
+  idempotencyKey: SQL;
+  params: Parameters<typeof mailParams<Name>>[1];
+  /** Condition on the rows of `FROM`. */
+  threads: SQL;
+  groupBy?: SQL;
+  delayMs?: number;
+}
+
+function stateMail<Name extends TemplateName>(db: Database, mail: StateMail<Name>) {
+  const { template, to, idempotencyKey, threads, groupBy = sql``, delayMs = UNDO_MS } = mail;
+  return enqueueEmailRows(db, {
+    template,
+    row: { ...READERS[to], idempotencyKey, params: mailParams(template, mail.params) },
+    from: sql`${FROM} where ${threads} and ${IS_WANTED[to]} and ${IS_NOT_BLOCKED} ${groupBy}`,
+    delayMs,
+  });
+}
+
 /** Statement: mails the client about the decline at `at`. */
 export function declinedMail(db: Database, { threadId, at }: { threadId: string; at: number }) {
-  return enqueueEmailRows(db, {
+  return stateMail(db, {
     template: "request-declined",
-    row: {
-      ...CLIENT,
-      idempotencyKey: keyOf("declined"),
-      params: mailParams("request-declined", {
-        ...LINK,
-        name: EXPERT_NAME,
-        reason: column("t.decline_reason"),
-        note: column("t.decline_note"),
-        others: OTHERS,
-      }),
+    to: "client",
+    idempotencyKey: keyOf("declined"),
+    params: {
+      ...LINK,
+      name: EXPERT_NAME,
+      reason: column("t.decline_reason"),
+      note: column("t.decline_note"),
+      others: OTHERS,
     },
-    from: sql`${FROM} where t.id = ${threadId} and t.declined_at = ${at}
-      and ${IS_WANTED.client} and ${IS_NOT_BLOCKED}`,
-    delayMs: UNDO_MS,
+    threads: sql`t.id = ${threadId} and t.declined_at = ${at}`,
   });
 }
 
@@ -50,51 +108,32 @@ export function wonMail(
   db: Database,
   { threadId, at, by }: { threadId: string; at: number; by: Side },
 ) {
-  return enqueueEmailRows(db, {
-    ...(by === "expert" ? WON_TO_CLIENT : WON_TO_EXPERT),
-    from: sql`${FROM} where t.id = ${threadId} and t.won_at = ${at} and t.won_by = ${by}
-      and ${IS_WANTED[by === "expert" ? "client" : "expert"]} and ${IS_NOT_BLOCKED}`,
-    delayMs: UNDO_MS,
-  });
+  const won = {
+    idempotencyKey: keyOf("won"),
+    threads: sql`t.id = ${threadId} and t.won_at = ${at} and t.won_by = ${by}`,
+  };
+  if (by === "client") {
+    const params = { ...THREAD, name: column("q.name") };
+    return stateMail(db, { ...won, template: "request-won-to-expert", to: "expert", params });
+  }
+  const params = { ...LINK, name: EXPERT_NAME };
+  return stateMail(db, { ...won, template: "request-won-to-client", to: "client", params });
 }
-
-const WON_TO_CLIENT = {
-  template: "request-won-to-client",
-  row: {
-    ...CLIENT,
-    idempotencyKey: keyOf("won"),
-    params: mailParams("request-won-to-client", { ...LINK, name: EXPERT_NAME }),
-  },
-} as const;
-
-const { threadId, category } = LINK;
-const WON_TO_EXPERT = {
-  template: "request-won-to-expert",
-  row: {
-    ...EXPERT,
-    idempotencyKey: keyOf("won"),
-    params: mailParams("request-won-to-expert", { threadId, category, name: column("q.name") }),
-  },
-} as const;
 
 /** Statement: mails each expert who may still work on the request that was closed at `at`. */
 export function closedMails(db: Database, { quoteId, at }: { quoteId: SQL; at: number }) {
-  return enqueueEmailRows(db, {
+  return stateMail(db, {
     template: "request-closed",
-    row: {
-      ...EXPERT,
-      idempotencyKey: keyOf("closed"),
-      params: mailParams("request-closed", {
-        threadId,
-        category,
-        name: column("q.name"),
-        reason: column("q.close_reason"),
-        note: column("q.close_note"),
-      }),
+    to: "expert",
+    idempotencyKey: keyOf("closed"),
+    params: {
+      ...THREAD,
+      name: column("q.name"),
+      reason: column("q.close_reason"),
+      note: column("q.close_note"),
     },
-    from: sql`${FROM} where t.quote_id = ${quoteId} and t.closed_at = ${at}
-      and t.declined_at is null and t.expired_at is null and ${IS_WANTED.expert} and ${IS_NOT_BLOCKED}`,
-    delayMs: UNDO_MS,
+    threads: sql`t.quote_id = ${quoteId} and t.closed_at = ${at}
+      and t.declined_at is null and t.expired_at is null`,
   });
 }
 
@@ -103,22 +142,20 @@ export function expiredMails(
   db: Database,
   { ids, at, days }: { ids: readonly string[]; at: number; days: number },
 ) {
-  const list = JSON.stringify(ids);
-  return enqueueEmailRows(db, {
+  return stateMail(db, {
     template: "request-expired",
-    row: {
-      ...CLIENT,
-      idempotencyKey: sql`'request-expired:' || q.id || ':' || ${at}`,
-      params: mailParams("request-expired", {
-        ...LINK,
-        threadId: column("min(t.id)"),
-        names: sql`json_group_array(${EXPERT_NAME})`,
-        days: sql`${days}`,
-        others: OTHERS,
-      }),
+    to: "client",
+    idempotencyKey: sql`'request-expired:' || q.id || ':' || ${at}`,
+    params: {
+      ...LINK,
+      threadId: column("min(t.id)"),
+      names: sql`json_group_array(${EXPERT_NAME})`,
+      days: sql`${days}`,
+      others: OTHERS,
     },
-    from: sql`${FROM} where t.id in (select value from json_each(${list})) and t.expired_at = ${at}
-      and ${IS_WANTED.client} and ${IS_NOT_BLOCKED} group by q.id`,
+    threads: sql`t.id in (select value from json_each(${JSON.stringify(ids)})) and t.expired_at = ${at}`,
+    groupBy: sql`group by q.id`,
+    delayMs: 0,
   });
 }
 

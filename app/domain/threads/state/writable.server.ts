@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
-import { REQUEST_STATES, type Side } from "#app/domain/threads/schema.ts";
+import { REQUEST_STATES, type RequestState, type Side } from "#app/domain/threads/schema.ts";
 import { messageThreads } from "#db/schema.ts";
-import { WRITERS } from "./transitions.server.ts";
+import { TRANSITIONS, type Transition, WRITERS } from "./schema.ts";
 
 /**
  * Expression on `message_threads`, 1 or 0: this side may write here. It depends on the request's
@@ -10,8 +10,7 @@ import { WRITERS } from "./transitions.server.ts";
  */
 export function mayWrite(side: Side): SQL<boolean> {
   const states = REQUEST_STATES.filter((state) => WRITERS[state].includes(side));
-  const list = sql.raw(states.map((state) => `'${state}'`).join(", "));
-  return sql`(${messageThreads.state} in (${list}) and ${isBlocked} = 0
+  return sql`(${isIn(states)} and ${isBlocked} = 0
     and not ${isDeletedMember(messageThreads.expertId)})`.mapWith(Boolean);
 }
 
@@ -28,4 +27,17 @@ export function hasBlocked(side: Side): SQL<boolean> {
 function isBlockedBy(side: string): SQL {
   return sql.raw(`exists (select 1 from quotes bq join blocks b on b.client_email = bq.email
     where bq.id = message_threads.quote_id and b.expert_id = message_threads.expert_id and b.side = ${side})`);
+}
+
+/**
+ * Condition on `message_threads`: the state of the request allows this transition. The permission
+ * of the actor is NOT checked here.
+ */
+export function isAllowedFrom(transition: Transition): SQL {
+  return isIn(TRANSITIONS[transition].from);
+}
+
+function isIn(states: readonly RequestState[]): SQL {
+  const list = states.map((state) => `'${state}'`).join(", ");
+  return sql`${messageThreads.state} in (${sql.raw(list)})`;
 }

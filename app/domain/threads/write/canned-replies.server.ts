@@ -6,17 +6,6 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { cannedReplies, messageThreads, quotes } from "#db/schema.ts";
 
-/** A reusable text of an expert; `{name}` in it is the client's name. */
-export interface CannedReply {
-  id: string;
-  title: string;
-  /**
-   * Null if the expert's texts together exceed `MAX_CARRIED_LENGTH`. The page then loads each text
-   * on use.
-   */
-  content: string | null;
-}
-
 /** A validated form. */
 interface CannedReplyForm {
   title: string;

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import { type Draft, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -9,15 +9,6 @@ import { cleanContent } from "./message-content.server.ts";
 interface OwnDraft {
   viewer: ThreadViewer;
   threadId: string;
-}
-
-/**
- * An unfinished text. `savedAt` (UTC milliseconds, growing with each change) is its version; 0
- * means there is no draft yet.
- */
-export interface Draft {
-  content: string;
-  savedAt: number;
 }
 
 export type SaveDraftResult =

@@ -7,8 +7,7 @@ import {
 import { MAX_MESSAGE_LENGTH, type ThreadMessage } from "#app/domain/threads/schema.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { cleanContent } from "./message-content.server.ts";
-import { sendKeyOf } from "./send-key.server.ts";
+import { cleanContent, sendKeyOf } from "./message-content.server.ts";
 import { type StoreRefusal, storeMessage, type TooMany } from "./store-message.server.ts";
 
 export type SendRefusal = "empty" | "too_long" | StoreRefusal;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
@@ -10,14 +10,17 @@ import { messageColumns, toThreadMessage } from "#app/domain/threads/read/messag
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
+import { dropStateMail } from "#app/domain/threads/state/state-mails.server.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
-import { readMessagesQuery } from "#app/domain/threads/unread/mark-read.server.ts";
+import {
+  countExpertUnread,
+  readMessagesQuery,
+} from "#app/domain/threads/unread/mark-read.server.ts";
 import { sharesReading } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 import { clearDraftStatement } from "./drafts.server.ts";
-import { dropDeclinedMail, stateQuery, touchThreadQuery } from "./touch-thread.server.ts";
 
 interface NewMessage {
   viewer: ThreadViewer;
@@ -63,10 +66,11 @@ export async function storeMessage(db: Database, input: NewMessage): Promise<Sto
   const isNew = sql`exists (select 1 from messages where id = ${id})`;
   const [attempts, , read, [before], , , [row]] = await db.batch([
     countAttempt(db, input.limit),
-    insertQuery(db, id, input),
+    insertStatement(db, id, input),
     readMessagesQuery(db, { ...input, upTo: input.seenSeq ?? 0, only: isNew }),
-    stateQuery(db, input),
-    dropDeclinedMail(db, input, isNew),
+    db.select({ state: messageThreads.state }).from(messageThreads).where(ownThread(input)),
+    // A new message makes a queued mail about the expert's decline wrong.
+    dropStateMail(db, "declined", sql`${ownThread(input)} and ${isNew}`),
     touchThreadQuery(db, input, isNew),
     storedQuery(db, input),
     clearDraftStatement(db, { ...input, base: input.draft, onlyIf: isNew }),
@@ -94,34 +98,19 @@ function refusal(limit: RateLimit, attempts: readonly { count: number }[]): Stor
   return retryAfterSeconds === null ? { kind: "closed" } : { kind: "too_many", retryAfterSeconds };
 }
 
-function insertQuery(db: Database, id: string, input: NewMessage) {
-  const fromClient = input.viewer.side === "client";
-  const row = {
-    id: sql`${id}`.as("id"),
-    threadId: messageThreads.id,
-    seq: sql`(select coalesce(max(seq), 0) + 1 from messages where thread_id = ${input.threadId})`.as(
-      "seq",
-    ),
-    senderId: fromClient
-      ? sql`null`.as("sender_id")
-      : sql`${messageThreads.expertId}`.as("sender_id"),
-    fromClient: sql`${Number(fromClient)}`.as("from_client"),
-    kind: sql`'text'`.as("kind"),
-    content: sql`${input.content}`.as("content"),
-    searchRank: sql`null`.as("search_rank"),
-    sendKey: sql`${input.sendKey}`.as("send_key"),
-    createdAt: sql`${input.at}`.as("created_at"),
-    readAt: sql`null`.as("read_at"),
-  };
-  return db
-    .insert(messages)
-    .select(
-      db
-        .select(row)
-        .from(messageThreads)
-        .where(and(ownThread(input), mayWrite(input.viewer.side), isWithinLimit(input.limit))),
-    )
-    .onConflictDoNothing({ target: [messages.threadId, messages.fromClient, messages.sendKey] });
+function insertStatement(db: Database, id: string, input: NewMessage) {
+  const { threadId, content, sendKey, limit, at } = input;
+  const isClient = input.viewer.side === "client";
+  return db.run(sql`
+    insert into messages
+      (id, thread_id, seq, sender_id, from_client, kind, content, send_key, created_at)
+    select ${id}, message_threads.id,
+      (select coalesce(max(seq), 0) + 1 from messages where thread_id = ${threadId}),
+      ${isClient ? sql`null` : messageThreads.expertId}, ${Number(isClient)}, 'text', ${content},
+      ${sendKey}, ${at}
+    from message_threads
+    where ${ownThread(input)} and ${mayWrite(input.viewer.side)} and ${isWithinLimit(limit)}
+    on conflict (thread_id, from_client, send_key) do nothing`);
 }
 
 function storedQuery(db: Database, input: NewMessage) {
@@ -143,3 +132,35 @@ function storedQuery(db: Database, input: NewMessage) {
     )
     .where(ownThread(input));
 }
+
+/**
+ * Statement: updates the thread for the viewer's new message. An expert's message revives a
+ * declined or expired request and unarchives it if that state had archived it. A client's message
+ * always unarchives it.
+ */
+function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
+  const { at, threadId, viewer } = input;
+  return db
+    .update(messageThreads)
+    .set({
+      updatedAt: sql`max(updated_at, ${at})`,
+      expertUnread: countExpertUnread(threadId),
+      expiredAt: null,
+      ...(viewer.side === "expert" ? replied(at) : { archived: false, archivedAt: null }),
+    })
+    .where(and(ownThread(input), isNew));
+}
+
+// SQLite computes all new values from the row before the update.
+const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at)`;
+
+const replied = (at: number) => ({
+  repliedAt: sql`coalesce(replied_at, ${at})`,
+  openedAt: sql`coalesce(opened_at, ${at})`,
+  markedUnread: false,
+  declinedAt: null,
+  declineReason: null,
+  declineNote: "",
+  archived: sql`archived and not ${wasArchived}`,
+  archivedAt: sql`case when ${wasArchived} then null else archived_at end`,
+});

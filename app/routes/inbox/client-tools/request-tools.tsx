@@ -2,9 +2,7 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Fold } from "#app/routes/inbox/tools/fold.tsx";
-import { Choices, TextBox } from "#app/routes/inbox/tools/tool-fields.tsx";
-import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { Choices, Fold, TextBox, ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import { ClosedRequest, CloseRequest } from "./close-request.tsx";
 import type { RequestExpert, RequestView } from "./request-view.ts";
 

@@ -4,15 +4,14 @@ import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "#app/routes/inbox/client-tools/request-view.ts";
-import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Conversation } from "#app/routes/inbox/thread/conversation.tsx";
 import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { PresenceDot } from "#app/routes/inbox/thread/presence-dot.tsx";
 import { StateNote } from "#app/routes/inbox/thread/state-note.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
-import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
+import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 
 interface ClientConversationProps {
   token: string;

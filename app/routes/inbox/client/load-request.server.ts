@@ -1,18 +1,17 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { ClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
-import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
+import {
+  type ClientRequest,
+  findClientRequest,
+} from "#app/domain/quotes/client/client-request.server.ts";
 import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
-import type { Thread, ThreadExpert } from "#app/domain/threads/read/find-thread.server.ts";
-import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
-import type { RequestThread } from "#app/domain/threads/read/list-request-threads.server.ts";
+import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
-import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
@@ -72,7 +71,7 @@ async function readRequest(
 }
 
 /** The default conversation: one with unread messages, or the latest. */
-function chooseThread(threads: readonly RequestThread[]): string | null {
+function chooseThread(threads: ClientRequest["threads"]): string | null {
   const [chosenId] = [...threads].sort(
     (a, b) => Number(b.unread > 0) - Number(a.unread > 0) || b.updatedAt - a.updatedAt,
   );
@@ -96,7 +95,7 @@ function toRequestView(
   };
 }
 
-function toExpertView(locale: Locale, expert: ThreadExpert) {
+function toExpertView(locale: Locale, expert: Thread["expert"]) {
   const { company, username, avatarKey, isGone, isSuspended } = expert;
   const name = nameOf(locale, expert);
   return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
@@ -114,7 +113,7 @@ function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestVie
 }
 
 /** Empty only if the expert has not entered a name. */
-function nameOf(locale: Locale, { isGone, name }: ThreadExpert): string {
+function nameOf(locale: Locale, { isGone, name }: Thread["expert"]): string {
   return isGone ? getTranslate(locale)("thread.formerMember") : name;
 }
 

@@ -2,10 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { RefusalSummary } from "./refused-form.tsx";
 
 interface LostRequestProps {

@@ -2,7 +2,7 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
-import { ReportForm } from "#app/routes/inbox/tools/trust-form.tsx";
+import { ReportForm } from "#app/routes/inbox/tools/reason-form.tsx";
 
 interface RefusedFormProps {
   returned: ReturnedForm;

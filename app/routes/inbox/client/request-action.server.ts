@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import {
   blockOtherSide,
   unblockOtherSide,
@@ -11,21 +12,15 @@ import { refuse } from "#app/web/forms/form-answer.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 import {
-  changeAction,
-  PROBLEMS,
-  REQUEST,
-  report,
-  requestAddress,
-  saveDraft,
-  send,
-} from "./request-form-action.server.ts";
-import {
   addToDetails,
   close,
+  conversation,
   mailLink,
+  PROBLEMS,
   preferences,
+  REQUEST,
   renewLink,
-  reopen,
+  requestAddress,
 } from "./request-intents.server.ts";
 
 const read = formAction({
@@ -37,6 +32,8 @@ const read = formAction({
   },
   answers: { ...PROBLEMS, marked: (_, post) => ({ to: requestAddress(post) }) },
 });
+
+const { send, saveDraft, report, changeAction } = conversation;
 
 /** A form without a known intent is the composer's. */
 const act = formActions(
@@ -50,7 +47,10 @@ const act = formActions(
     win: changeAction(markWon, "requestTools.toasts.chosen"),
     unwin: changeAction(unmarkWon, "requestTools.toasts.notChosen"),
     close,
-    reopen,
+    reopen: changeAction(
+      (services, { viewer }) => reopenRequest(services, viewer),
+      "request.reopenedToast",
+    ),
     "add-details": addToDetails,
     preferences,
     "mail-link": mailLink,

@@ -2,39 +2,53 @@
 import * as z from "zod";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import { addDetails } from "#app/domain/quotes/client/add-details.server.ts";
-import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
+import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { renewRequestLink } from "#app/domain/quotes/client/renew-link.server.ts";
 import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server.ts";
-import { saveRequestPreferences } from "#app/domain/quotes/client/request-preferences.server.ts";
 import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
+import { saveRequestPreferences } from "#app/domain/threads/notifications/message-preferences.server.ts";
 import { CLOSE_REASONS, MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
+import { conversationActions } from "#app/routes/inbox/thread/conversation-actions.server.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { formAction, named } from "#app/web/forms/form-action.server.ts";
+import { formAction, named, type Post } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { threadIdOf } from "./client-guard.server.ts";
-import {
-  done,
-  PROBLEMS,
-  REQUEST,
-  requestAddress,
-  TOO_MANY_MAILS,
-} from "./request-form-action.server.ts";
+import { requireClient, threadIdOf } from "./client-guard.server.ts";
+
+/** Shared by all forms of the client's page. */
+export const REQUEST = {
+  guard: ({ context, params }: Pick<Post, "context" | "params">) =>
+    requireClient(context, params.token),
+  unavailable: { reason: "request.failed" },
+} as const;
+
+/** Why nothing was changed. */
+export const PROBLEMS = {
+  not_found: { status: 404, reason: "requestTools.errors.notFound" },
+  not_allowed: { status: 409, reason: "lifeAnswers.errors.changed" },
+} as const;
+
+const TOO_MANY_MAILS = { reason: "requestTools.errors.tooManyMails" } as const;
+
+export function requestAddress(post: Pick<Post, "request" | "params">): string {
+  return paths.request(post.params.token ?? "", { thread: threadIdOf(post.request) });
+}
+
+export const conversation = conversationActions({
+  ...REQUEST,
+  problems: PROBLEMS,
+  threadOf: ({ guarded: viewer, request }) => ({ viewer, threadId: threadIdOf(request) }),
+  addressOf: requestAddress,
+});
 
 export const close = formAction({
   ...REQUEST,
   schema: reasonSchema(CLOSE_REASONS),
   run: ({ context, guarded, value }) => closeRequest(threadServices(context), guarded, value),
-  answers: { ...PROBLEMS, done: done("request.closedToast") },
-});
-
-export const reopen = formAction({
-  ...REQUEST,
-  run: ({ context, guarded }) => reopenRequest(threadServices(context), guarded),
-  answers: { ...PROBLEMS, done: done("request.reopenedToast") },
+  answers: { ...PROBLEMS, done: conversation.done("request.closedToast") },
 });
 
 export const preferences = formAction({
@@ -45,7 +59,7 @@ export const preferences = formAction({
     sharesReading: z.boolean().default(false),
   }),
   run: ({ context, guarded, value }) => saveRequestPreferences(context.db, guarded, value),
-  answers: { ...PROBLEMS, done: done("requestTools.toasts.preferencesSaved") },
+  answers: { ...PROBLEMS, done: conversation.done("requestTools.toasts.preferencesSaved") },
 });
 
 /** The limit of messages applies, because each expert gets a message. */
@@ -62,7 +76,7 @@ export const addToDetails = formAction({
   },
   answers: {
     ...PROBLEMS,
-    done: done("requestTools.toasts.detailsSent"),
+    done: conversation.done("requestTools.toasts.detailsSent"),
     empty: { reason: "requestTools.errors.empty" },
     too_long: { reason: "requestTools.errors.tooLong" },
     closed: { status: 409, reason: "requestTools.errors.closed" },

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useState } from "react";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -7,12 +8,10 @@ import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.t
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
+import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
-import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
-import { FormItem } from "#app/routes/inbox/tools/thread-menu.tsx";
-import { ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
+import { FormItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ClientConversation } from "./client-conversation.tsx";
 import { RefusedForm } from "./refused-form.tsx";
 

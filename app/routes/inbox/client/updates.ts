@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { listRequestProgress } from "#app/domain/threads/read/list-request-threads.server.ts";
-import { answerMessage } from "#app/routes/inbox/composer/message-form.server.ts";
+import { refuseMessage } from "#app/routes/inbox/composer/message-form.server.ts";
 import { answerPost, answerUpdates } from "#app/routes/inbox/thread/thread-resources.server.ts";
 import { readClient, requireClient, threadIdOf } from "./client-guard.server.ts";
 
@@ -20,5 +20,5 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (viewer) return answerPost(context, { viewer, threadId: threadIdOf(request), form });
   const intent = form.get("intent");
   if (intent === "read" || intent === "draft") throw new Response(null, { status: 404 });
-  return answerMessage(Promise.resolve({ state: "not_found" }));
+  return refuseMessage("not_found", 404);
 }

@@ -1,12 +1,12 @@
 import { forwardRef, type KeyboardEvent, useImperativeHandle } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import { type CannedReply, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { fillName } from "#app/lib/text/fill-name.ts";
 import { ComposerFooter } from "./composer-footer.tsx";
 import type { DraftChoice } from "./draft-view.ts";
-import { type CannedReplyView, ReplyMenu } from "./reply-menu.tsx";
+import { ReplyMenu } from "./reply-menu.tsx";
 import { type ComposerOptions, useComposer } from "./use-composer.ts";
 
 const CHOICES = ["newer", "both", "mine"] as const;
@@ -14,12 +14,12 @@ const CHOICES = ["newer", "both", "mine"] as const;
 /** Matches devices with a physical keyboard. On others Enter only starts a new line. */
 const KEYBOARD = "(hover: hover) and (pointer: fine)";
 
-interface ComposerProps extends ComposerOptions {
+export interface ComposerProps extends ComposerOptions {
   action: string;
   /** New for each rendering, so that a repeated post does not send twice. */
   sendKey: string;
   /** The expert's canned replies and the client's name for them; null without canned replies. */
-  replies: { list: readonly CannedReplyView[]; name: string } | null;
+  replies: { list: readonly CannedReply[]; name: string } | null;
 }
 
 export interface ComposerHandle {

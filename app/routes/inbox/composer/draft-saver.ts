@@ -1,5 +1,6 @@
+import type { Draft } from "#app/domain/threads/schema.ts";
 import { withPosted } from "./draft-copies.ts";
-import type { DraftChoice, DraftCopy, DraftTarget, DraftView } from "./draft-view.ts";
+import type { DraftChoice, DraftCopy, DraftTarget } from "./draft-view.ts";
 
 const SAVE_AFTER_MS = 1_500;
 const RETRY_AFTER_MS = 15_000;
@@ -10,7 +11,7 @@ const RETRY_AFTER_MS = 15_000;
  */
 export class DraftSaver {
   #target: DraftTarget;
-  #base: DraftView;
+  #base: Draft;
   #text: string;
   #posted: string[] = [];
   #isPosting = false;
@@ -18,10 +19,10 @@ export class DraftSaver {
   #isSending = false;
   #sentHere: string[] = [];
   #isUnsaved = false;
-  #newer: DraftView | null = null;
+  #newer: Draft | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(target: DraftTarget, loaded: DraftView, text: string) {
+  constructor(target: DraftTarget, loaded: Draft, text: string) {
     this.#target = target;
     this.#base = loaded;
     this.#text = text.trim();
@@ -82,7 +83,7 @@ export class DraftSaver {
   }
 
   /** The page was reloaded. */
-  update(loaded: DraftView): void {
+  update(loaded: Draft): void {
     const isTouched = this.#isDirty();
     const isOld = loaded.savedAt <= this.#base.savedAt || this.#newer;
     if (isOld || (isTouched && !this.#isOurs(loaded.content))) return;
@@ -119,7 +120,7 @@ export class DraftSaver {
   }
 
   /** An answer may be older than the current base. */
-  #updateBase(draft: DraftView): void {
+  #updateBase(draft: Draft): void {
     if (draft.savedAt >= this.#base.savedAt) this.#base = draft;
   }
 

@@ -1,8 +1,4 @@
-/** A draft as the server stores it. `savedAt` is its version; 0 means none. */
-export interface DraftView {
-  content: string;
-  savedAt: number;
-}
+import type { Draft } from "#app/domain/threads/schema.ts";
 
 /**
  * The answer to a draft. "newer" means that something else was saved or sent in the meantime, so
@@ -10,7 +6,7 @@ export interface DraftView {
  */
 export type DraftAnswer =
   | { status: "saved"; savedAt: number }
-  | { status: "newer"; draft: DraftView }
+  | { status: "newer"; draft: Draft }
   | { status: "failed" };
 
 /** A text that is not on the server yet. */
@@ -27,7 +23,7 @@ export interface DraftState {
   version: number;
   isUnsaved: boolean;
   /** The text of another device. Nothing is saved until the writer has chosen. */
-  newer: DraftView | null;
+  newer: Draft | null;
 }
 
 /** Whether the writer takes the other device's text, both, or the own one. */

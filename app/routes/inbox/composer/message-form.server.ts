@@ -1,24 +1,44 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type {
-  MessageForm,
-  MessageOutcome,
-  MessageRefusal,
-} from "#app/routes/inbox/thread/messages.server.ts";
+import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
+import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
+import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import { retryHeaders } from "#app/web/context/availability.server.ts";
+import { named } from "#app/web/forms/form-action.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
+import { threadServices } from "#app/web/session/inbox-guard.server.ts";
+
+/** The posted form of the composer. Access is NOT checked here. */
+export interface ComposerPost {
+  viewer: ThreadViewer;
+  threadId: string;
+  form: FormData;
+}
 
 const seq = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
 /** The composer's fields, from the plain form or the script. The domain checks the text. */
 const messageFormSchema = z.object({
   content: z.string().default(""),
+  /** New for each rendering, so that a reload or a double click does not send twice. */
   key: z.string().default(""),
+  /** The last message that was on the screen. */
   seen: seq.catch(0),
+  /** The version of the saved draft that was in the box. */
   draft: seq.catch(0),
 });
 
-export function readMessageForm(form: FormData): MessageForm {
-  return messageFormSchema.parse(Object.fromEntries(form));
+export const readMessageForm = (form: FormData) =>
+  messageFormSchema.parse(Object.fromEntries(form));
+
+/** Stores a message of either side. */
+export async function sendForm(context: AppLoadContext, { viewer, threadId, form }: ComposerPost) {
+  const senderId = viewer.side === "expert" ? viewer.expertId : viewer.quoteId;
+  const limit = messageLimit(senderId, context.env.MESSAGES_PER_MINUTE);
+  const { seen: seenSeq, ...fields } = readMessageForm(form);
+  const message = { ...fields, viewer, threadId, seenSeq, limit };
+  return named(await sendMessage(threadServices(context), message), "kind");
 }
 
 /** Why a message was not sent, for the composer. */
@@ -27,27 +47,61 @@ export const MESSAGE_REFUSALS = {
   too_long: { status: 400, reason: "thread.errors.tooLong" },
   closed: { status: 409, reason: "thread.errors.closed" },
   not_found: { status: 404, reason: "thread.errors.notFound" },
-  "too-many": { status: 429, reason: "thread.errors.tooMany" },
-} as const satisfies Record<MessageRefusal["state"], object>;
+  too_many: { status: 429, reason: "thread.errors.tooMany" },
+} as const;
 
 export const MESSAGE_FAILED = { reason: "thread.errors.unavailable" } as const;
 
 /** JSON for the script, which has its own texts for each reason. */
-export async function answerMessage(sending: Promise<MessageOutcome>): Promise<Response> {
+export async function answerMessage(context: AppLoadContext, post: ComposerPost) {
   try {
-    const outcome = await sending;
+    const outcome = await sendForm(context, post);
     if (outcome.state === "sent")
       return Response.json({ status: "sent", message: outcome.message });
     const { status } = MESSAGE_REFUSALS[outcome.state];
-    return outcome.state === "too-many"
-      ? refuse("rate_limited", status, retryHeaders(outcome.retryAfterSeconds))
-      : refuse(outcome.state, status);
+    return outcome.state === "too_many"
+      ? refuseMessage("rate_limited", status, retryHeaders(outcome.retryAfterSeconds))
+      : refuseMessage(outcome.state, status);
   } catch (error) {
     const { status } = readFailure(error);
-    return refuse("failed", status, status === 503 ? retryHeaders() : {});
+    return refuseMessage("failed", status, status === 503 ? retryHeaders() : {});
   }
 }
 
-function refuse(reason: string, status: number, headers: Record<string, string> = {}): Response {
+export function refuseMessage(reason: string, status: number, headers?: Record<string, string>) {
   return Response.json({ status: "refused", reason }, { status, headers });
+}
+
+/** A returned form without an intent is shown by the composer. */
+const hideFields = ["intent"];
+
+/** Why a draft was not saved, for the plain form. */
+export const DRAFT_REFUSALS = {
+  newer: { status: 409, fieldErrors: { draft: "composer.newerRefused" }, hideFields },
+  too_long: { status: 400, fieldErrors: { draft: "thread.errors.tooLong" }, hideFields },
+  not_found: { status: 404, fieldErrors: { draft: "thread.errors.notFound" }, hideFields },
+} as const;
+
+export const DRAFT_FAILED = {
+  fieldErrors: { draft: "thread.errors.unavailable" },
+  hideFields,
+} as const;
+
+/** JSON for the script. A newer draft of another device is a normal answer. */
+export async function answerDraft(context: AppLoadContext, post: ComposerPost) {
+  try {
+    const result = await saveDraftForm(context, post);
+    if (result.state === "saved")
+      return Response.json({ status: "saved", savedAt: result.savedAt });
+    if (result.state === "newer") return Response.json({ status: "newer", draft: result.draft });
+    return Response.json({ status: "failed" }, { status: DRAFT_REFUSALS[result.state].status });
+  } catch (error) {
+    return Response.json({ status: "failed" }, { status: readFailure(error).status });
+  }
+}
+
+export async function saveDraftForm({ db }: AppLoadContext, { form, ...thread }: ComposerPost) {
+  const { content, draft: base } = readMessageForm(form);
+  const posted = form.getAll("posted").map(String);
+  return named(await saveDraft(db, { ...thread, content, base, posted }), "kind");
 }

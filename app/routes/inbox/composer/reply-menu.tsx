@@ -1,20 +1,11 @@
 import type { MouseEvent } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { CannedReply } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-/**
- * A saved text of the expert. `content` is null if all texts together are too long for the page;
- * then the form fetches it.
- */
-export interface CannedReplyView {
-  id: string;
-  title: string;
-  content: string | null;
-}
-
 interface ReplyMenuProps {
-  replies: readonly CannedReplyView[];
+  replies: readonly CannedReply[];
   action: string;
   onInsert(content: string): void;
 }

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { type ReturnedForm, returnedForm } from "#app/components/forms/returned-form.ts";
 
 export interface ReturnedMessage {
   text: string;
@@ -25,4 +26,11 @@ export function returnedMessage(result: SubmissionResult | undefined): ReturnedM
     key: typeof key === "string" ? key : null,
     draft: Number(draft) || 0,
   };
+}
+
+/** The refused form, unless it was the composer's, which shows its own problem. */
+export function toolResult(result: SubmissionResult | undefined): ReturnedForm | null {
+  const returned = returnedForm(result);
+  const isComposer = returned?.intent === "send" || returned?.values.content !== undefined;
+  return isComposer ? null : returned;
 }

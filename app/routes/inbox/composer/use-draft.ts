@@ -1,17 +1,17 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
+import { type Draft, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { postBody } from "#app/routes/inbox/live/thread-requests.ts";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 import { draftCopyWriter, readDraftCopy, restoredText } from "./draft-copies.ts";
 import { DraftSaver } from "./draft-saver.ts";
-import type { DraftAnswer, DraftCopy, DraftState, DraftView } from "./draft-view.ts";
+import type { DraftAnswer, DraftCopy, DraftState } from "./draft-view.ts";
 import type { ReturnedMessage } from "./returned-message.ts";
 
 export interface DraftOptions {
   threadId: string;
   side: Side;
   /** The draft that the page was loaded with. */
-  draft: DraftView;
+  draft: Draft;
   /** Null stores drafts only in this browser. */
   saveUrl: string | null;
   returned: ReturnedMessage;
@@ -59,7 +59,7 @@ export function useDraft(
 }
 
 /** Without scripts, saving again is the choice. The text of the other device is above the box. */
-function newerThanReturned({ draft, returned }: DraftOptions): DraftView | null {
+function newerThanReturned({ draft, returned }: DraftOptions): Draft | null {
   const isOther = draft.content !== "" && draft.content !== returned.text.trim();
   return returned.text && returned.draft !== draft.savedAt && isOther ? draft : null;
 }

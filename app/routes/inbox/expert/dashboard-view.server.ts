@@ -1,15 +1,9 @@
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
-import {
-  MOST_COUNTED,
-  type ThreadList,
-  type ThreadListItem,
-} from "#app/domain/threads/read/list-threads.server.ts";
+import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
-import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
-import type { ThreadView } from "#app/routes/inbox/thread/thread-view.ts";
+import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -29,7 +23,7 @@ export function toListView(
   };
 }
 
-function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
+function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
   const { updatedAt } = thread;
   return {
@@ -46,16 +40,15 @@ function countText(count: number, most: number): string {
   return count < most ? String(count) : `${most - 1}+`;
 }
 
+export type ThreadView = ReturnType<typeof toThreadView>;
+
 /** The thread as its expert sees it. */
-export function toThreadView(
-  locale: Locale,
-  thread: Thread,
-  { before }: DashboardQuery,
-): ThreadView {
+export function toThreadView(locale: Locale, thread: Thread, { before }: DashboardQuery) {
   const { id, archived, quote, expert, draft, cannedReplies, messages, readUpTo, hasOlder } =
     thread;
   return {
     ...{ id, archived, draft, cannedReplies, messages, readUpTo, hasOlder },
+    /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
     isUnopened: thread.openedAt === null || thread.unread > 0,
     life: toRequestStateView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
@@ -6,11 +6,6 @@ import {
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import {
-  blockOtherSide,
-  unblockOtherSide,
-} from "#app/domain/threads/state/block-other-side.server.ts";
-import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
@@ -19,45 +14,10 @@ import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
 import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
-import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
-import {
-  addressAfterArchiving,
-  changeAction,
-  report,
-  saveDraft,
-  send,
-} from "./thread-form-action.server.ts";
-import {
-  archive,
-  decline,
-  insertReply,
-  unarchive,
-  undecline,
-  unread,
-} from "./thread-intents.server.ts";
+import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";
-
-/** A form without a known intent is the composer's. */
-const act = formActions(
-  {
-    send,
-    "save-draft": saveDraft,
-    "insert-reply": insertReply,
-    archive,
-    unarchive,
-    unread,
-    decline,
-    undecline,
-    win: changeAction(markWon, "lifeAnswers.won"),
-    unwin: changeAction(unmarkWon, "lifeAnswers.unwon"),
-    report,
-    block: changeAction(blockOtherSide, "lifeAnswers.blocked", addressAfterArchiving),
-    unblock: changeAction(unblockOtherSide, "lifeAnswers.unblocked"),
-  },
-  { otherwise: "send" },
-);
 
 export const handle = { hydrate: true, countsUnread: true };
 export const headers = formPageHeaders;
@@ -88,9 +48,8 @@ export default function DashboardPage() {
   useShown(data);
   const { t } = useTexts();
   const reload = useReload();
-  const ticketUrl = paths.inboxTicket();
-  const inbox = { ticketUrl, socketHost, unread: unreadCount, onChange: reload };
-  const unreadNow = useInbox(inbox);
+  const inbox = { ticketUrl: paths.inboxTicket(), socketHost, unread: unreadCount };
+  const unreadNow = useInbox({ ...inbox, onChange: reload });
   // Opening a thread marks it read after the page was rendered, so the page's count may be
   // outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data must not reload.
@@ -136,9 +95,4 @@ export default function DashboardPage() {
       </div>
     </div>
   );
-}
-
-function actOnThread(args: ActionFunctionArgs) {
-  if (!args.params.threadId) throw new Response(null, { status: 404 });
-  return act(args);
 }

@@ -3,14 +3,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
+import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
 import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The selected conversation, or why there is none. */
@@ -20,7 +19,7 @@ export function ThreadPane() {
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false } = list ?? {};
   const listQuery = toListQuery({ q, unread });
-  const tool = toolResult(result);
+  const returned = toolResult(result);
   if (!threadId) {
     return (
       <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
@@ -30,7 +29,7 @@ export function ThreadPane() {
   return (
     <>
       <BackToList url={paths.dashboard({ tab, ...listQuery })} />
-      {thread && <SelectedThread {...{ thread, tab, listQuery, result, ...page }} />}
+      {thread && <SelectedThread {...{ thread, tab, action, returned, result, ...page }} />}
       {!thread && list && (
         <Notice
           icon="search"
@@ -38,10 +37,10 @@ export function ThreadPane() {
           text={t("dashboard.notFoundText")}
         />
       )}
-      {!thread && tool && (
-        <ReturnedTool {...{ returned: tool, action, tab }} isPossible={list === null} />
+      {!thread && returned && (
+        <ReturnedTool {...{ returned, action, tab }} isPossible={list === null} />
       )}
-      {!thread && !tool && result?.initialValue && (
+      {!thread && !returned && result?.initialValue && (
         <LostConversation
           side="expert"
           threadId={threadId}

@@ -1,10 +1,12 @@
-import type { SendFailure, ThreadUpdates } from "#app/components/live/live-responses.ts";
+import type { SendFailure } from "#app/components/live/live-responses.ts";
+import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 import type {
   LiveThreadAction,
   LiveThreadState,
   LoadedThread,
   OutgoingMessage,
+  QueuedMessage,
 } from "./live-thread-state.ts";
 import { addMessages, prependMessages } from "./message-order.ts";
 
@@ -50,10 +52,7 @@ export function liveThreadReducer(
   }
 }
 
-function compose(
-  state: LiveThreadState,
-  { key, content, draft }: Omit<OutgoingMessage, "failure">,
-): LiveThreadState {
+function compose(state: LiveThreadState, { key, content, draft }: QueuedMessage): LiveThreadState {
   return { ...state, outgoing: [...state.outgoing, { key, content, draft, failure: null }] };
 }
 

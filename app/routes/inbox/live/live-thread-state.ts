@@ -1,13 +1,16 @@
-import type { SendFailure, ThreadUpdates } from "#app/components/live/live-responses.ts";
-import type { RequestState } from "#app/domain/threads/schema.ts";
+import type { SendFailure } from "#app/components/live/live-responses.ts";
+import type { RequestState, ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
 
-/** A message that this browser has sent and that is not stored yet. */
-export interface OutgoingMessage {
+export interface QueuedMessage {
   key: string;
   content: string;
   /** The version of the saved draft that it was made from. */
   draft?: number;
+}
+
+/** A message that this browser has sent and that is not stored yet. */
+export interface OutgoingMessage extends QueuedMessage {
   failure: SendFailure | null;
 }
 
@@ -46,7 +49,7 @@ export type LiveThreadAction =
   | ({ type: "loaded" } & Omit<LoadedThread, "side">)
   /** Messages that this browser stored during an earlier visit. */
   | { type: "restored"; outgoing: OutgoingMessage[] }
-  | ({ type: "composed" } & Omit<OutgoingMessage, "failure">)
+  | ({ type: "composed" } & QueuedMessage)
   | { type: "sent"; message: LiveMessage }
   | { type: "send-failed"; key: string; failure: SendFailure }
   | { type: "retried"; key: string }

@@ -1,12 +1,6 @@
 import type { SendAnswer } from "#app/components/live/live-responses.ts";
 import { backOffMs } from "#app/components/live/live-times.ts";
-
-export interface QueuedMessage {
-  key: string;
-  content: string;
-  /** The version of the saved draft that it was made from. */
-  draft?: number;
-}
+import type { QueuedMessage } from "./live-thread-state.ts";
 
 interface QueueOptions {
   post(message: QueuedMessage): Promise<SendAnswer>;

@@ -1,11 +1,7 @@
-import { AccessEnded } from "#app/components/live/access-ended.ts";
-import type {
-  OlderMessages,
-  SendAnswer,
-  SendFailure,
-  ThreadUpdates,
-} from "#app/components/live/live-responses.ts";
+import type { SendAnswer, SendFailure } from "#app/components/live/live-responses.ts";
 import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "#app/components/live/live-times.ts";
+import { AccessEnded } from "#app/components/live/room-connection.ts";
+import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { LiveMessage } from "#party/protocol.ts";
 
 const JSON_ONLY = { Accept: "application/json" };
@@ -34,8 +30,8 @@ export function fetchUpdates(url: string, after: number): Promise<ThreadUpdates>
 
 /** The messages before a `seq`, oldest first. */
 export async function fetchOlder(url: string, before: number): Promise<LiveMessage[]> {
-  const { messages } = await fetchJson<OlderMessages>(url, { before: String(before) });
-  return messages;
+  const query = { before: String(before) };
+  return (await fetchJson<Pick<ThreadUpdates, "messages">>(url, query)).messages;
 }
 
 /** Posts the fields of the plain form. Never throws: every problem is a failure to show. */

@@ -32,10 +32,9 @@ interface OlderMessages {
 
 export interface LiveThreadOptions extends LoadedThread {
   threadId: string;
+  /** For reading and for posting. */
   updatesUrl: string;
   ticketUrl: string;
-  sendUrl: string;
-  readUrl: string;
   socketHost: string;
   /** The expert has never opened this request. */
   isUnopened?: boolean;
@@ -71,7 +70,7 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   const outgoing = useOutgoing(options, state, stateRef, dispatch);
   const older = useOlderMessages(options.updatesUrl, stateRef, dispatch);
   const loadNewer = useCallback(() => dispatch({ type: "newer-requested" }), []);
-  useReading(options.readUrl, state, options.isUnopened ?? false);
+  useReading(options.updatesUrl, state, options.isUnopened ?? false);
 
   const socket = useThreadSocket(options, dispatch);
   useTypingFade(state.isOtherTyping, dispatch);
@@ -125,7 +124,7 @@ function useOlderMessages(
  * `isUnopened` also reports a request that was never opened, which counts as unread without
  * messages. A failed report is repeated.
  */
-function useReading(readUrl: string, state: LiveThreadState, isUnopened: boolean): void {
+function useReading(updatesUrl: string, state: LiveThreadState, isUnopened: boolean): void {
   const isVisible = useVisible();
   const reportedSeq = useRef(-1);
   const isOpened = useRef(!isUnopened);
@@ -142,12 +141,12 @@ function useReading(readUrl: string, state: LiveThreadState, isUnopened: boolean
     if (!isVisible || !isNews || hasEnded) return;
     reportedSeq.current = seen;
     isOpened.current = true;
-    void postRead(readUrl, seen).then(async (isDone) => {
+    void postRead(updatesUrl, seen).then(async (isDone) => {
       if (isDone) return;
       reportedSeq.current = -1;
       isOpened.current = !isUnopened;
       await pause(POLL_EVERY_MS);
       setFailures((count) => count + 1);
     });
-  }, [isVisible, hasUnread, seen, isUnopened, readUrl, hasEnded, failures]);
+  }, [isVisible, hasUnread, seen, isUnopened, updatesUrl, hasEnded, failures]);
 }

@@ -24,12 +24,6 @@ export interface Outgoing {
   discard(key: string): void;
 }
 
-interface OutgoingOptions {
-  threadId: string;
-  side: Side;
-  sendUrl: string;
-}
-
 type State = MutableRefObject<LiveThreadState>;
 type Send = Dispatch<LiveThreadAction>;
 
@@ -39,14 +33,14 @@ type Send = Dispatch<LiveThreadAction>;
  * changes.
  */
 export function useOutgoing(
-  { threadId, side, sendUrl }: OutgoingOptions,
+  { threadId, side, updatesUrl }: { threadId: string; side: Side; updatesUrl: string },
   state: LiveThreadState,
   stateRef: State,
   dispatch: Send,
 ): Outgoing {
   const [{ stored, queue, outgoing }] = useState(() => {
     const stored = new StoredOutgoing(threadId, side);
-    const queue = createQueue(sendUrl, stored, stateRef, dispatch);
+    const queue = createQueue(updatesUrl, stored, stateRef, dispatch);
     return { stored, queue, outgoing: createOutgoing(queue, stored, stateRef, dispatch) };
   });
   useStored(stored, queue, state.outgoing, dispatch);
@@ -85,7 +79,7 @@ function createOutgoing(
 }
 
 function createQueue(
-  sendUrl: string,
+  updatesUrl: string,
   stored: StoredOutgoing,
   stateRef: State,
   dispatch: Send,
@@ -93,7 +87,7 @@ function createQueue(
   const fail = (key: string, failure: NonNullable<OutgoingMessage["failure"]>) =>
     dispatch({ type: "send-failed", key, failure });
   return new OutgoingQueue({
-    post: (message) => postMessage(sendUrl, { ...message, seen: lastSeq(stateRef.current) }),
+    post: (message) => postMessage(updatesUrl, { ...message, seen: lastSeq(stateRef.current) }),
     isStored(key) {
       const { messages, side } = stateRef.current;
       return messages.some((message) => message.key === key && message.side === side);

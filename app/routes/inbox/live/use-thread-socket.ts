@@ -1,8 +1,6 @@
 import { type Dispatch, useEffect, useRef } from "react";
-import type { ThreadTicket } from "#app/components/live/live-responses.ts";
 import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
-import { roomAddress } from "#app/components/live/room-address.ts";
-import { RoomConnection } from "#app/components/live/room-connection.ts";
+import { RoomConnection, roomAddress } from "#app/components/live/room-connection.ts";
 import type { ThreadPush } from "#party/protocol.ts";
 import type { LiveThreadAction } from "./live-thread-state.ts";
 import { fetchJson } from "./thread-requests.ts";
@@ -11,30 +9,21 @@ interface ThreadSocketOptions {
   threadId: string;
   ticketUrl: string;
   socketHost: string;
-  /**
-   * Receives every push, and the events of the connection: admitted by the room, disconnected, and
-   * ended when the session or the link has ended.
-   */
-  dispatch(action: SocketAction): void;
 }
 
-type SocketAction =
-  | { type: "push"; push: ThreadPush }
-  | { type: "admitted" | "disconnected" | "ended" };
-
-interface ThreadSocket {
-  sendTyping(): void;
-  close(): void;
-}
-
-/** The connection to a conversation's room. */
-function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
-  const { threadId: id, ticketUrl, socketHost, dispatch } = options;
+/**
+ * The connection to a conversation's room. It dispatches every push, and the events of the
+ * connection: admitted by the room, disconnected, and ended when the session or the link has ended.
+ */
+function openThreadSocket(
+  { threadId: id, ticketUrl, socketHost }: ThreadSocketOptions,
+  dispatch: Dispatch<LiveThreadAction>,
+) {
   let isAdmitted = false;
   let typingSentAt = 0;
   const connection = new RoomConnection({
     async address() {
-      const { ticket } = await fetchJson<ThreadTicket>(ticketUrl);
+      const { ticket } = await fetchJson<{ ticket: string }>(ticketUrl);
       return roomAddress(socketHost, { party: "thread", id }, ticket);
     },
     onMessage(text) {
@@ -66,12 +55,12 @@ function openThreadSocket(options: ThreadSocketOptions): ThreadSocket {
 
 /** Connects to the conversation's room while the page is open. */
 export function useThreadSocket(
-  { threadId, ticketUrl, socketHost }: Omit<ThreadSocketOptions, "dispatch">,
+  { threadId, ticketUrl, socketHost }: ThreadSocketOptions,
   dispatch: Dispatch<LiveThreadAction>,
 ) {
-  const socket = useRef<ThreadSocket | null>(null);
+  const socket = useRef<ReturnType<typeof openThreadSocket> | null>(null);
   useEffect(() => {
-    const opened = openThreadSocket({ threadId, ticketUrl, socketHost, dispatch });
+    const opened = openThreadSocket({ threadId, ticketUrl, socketHost }, dispatch);
     socket.current = opened;
     return () => opened.close();
   }, [threadId, ticketUrl, socketHost, dispatch]);

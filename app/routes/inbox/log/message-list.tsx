@@ -78,7 +78,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   );
 }
 
-interface MessageListProps {
+export interface MessageListProps {
   side: Side;
   people: Record<Side, Participant>;
   rows: readonly MessageRow[];

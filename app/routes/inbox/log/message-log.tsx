@@ -3,11 +3,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { LiveMessage } from "#party/protocol.ts";
 import { EarlierLink, LaterLinks } from "./log-links.tsx";
-import { MessageList } from "./message-list.tsx";
-import { type MessageRow, messageRows } from "./message-rows.ts";
+import { MessageList, type MessageListProps } from "./message-list.tsx";
+import { messageRows } from "./message-rows.ts";
 import { UnseenButton } from "./unseen-button.tsx";
 
 export interface LogUrls {
@@ -17,17 +16,12 @@ export interface LogUrls {
   earlier(before: number): string;
 }
 
-interface MessageLogProps {
-  side: Side;
-  people: Record<Side, Participant>;
+interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
   live: LiveThread;
-  firstUnread: number | null;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown without messages. */
   empty: { title: string; text: string };
-  onRetry(row: MessageRow): void;
-  onEdit(row: MessageRow): void;
 }
 
 /**

@@ -1,15 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findThreadToPrint } from "#app/domain/threads/read/print-thread.server.ts";
+import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { toQuoteView } from "#app/routes/inbox/thread/quote-view.server.ts";
-import { toRequestStateView } from "#app/routes/inbox/thread/state-view.server.ts";
+import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+
+/** The most messages of one printed page. */
+const MESSAGES_PER_PRINT = 1_000;
 
 export type PrintedThreadView = Awaited<ReturnType<typeof loadPrintedThread>>["printed"];
 
@@ -24,7 +26,7 @@ export async function loadPrintedThread(
 ) {
   const { db, locale } = context;
   const before = readSeq(new URL(request.url).searchParams.get("before"));
-  const thread = await findThreadToPrint(db, { viewer, threadId, before });
+  const thread = await findThread(db, { viewer, threadId, before }, MESSAGES_PER_PRINT);
   if (!thread) throw new Response(null, { status: 404 });
   const t = getTranslate(locale);
   const { quote, expert, messages } = thread;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import type { PrintedThreadView } from "./printed-thread.server.ts";
 
 interface PrintedThreadProps {
@@ -58,20 +58,14 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
 }
 
 /** Short messages stay on one sheet. Long ones avoid single lines at a page break. */
-function Message({
-  message,
-  name,
-}: {
-  message: PrintedThreadView["messages"][number];
-  name: string;
-}) {
+function Message(props: { message: PrintedThreadView["messages"][number]; name: string }) {
   const { t } = useTexts();
-  const { content, kind, at } = message;
+  const { content, kind, at } = props.message;
   const isShort = content.length < SHORT && content.split("\n").length < SHORT_LINES;
   return (
     <li className={`printed-message py-3 ${isShort ? "break-inside-avoid" : ""}`}>
       <p className="mb-1 flex flex-wrap items-baseline gap-x-3 break-after-avoid text-sm wrap-anywhere">
-        <span className="font-semibold">{name || t("thread.user")}</span>
+        <span className="font-semibold">{props.name || t("thread.user")}</span>
         <time dateTime={at.iso} className="text-xs text-muted">
           {at.text}
         </time>

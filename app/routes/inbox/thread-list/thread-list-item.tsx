@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { quoteLabel } from "#app/routes/inbox/thread/quote-labels.ts";
 import { isUsualState, StateBadge } from "./state-badge.tsx";
-import type { FoundMessage, ListThread } from "./thread-list-view.ts";
+import type { ListThread } from "./thread-list-view.ts";
 
 export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
   const { thread, url, isSelected } = props;
@@ -51,7 +52,7 @@ function UnreadCount({ count }: { count: number }) {
 }
 
 /** The text around a match, and its author. */
-function FoundText({ found, clientName }: { found: FoundMessage; clientName: string }) {
+function FoundText({ found, clientName }: { found: MessageFound; clientName: string }) {
   const { t } = useTexts();
   const writer = found.side === "expert" ? t("thread.you") : clientName;
   return (

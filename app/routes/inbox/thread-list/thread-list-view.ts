@@ -1,13 +1,5 @@
-import type { RequestState, Side, ThreadTab } from "#app/domain/threads/schema.ts";
+import type { MessageFound, RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
-
-/** A message that matches the search. */
-export interface FoundMessage {
-  seq: number;
-  side: Side;
-  /** The text around the match, in parts. `isHit` marks a searched word. */
-  excerpt: { text: string; isHit: boolean }[];
-}
 
 /** A thread in the list of the inbox. */
 export interface ListThread {
@@ -23,7 +15,7 @@ export interface ListThread {
   unread: number;
   /** The expert has a draft in it. */
   hasDraft: boolean;
-  found: FoundMessage | null;
+  found: MessageFound | null;
 }
 
 export interface ThreadListView {

@@ -6,7 +6,7 @@ import { type InboxWatch, watchInbox } from "#app/components/live/inbox-watch.ts
  * changed.
  */
 export function useInbox(
-  options: Omit<InboxWatch, "onChange"> & { unread: number; onChange?: () => void },
+  options: Omit<InboxWatch, "onChange"> & { unread: number; onChange(): void },
 ): number {
   const { ticketUrl, socketHost, unread, onChange } = options;
   const [count, setCount] = useState(unread);
@@ -22,7 +22,7 @@ export function useInbox(
       onChange: (now) => {
         setCount(now);
         // The first answer follows the page load, so there is nothing new to load.
-        if (!isFirst) latest.current?.();
+        if (!isFirst) latest.current();
         isFirst = false;
       },
     });

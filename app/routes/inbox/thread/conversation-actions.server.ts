@@ -1,41 +1,46 @@
 /** The forms that both sides of a conversation have; each action is one form. */
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
-import type { ThreadChange } from "#app/domain/threads/state/change-state.server.ts";
+import type { ChangeResult } from "#app/domain/threads/state/change-state.server.ts";
 import { reportThread } from "#app/domain/threads/state/report-thread.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import {
   DRAFT_FAILED,
   DRAFT_REFUSALS,
-  saveDraftForm,
-} from "#app/routes/inbox/composer/draft-form.server.ts";
-import {
   MESSAGE_FAILED,
   MESSAGE_REFUSALS,
-  readMessageForm,
+  saveDraftForm,
+  sendForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { sendAs } from "./messages.server.ts";
 
 type AddressOf = (post: Post) => string;
 
-interface ConversationSide<Guarded> {
+interface OwnThread {
+  viewer: ThreadViewer;
+  threadId: string;
+}
+
+interface ConversationSide<Guarded, Thread> {
   guard(args: ActionFunctionArgs): Guarded | Promise<Guarded>;
   unavailable: { reason: TextKey };
   problems: Record<"not_found" | "not_allowed", { status: 404 | 409; reason: TextKey }>;
   /** The conversation of the form, as its sender sees it. Access is NOT checked here. */
-  threadOf(post: Post<Guarded>): { viewer: ThreadViewer; threadId: string };
+  threadOf(post: Post<Guarded>): Thread;
   /** The page of the conversation. */
   addressOf: AddressOf;
 }
 
 /** Builds the actions of one side. `done` redirects to a page that reports success. */
-export function conversationActions<Guarded>(side: ConversationSide<Guarded>) {
+export function conversationActions<Guarded, Thread extends OwnThread>(
+  side: ConversationSide<Guarded, Thread>,
+) {
   const { problems, threadOf, addressOf, ...common } = side;
   const done =
     (title: TextKey, to: AddressOf = addressOf, description?: TextKey) =>
@@ -44,20 +49,14 @@ export function conversationActions<Guarded>(side: ConversationSide<Guarded>) {
     done,
     send: formAction({
       ...common,
-      run: (post) => sendAs(post.context, { ...threadOf(post), form: readMessageForm(post.form) }),
+      run: (post) => sendForm(post.context, { ...threadOf(post), form: post.form }),
       answers: { ...MESSAGE_REFUSALS, sent: (_, post) => ({ to: addressOf(post) }) },
       unavailable: MESSAGE_FAILED,
     }),
     saveDraft: formAction({
       ...common,
       run: (post) => saveDraftForm(post.context, { ...threadOf(post), form: post.form }),
-      answers: {
-        ...DRAFT_REFUSALS,
-        saved(_, post) {
-          const text = textField(post.form, "content").trim();
-          return done(text ? "composer.draftSaved" : "composer.draftTaken")(_, post);
-        },
-      },
+      answers: { ...DRAFT_REFUSALS, saved: (_, post) => done(savedText(post))(_, post) },
       unavailable: DRAFT_FAILED,
     }),
     report: formAction({
@@ -67,11 +66,19 @@ export function conversationActions<Guarded>(side: ConversationSide<Guarded>) {
       answers: { ...problems, done: done("lifeAnswers.reported") },
     }),
     /** A form without fields that changes the state of the conversation. */
-    changeAction: (change: ThreadChange, title: TextKey, to?: AddressOf) =>
+    changeAction: (
+      change: (services: ThreadServices, thread: Thread) => Promise<ChangeResult>,
+      title: TextKey,
+      { to, ...more }: { to?: AddressOf; unavailable?: { reason: TextKey } } = {},
+    ) =>
       formAction({
-        ...common,
+        ...{ ...common, ...more },
         run: (post) => change(threadServices(post.context), threadOf(post)),
         answers: { ...problems, done: done(title, to) },
       }),
   };
+}
+
+function savedText({ form }: Post) {
+  return textField(form, "content").trim() ? "composer.draftSaved" : "composer.draftTaken";
 }

@@ -2,9 +2,9 @@ import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useCallback, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
+import type { CannedReply } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Composer, type ComposerHandle } from "#app/routes/inbox/composer/composer.tsx";
-import type { CannedReplyView } from "#app/routes/inbox/composer/reply-menu.tsx";
 import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
 import { type LiveThread, useLiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
@@ -23,7 +23,7 @@ export interface ConversationUrls extends LogUrls {
 
 export interface ConversationProps {
   side: Side;
-  thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReplyView[] };
+  thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReply[] };
   urls: ConversationUrls;
   socketHost: string;
   sendKey: string;
@@ -48,8 +48,7 @@ export function Conversation(props: ConversationProps) {
     isPast: thread.isPast,
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     isUnopened: thread.isUnopened,
-    ...{ updatesUrl: urls.updates, sendUrl: urls.updates, readUrl: urls.updates },
-    ...{ ticketUrl: urls.ticket, socketHost: props.socketHost },
+    ...{ updatesUrl: urls.updates, ticketUrl: urls.ticket, socketHost: props.socketHost },
   });
   const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
   const scroller = useRef<HTMLDivElement>(null);

@@ -1,21 +1,15 @@
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Composer } from "#app/routes/inbox/composer/composer.tsx";
-import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import type { Side } from "#party/protocol.ts";
+import { Composer, type ComposerProps } from "#app/routes/inbox/composer/composer.tsx";
 
-interface LostConversationProps {
-  side: Side;
-  threadId: string;
-  action: string;
-  sendKey: string;
-  /** The refused text and its problem. */
-  returned: ReturnedMessage;
-}
+type LostConversationProps = Pick<
+  ComposerProps,
+  "side" | "threadId" | "action" | "sendKey" | "returned"
+>;
 
 /** Shown after a form if nothing can be loaded: the text, and a button to post it again. */
 export function LostConversation(props: LostConversationProps) {
-  const { side, threadId, action, sendKey, returned } = props;
+  const { returned } = props;
   const { t } = useTexts();
   return (
     <section className="card">
@@ -29,7 +23,7 @@ export function LostConversation(props: LostConversationProps) {
         <p className="mt-4 text-sm text-muted">{t("thread.unavailable")}</p>
       </div>
       <Composer
-        {...{ side, threadId, action, sendKey, returned }}
+        {...props}
         draft={{ content: "", savedAt: returned.draft }}
         saveUrl={null}
         messages={[]}

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
-import { quoteLabel } from "./quote-labels.ts";
-import type { HistoryStep, QuoteView } from "./thread-view.ts";
+import type { QuoteView } from "./thread-view.ts";
 
 /** The answers of the client in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
@@ -68,7 +69,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
   /** The progress with one expert, shown to that expert. */
-  history?: readonly HistoryStep[];
+  history?: ThreadView["history"];
   className: string;
 }
 

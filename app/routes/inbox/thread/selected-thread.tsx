@@ -4,43 +4,44 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import type { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { DeclineForm } from "#app/routes/inbox/tools/decline-form.tsx";
+import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
+import { DeclineForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
-import { FormItem, PanelItem } from "#app/routes/inbox/tools/thread-menu.tsx";
-import { ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
+import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
-import { toolResult } from "#app/routes/inbox/tools/tool-result.ts";
 import { Conversation } from "./conversation.tsx";
 import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
-import type { ThreadView } from "./thread-view.ts";
 
-interface SelectedThreadProps {
+interface ExpertToolsProps {
   thread: ThreadView;
   tab: ThreadTab;
-  listQuery: ReturnType<typeof toListQuery>;
+  /** The page of the conversation. */
+  action: string;
+  /** The refused form of the menu. */
+  returned: ReturnedForm | null;
+}
+
+interface SelectedThreadProps extends ExpertToolsProps {
   sendKey: string;
   socketHost: string;
-  /** The result of the last form. */
+  /** The result of the composer. */
   result: SubmissionResult | undefined;
 }
 
 /** The selected conversation with its request. */
-export function SelectedThread(props: SelectedThreadProps) {
-  const { thread, tab, listQuery, sendKey, socketHost, result } = props;
+export function SelectedThread({ sendKey, socketHost, result, ...tools }: SelectedThreadProps) {
+  const { thread, tab, action: page, returned } = tools;
   const { t } = useTexts();
   const { id } = thread;
-  const page = paths.thread(id, listQuery);
-  const tool = toolResult(result);
   return (
     <>
-      {tool && (
+      {returned && (
         <ReturnedTool
-          {...{ returned: tool, action: page, tab }}
-          isPossible={tool.intent !== "decline" || thread.life.allowed.includes("decline")}
+          {...{ returned, action: page, tab }}
+          isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
       <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
@@ -59,7 +60,7 @@ export function SelectedThread(props: SelectedThreadProps) {
             }}
             socketHost={socketHost}
             sendKey={sendKey}
-            returned={returnedMessage(tool ? undefined : result)}
+            returned={returnedMessage(returned ? undefined : result)}
             empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
             note={<StateNote life={thread.life} action={page} />}
             header={(live) => <ThreadHeader {...{ thread, tab, live }} action={page} />}
@@ -71,16 +72,9 @@ export function SelectedThread(props: SelectedThreadProps) {
           className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
         />
       </div>
-      <ExpertTools {...{ thread, tab }} action={page} returned={tool} />
+      <ExpertTools {...tools} />
     </>
   );
-}
-
-interface ExpertToolsProps {
-  thread: ThreadView;
-  tab: ThreadTab;
-  action: string;
-  returned: ReturnedForm | null;
 }
 
 function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {

@@ -1,13 +1,13 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { isUsualState, StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
-import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-menu.tsx";
+import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { PresenceDot } from "./presence-dot.tsx";
-import { quoteLabel } from "./quote-labels.ts";
-import type { ThreadView } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;

@@ -2,23 +2,22 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
-import { answerDraft } from "#app/routes/inbox/composer/draft-form.server.ts";
-import { answerMessage, readMessageForm } from "#app/routes/inbox/composer/message-form.server.ts";
+import { now } from "#app/platform/clock.ts";
+import {
+  answerDraft,
+  answerMessage,
+  type ComposerPost,
+  readMessageForm,
+} from "#app/routes/inbox/composer/message-form.server.ts";
+import { ADMISSION_MS, type RealtimeService } from "#app/services/realtime.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { sendAs } from "./messages.server.ts";
-
-interface ViewedThread {
-  viewer: ThreadViewer;
-  threadId: string;
-}
 
 /** The messages after the `after` of the address, or the page before its `before`. */
 export async function answerUpdates(
   request: Request,
   context: AppLoadContext,
-  thread: ViewedThread,
+  thread: Omit<ComposerPost, "form">,
 ) {
   const { searchParams } = new URL(request.url);
   const before = readSeq(searchParams.get("before"));
@@ -35,24 +34,39 @@ export async function answerUpdates(
  * Answers a form of the script: a new message, with the intent `draft` a draft, with `read` the
  * note that everything up to `seen` was on the screen (204).
  */
-export async function answerPost(
-  context: AppLoadContext,
-  { form, ...thread }: ViewedThread & { form: FormData },
-): Promise<Response> {
-  const message = readMessageForm(form);
-  switch (form.get("intent")) {
+export async function answerPost(context: AppLoadContext, post: ComposerPost) {
+  switch (post.form.get("intent")) {
     case "read": {
-      const read = { ...thread, upTo: message.seen };
+      const read = { ...post, upTo: readMessageForm(post.form).seen };
       const { kind } = await markThreadRead(threadServices(context), read);
       return kind === "marked" ? new Response(null, { status: 204 }) : answerNotFound();
     }
     case "draft":
-      return answerDraft(context, { ...thread, form });
+      return answerDraft(context, post);
     default:
-      return answerMessage(sendAs(context, { ...thread, form: message }));
+      return answerMessage(context, post);
   }
 }
 
 export function answerNotFound(): Response {
   return Response.json({ status: "not found" }, { status: 404 });
+}
+
+type Admission = Parameters<RealtimeService["ticket"]>[1];
+
+/**
+ * JSON: a ticket that admits a browser's script to the room of a conversation, by default for the
+ * longest admission. It is bound to a session or to a version of a link.
+ */
+export async function answerThreadTicket(
+  { services }: AppLoadContext,
+  id: string,
+  { until = now() + ADMISSION_MS, ...person }: Omit<Admission, "until"> & { until?: number },
+) {
+  const room = { party: "thread", id } as const;
+  return Response.json({ ticket: await services.realtime.ticket(room, { ...person, until }) });
+}
+
+export function answerSignedOut() {
+  return Response.json({ status: "signed out" }, { status: 401 });
 }

@@ -1,7 +1,7 @@
-import type { RequestState, Transition } from "#app/domain/threads/schema.ts";
+import type { QuoteValues } from "#app/domain/quotes/schema.ts";
+import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
+import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
-import type { DraftView } from "#app/routes/inbox/composer/draft-view.ts";
-import type { CannedReplyView } from "#app/routes/inbox/composer/reply-menu.tsx";
 import type { LiveMessage, Side } from "#party/protocol.ts";
 
 /** The state of the request with this expert, for the viewer; dates are formatted. */
@@ -41,7 +41,7 @@ export interface ConversationView {
   people: Record<Side, Participant>;
   life: RequestStateView;
   /** The viewer's draft. */
-  draft: DraftView;
+  draft: Draft;
   /** One page, oldest first. */
   messages: LiveMessage[];
   readUpTo: Record<Side, number>;
@@ -51,33 +51,8 @@ export interface ConversationView {
 }
 
 /** The request. Optional answers may be empty. */
-export interface QuoteView {
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  details: string;
-  hearAbout: string;
+export interface QuoteView extends QuoteValues {
   submittedOn: DateText;
   /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];
-}
-
-export interface HistoryStep {
-  step: "submitted" | "seen" | "replied" | "expired" | "declined" | "won" | "closed";
-  on: DateText;
-}
-
-/** A thread as its expert sees it. */
-export interface ThreadView extends ConversationView {
-  cannedReplies: CannedReplyView[];
-  archived: boolean;
-  /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
-  isUnopened: boolean;
-  createdOn: DateText;
-  history: HistoryStep[];
-  quote: QuoteView;
 }

@@ -1,26 +1,30 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { DECLINE_REASONS, REPORT_REASONS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { Choices, TextBox } from "./tool-fields.tsx";
-import { ToolForm } from "./tool-form.tsx";
+import type { Side } from "#party/protocol.ts";
+import { Choices, TextBox, ToolForm } from "./tool-form.tsx";
 
-interface ReasonFormProps {
+interface FormProps {
   action: string;
+  returned: ReturnedForm | null;
+  /** The tab to return to, if any. */
+  tab?: ThreadTab;
+}
+
+interface ReasonFormProps<Reason extends string> extends FormProps {
   intent: string;
   /** What the form does. */
   text: TextKey;
-  reasons: readonly string[];
+  reasons: readonly Reason[];
   /** The label of a reason. */
-  labelOf(reason: string): TextKey;
+  labelOf(reason: Reason): TextKey;
   note: TextKey;
   submit: TextKey;
-  /** The tab to return to, if any. */
-  tab?: string;
-  returned: ReturnedForm | null;
 }
 
 /** Asks for a reason and an optional note. */
-export function ReasonForm(props: ReasonFormProps) {
+function ReasonForm<Reason extends string>(props: ReasonFormProps<Reason>) {
   const { action, intent, reasons, labelOf, tab, returned } = props;
   const { t } = useTexts();
   return (
@@ -41,6 +45,57 @@ export function ReasonForm(props: ReasonFormProps) {
           returned={returned}
         />
         <TextBox name="note" label={t(props.note)} returned={returned} />
+      </ToolForm>
+    </>
+  );
+}
+
+/** The form with which an expert declines a request. */
+export function DeclineForm(props: FormProps) {
+  return (
+    <ReasonForm
+      {...props}
+      intent="decline"
+      text="life.decline.text"
+      reasons={DECLINE_REASONS}
+      labelOf={(reason) => `life.declineReason.${reason}` as const}
+      note="life.decline.note"
+      submit="life.decline.submit"
+    />
+  );
+}
+
+/**
+ * Reports a conversation to the site's team. `isReported`: this side has reported it, and no admin
+ * has handled the report yet.
+ */
+export function ReportForm({ isReported, ...props }: FormProps & { isReported: boolean }) {
+  return (
+    <ReasonForm
+      {...props}
+      intent="report"
+      text={isReported ? "trust.reportedText" : "trust.reportText"}
+      reasons={REPORT_REASONS}
+      labelOf={(reason) => `trust.reason.${reason}` as const}
+      note="trust.reportNote"
+      submit="trust.reportSubmit"
+    />
+  );
+}
+
+/** Explains a block and asks for confirmation. */
+export function BlockForm({ action, side, tab }: { action: string; side: Side; tab?: ThreadTab }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mt-1 text-muted">{t(`trust.blockText.${side}`)}</p>
+      <ToolForm
+        {...{ action, intent: "block" }}
+        label="trust.blockSubmit"
+        pending="life.form.saving"
+        variant="button-danger"
+      >
+        {tab && <input type="hidden" name="tab" value={tab} />}
       </ToolForm>
     </>
   );

@@ -2,9 +2,8 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { DeclineForm } from "./decline-form.tsx";
-import { TextBox } from "./tool-fields.tsx";
-import { ReportForm } from "./trust-form.tsx";
+import { DeclineForm, ReportForm } from "./reason-form.tsx";
+import { TextBox } from "./tool-form.tsx";
 
 interface ReturnedToolProps {
   returned: ReturnedForm;

@@ -1,12 +1,25 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
+import { Icon } from "#app/components/ui/icon.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
-import { ThreadMenu } from "./thread-menu.tsx";
-import { ToolPanel } from "./tool-panel.tsx";
-import { BlockForm, ReportForm } from "./trust-form.tsx";
+import { BlockForm, ReportForm } from "./reason-form.tsx";
+import { closePopovers, ToolPanel } from "./tool-panel.tsx";
+
+const MENU_ID = "thread-menu";
+
+export function ThreadMenuButton() {
+  const { t } = useTexts();
+  return (
+    <button type="button" popovertarget={MENU_ID} className="menu-button thread-menu-button">
+      <Icon name="more" />
+      <span className="sr-only">{t("life.menu.more")}</span>
+    </button>
+  );
+}
 
 interface ThreadToolsProps {
   side: Side;
@@ -14,6 +27,7 @@ interface ThreadToolsProps {
   /** The name of the other side. */
   name: string;
   action: string;
+  /** The tab that the expert's page returns to. */
   tab?: ThreadTab;
   printUrl: string;
   /** A refused form. The page shows it, so the menu leaves it out. */
@@ -25,30 +39,76 @@ interface ThreadToolsProps {
 }
 
 /**
- * The menu of a conversation and its panels. They come last on the page, because browsers without
- * popovers show them in place.
+ * The menu with the rare actions of a conversation, and its panels. They come last on the page,
+ * because browsers without popovers show them in place. Actions that are not allowed are left out.
  */
 export function ThreadTools(props: ThreadToolsProps) {
   const { side, life, name, action, tab, printUrl, returned, items, children } = props;
   const { t } = useTexts();
   const { blockedBy, isReported } = life;
-  const panels = ["report", ...(blockedBy[side] ? [] : ["block"])].filter(
-    (panel) => panel !== returned?.intent,
-  );
+  const mayReport = returned?.intent !== "report";
+  const mayBlock = !blockedBy[side] && returned?.intent !== "block";
+  const report = isReported ? "trust.changeReport" : "trust.report";
   return (
     <>
-      <ThreadMenu {...{ side, life, action, tab, printUrl, panels }}>{items}</ThreadMenu>
+      <div id={MENU_ID} popover="auto" className="menu thread-menu" onSubmit={closePopovers}>
+        <ul>
+          {items}
+          <li>
+            <a href={printUrl}>{t("life.menu.print")}</a>
+          </li>
+        </ul>
+        <ul>
+          {mayReport && <PanelItem panel="report" label={t(report)} />}
+          {mayBlock && <PanelItem panel="block" label={t("trust.block")} />}
+          {blockedBy[side] && (
+            <FormItem {...{ action, tab }} intent="unblock" label={t("trust.unblock")} />
+          )}
+        </ul>
+      </div>
       {children}
-      {panels.includes("report") && (
+      {mayReport && (
         <ToolPanel id="report" title={t("trust.reportTitle")}>
           <ReportForm {...{ action, isReported }} returned={null} />
         </ToolPanel>
       )}
-      {panels.includes("block") && (
+      {mayBlock && (
         <ToolPanel id="block" title={t("trust.blockTitle", { name })}>
           <BlockForm {...{ action, side, tab }} />
         </ToolPanel>
       )}
     </>
+  );
+}
+
+interface FormItemProps {
+  action: string;
+  tab?: ThreadTab;
+  intent: string;
+  label: string;
+}
+
+/** An item that posts its intent at once. */
+export function FormItem({ action, tab, intent, label }: FormItemProps) {
+  return (
+    <li>
+      <Form method="post" action={action} data-hydrated="" className="m-0 border-0 p-0">
+        {tab && <input type="hidden" name="tab" value={tab} />}
+        <button type="submit" name="intent" value={intent}>
+          {label}
+        </button>
+      </Form>
+    </li>
+  );
+}
+
+/** An item that opens a panel with a form. */
+export function PanelItem({ panel, label }: { panel: string; label: string }) {
+  return (
+    <li>
+      <button type="button" popovertarget={panel}>
+        {label}
+      </button>
+    </li>
   );
 }

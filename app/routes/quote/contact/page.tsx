@@ -4,19 +4,18 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
+import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
-import { HEAR_ABOUTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
+import { describeStep, readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -26,11 +25,7 @@ const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = {
-    ...describePage(context, {
-      title: "quote.pageTitle",
-      isIndexed: false,
-      sections: ["quote", "quoteOptions", "quoteErrors"],
-    }),
+    ...describeStep(context, { isIndexed: false }),
     formTime: await createFormTime(context.env.SESSION_SECRET),
   };
   const proposal = proposeRecipients(context.db, readDraftKey(request));
@@ -107,15 +102,7 @@ function ContactForm() {
       />
       <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
-      <SelectField
-        field={fields.hearAbout}
-        label={t("quote.hearAbout")}
-        placeholder={t("quote.choose")}
-        options={HEAR_ABOUTS.map((value) => ({
-          value,
-          label: t(`quoteOptions.hearAbout.${value}`),
-        }))}
-      />
+      <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <HoneypotField label={t("quote.leaveEmpty")} />
       <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />

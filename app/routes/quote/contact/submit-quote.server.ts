@@ -61,11 +61,11 @@ function readStep(form: FormData): ContactStep | null {
 /** Without a draft (expired, or a lost cookie) step 3 goes into a new one, and step 1 is next. */
 async function submit(post: Post) {
   const contact = readStep(post.form);
-  if (!contact) return saveStep(post, { step: 3 });
+  if (!contact) return saveStep(post, 3);
   const result = await submitTo(post, contact);
   if (result.state === "submitted") return { ...result, state: "sent" } as const;
   if (result.state !== "no-draft") return result;
-  const saved = await saveStep(post, { step: 3 });
+  const saved = await saveStep(post, 3);
   return saved.state === "saved" ? ({ state: "started-over", key: saved.key } as const) : saved;
 }
 

@@ -10,7 +10,7 @@ import {
   admitToInbox,
   admitToThread,
 } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
-import { revokeClientSockets } from "#app/domain/threads/live/revoke-client-sockets.server.ts";
+import { revokeClientSockets } from "#app/domain/threads/live/broadcast.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { sessions, socketAdmissions } from "#db/schema.ts";
 import { changeSession } from "#tests/support/accounts/session-rows.ts";

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
 import { THREADS_PER_PAGE } from "#app/domain/threads/read/list-page.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
-import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadUnread } from "#app/domain/threads/unread/mark-unread.server.ts";
+import {
+  archiveThread,
+  markThreadUnread,
+} from "#app/domain/threads/state/archive-thread.server.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 

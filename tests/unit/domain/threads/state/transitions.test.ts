@@ -1,11 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
-import {
-  REQUEST_STATES,
-  type RequestState,
-  type Side,
-  type Transition,
-} from "#app/domain/threads/schema.ts";
+import { REQUEST_STATES, type RequestState, type Side } from "#app/domain/threads/schema.ts";
 import {
   declineRequest,
   markWon,
@@ -16,8 +11,9 @@ import { expireRequests } from "#app/domain/threads/state/expire-requests.server
 import {
   allowedTransitions,
   TRANSITIONS,
+  type Transition,
   WRITERS,
-} from "#app/domain/threads/state/transitions.server.ts";
+} from "#app/domain/threads/state/schema.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
-import { archiveThread, unarchiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
-import { markThreadUnread } from "#app/domain/threads/unread/mark-unread.server.ts";
+import {
+  archiveThread,
+  markThreadUnread,
+  unarchiveThread,
+} from "#app/domain/threads/state/archive-thread.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { explainQuery } from "#tests/support/set-up-database.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";

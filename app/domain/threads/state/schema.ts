@@ -1,4 +1,4 @@
-import type { RequestState, Side, Transition } from "#app/domain/threads/schema.ts";
+import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
 type Actor = Side | "clock";
 
@@ -29,7 +29,10 @@ export const TRANSITIONS = {
     to: "closed",
   },
   reopen: { by: ["client"], from: ["closed"], to: "before" },
-} as const satisfies Record<Transition, TransitionRule>;
+} as const satisfies Record<string, TransitionRule>;
+
+/** The changes of a request's state. */
+export type Transition = keyof typeof TRANSITIONS;
 
 /**
  * The sides that may write a message in each state. An expert's message is a reply; a client's
@@ -48,9 +51,8 @@ export const WRITERS: Readonly<Record<RequestState, readonly Side[]>> = {
 /** The transitions that `actor` may start in this state. */
 export function allowedTransitions(state: RequestState, actor: Actor): Transition[] {
   const names = Object.keys(TRANSITIONS) as Transition[];
-  return names.filter((name) => isAllowed(TRANSITIONS[name], state, actor));
-}
-
-function isAllowed(rule: TransitionRule, state: RequestState, actor: Actor): boolean {
-  return rule.from.includes(state) && rule.by.includes(actor);
+  return names.filter((name) => {
+    const { from, by }: TransitionRule = TRANSITIONS[name];
+    return from.includes(state) && by.includes(actor);
+  });
 }

@@ -1,28 +1,56 @@
+/** The request and its state for pages. */
+import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import {
   CLOSE_REASONS,
   DECLINE_REASONS,
   type RequestState,
   type Side,
 } from "#app/domain/threads/schema.ts";
-import type { RequestTimes } from "#app/domain/threads/state/state-columns.server.ts";
-import type { DateText } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { type DateText, describeDate } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import type { StateNoteView } from "./thread-view.ts";
+
+/** The request as both sides see it. */
+export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
+  const { name, email, phone, company, category, budget, timeline, details, hearAbout } = quote;
+  return {
+    ...{ name, email, phone, company, category, budget, timeline, details, hearAbout },
+    submittedOn: describeDate(locale, quote.createdAt, "long"),
+    additions: quote.additions.map(({ content, createdAt }) => ({
+      text: content,
+      on: describeDate(locale, createdAt, "long"),
+    })),
+  };
+}
+
+/** The state of a request for one side. The thread must be loaded for that side. */
+export function toRequestStateView(
+  locale: Locale,
+  { life, quote, expert }: Pick<Thread, "life" | "quote" | "expert">,
+  side: Side,
+) {
+  const { state, mayWrite, allowed, blockedBy, isReported } = life;
+  const t = getTranslate(locale);
+  const on = (at: number) => describeDate(locale, at, "short");
+  const name = (side === "expert" ? quote : expert).name || t("thread.user");
+  const note = noteOf({ t, on, life, side, name }, expert);
+  return { state, mayWrite, allowed, blockedBy, isReported, note };
+}
 
 interface Described {
   t: Translate;
   on: (at: number) => DateText;
-  life: RequestTimes;
+  life: Thread["life"];
   side: Side;
   /** The name of the other side. */
   name: string;
 }
 
 /** Null for the usual states. A block or a deletion has precedence over earlier events. */
-export function stateTexts(
-  input: Described & { isGone: boolean; isSuspended: boolean },
-): StateNoteView | null {
-  const { t, life, side, name, isGone, isSuspended } = input;
+function noteOf(input: Described, { isGone, isSuspended }: Thread["expert"]): StateNoteView | null {
+  const { t, life, side, name } = input;
   if (side === "client" && isGone) {
     return { title: t("lifeNote.gone"), hint: t("lifeNote.goneHint") };
   }

@@ -1,6 +1,6 @@
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 
-type QuoteChoice = "category" | "budget" | "timeline" | "hearAbout";
+export type QuoteChoice = "category" | "budget" | "timeline" | "hearAbout";
 
 /** The label of a stored choice. */
 export function quoteLabel(t: Translate, choice: QuoteChoice, value: string): string {

@@ -1,0 +1,30 @@
+import { BUDGETS, HEAR_ABOUTS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { type FormField, SelectField } from "../ui/field.tsx";
+import { type QuoteChoice, quoteLabel } from "./quote-label.ts";
+
+const CHOICES: Record<QuoteChoice, readonly string[]> = {
+  category: QUOTE_CATEGORIES,
+  budget: BUDGETS,
+  timeline: TIMELINES,
+  hearAbout: HEAR_ABOUTS,
+};
+
+interface QuoteSelectProps {
+  field: FormField;
+  choice: QuoteChoice;
+  isRequired?: boolean;
+}
+
+/** A question of the wizard with given answers. */
+export function QuoteSelect({ field, choice, isRequired }: QuoteSelectProps) {
+  const { t } = useTexts();
+  return (
+    <SelectField
+      {...{ field, isRequired }}
+      label={t(`quote.${choice}`)}
+      placeholder={t("quote.choose")}
+      options={CHOICES[choice].map((value) => ({ value, label: quoteLabel(t, choice, value) }))}
+    />
+  );
+}

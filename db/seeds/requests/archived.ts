@@ -19,31 +19,14 @@ export const ARCHIVED_REQUESTS: readonly SeedRequest[] = [
         expert: "maren-solvik",
         openedAfter: 3 * HOUR,
         archivedAfter: 2 * DAY,
-        lines: [
-          [
-            "expert",
-            4 * HOUR,
-            "Good morning Mr Rautenkranz, I have, three times in your trade. Would a call with one of them help you more than slides from me?",
-          ],
-          ["client", 21 * HOUR, "Very much. Tuesday or Thursday after three."],
-          [
-            "expert",
-            2 * HOUR,
-            "Thursday, half past three. Ms Aunehaug from a wholesaler near Kristiansund will call you herself; I shall not be on the line.",
-          ],
-          [
-            "client",
-            6 * DAY,
-            "That was a useful hour. The board has postponed everything that costs money to next year. I will come back to you, and not because I am polite.",
-          ],
-          [
-            "expert",
-            3 * HOUR,
-            "Thank you for telling me. I keep your notes; write when it is time.",
-          ],
-        ],
+        lines: `
+          expert 4h: Good morning Mr Rautenkranz, I have, three times in your trade. Would a call with one of them help you more than slides from me?
+          client 21h: Very much. Tuesday or Thursday after three.
+          expert 2h: Thursday, half past three. Ms Aunehaug from a wholesaler near Kristiansund will call you herself; I shall not be on the line.
+          client 6d: That was a useful hour. The board has postponed everything that costs money to next year. I will come back to you, and not because I am polite.
+          expert 3h: Thank you for telling me. I keep your notes; write when it is time.`,
       },
-      { expert: "jamal-whitcombe", openedAfter: 9 * HOUR, lines: [] },
+      { expert: "jamal-whitcombe", openedAfter: 9 * HOUR },
     ],
   },
   {
@@ -59,7 +42,6 @@ export const ARCHIVED_REQUESTS: readonly SeedRequest[] = [
         expert: "maren-solvik",
         openedAfter: 14 * HOUR,
         declined: { after: 15 * HOUR, reason: "timing", note: "" },
-        lines: [],
       },
     ],
   },

@@ -21,19 +21,13 @@ export const ENDED_REQUESTS: readonly SeedRequest[] = [
           reason: "capacity",
           note: "I am with a customer until the end of next month and would not do your slopes justice. Somebody who draws for a living will be quicker and cheaper than I am.",
         },
-        lines: [],
       },
       {
         expert: "giulia-terrabianca",
         openedAfter: 3 * HOUR,
-        lines: [
-          [
-            "expert",
-            4 * HOUR,
-            "Buongiorno Giancarlo, eleven slopes in a fortnight is possible if the photographs have shadows. Do they?",
-          ],
-          ["client", 50, "Morning light, all of them. You will have them tonight."],
-        ],
+        lines: `
+          expert 4h: Buongiorno Giancarlo, eleven slopes in a fortnight is possible if the photographs have shadows. Do they?
+          client 50m: Morning light, all of them. You will have them tonight.`,
       },
     ],
   },
@@ -54,19 +48,13 @@ export const ENDED_REQUESTS: readonly SeedRequest[] = [
         expert: "maren-solvik",
         openedAfter: 26 * HOUR,
         expiredAfter: 30 * DAY + 1,
-        lines: [],
       },
-      { expert: "vasudha-karnawat", expiredAfter: 30 * DAY + 1, lines: [] },
+      { expert: "vasudha-karnawat", expiredAfter: 30 * DAY + 1 },
       {
         expert: "jorg-hauenstein",
         openedAfter: 6 * HOUR,
-        lines: [
-          [
-            "expert",
-            8 * HOUR,
-            "Good afternoon Ms Wolterbeek, the second half of your question is the interesting one. I would begin with the three letters that you send most often.",
-          ],
-        ],
+        lines: `
+          expert 8h: Good afternoon Ms Wolterbeek, the second half of your question is the interesting one. I would begin with the three letters that you send most often.`,
       },
     ],
   },
@@ -90,25 +78,12 @@ export const ENDED_REQUESTS: readonly SeedRequest[] = [
       {
         expert: "maren-solvik",
         openedAfter: 90,
-        lines: [
-          [
-            "expert",
-            3 * HOUR,
-            "Hello Dubravka, five languages are no trouble, five ways to write a date are. Could I see twenty offers and the table as it is today?",
-          ],
-          [
-            "client",
-            30 * HOUR,
-            "The table has grown since 2014 and I am a little ashamed of it. Sent to your address.",
-          ],
-          [
-            "expert",
-            2 * DAY,
-            "I have seen worse. Two of its columns mean the same and four mean nothing any more. It would be honest to mend it first; then the machine costs half.",
-          ],
-        ],
+        lines: `
+          expert 3h: Hello Dubravka, five languages are no trouble, five ways to write a date are. Could I see twenty offers and the table as it is today?
+          client 30h: The table has grown since 2014 and I am a little ashamed of it. Sent to your address.
+          expert 2d: I have seen worse. Two of its columns mean the same and four mean nothing any more. It would be honest to mend it first; then the machine costs half.`,
       },
-      { expert: "agnes-komuves-halasz", openedAfter: 7 * HOUR, lines: [] },
+      { expert: "agnes-komuves-halasz", openedAfter: 7 * HOUR },
     ],
   },
 ];

@@ -1,9 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  countAttempt,
-  type RateLimit,
-  secondsToWait,
-} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { triesLimit } from "#app/domain/credentials/mail-limits.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
@@ -13,11 +10,8 @@ import {
   startUse,
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import {
-  listingSourcesQuery,
-  toListingSource,
-} from "#app/domain/experts/listing/listing-source.server.ts";
+import { reindexStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listingSourcesQuery } from "#app/domain/experts/listing/listing-source.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -83,18 +77,9 @@ async function attempt(
   const [used] = await db.batch([
     spendStatement(db, use),
     ...ownStatements(db, use, { userId, email, locale, passwordHash }),
-    ...sources
-      .map(toListingSource)
-      .flatMap((source) =>
-        indexProfileStatements(db, { ...source, emailVerified: true, isUnclaimed: false }),
-      ),
+    ...reindexStatements(db, sources, { emailVerified: true, isUnclaimed: false }),
   ]);
   return used.length > 0 ? { state: "done", userId, passwordHash } : { state: "claimed" };
-}
-
-/** Hashing is expensive: posting one link many times must not slow down other requests. */
-function triesLimit({ tokenHash }: VerificationUse): RateLimit {
-  return { name: "claim-listing-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }
 
 /** Expression for a JSON list with the id of the listing, null for none. */

@@ -1,15 +1,13 @@
 import { eq } from "drizzle-orm";
-import type { MailFrequency } from "#app/domain/threads/schema.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
 
-/** The client's notification settings for this request. Each request of an address has its own. */
-export interface RequestPreferences {
-  messageMail: MailFrequency;
-  /** Read receipts are on. The setting works both ways between the client and the experts. */
-  sharesReading: boolean;
-}
+/**
+ * The client's notification settings for this request. Each request of an address has its own.
+ * Read receipts (`sharesReading`) work both ways between the client and the experts.
+ */
+type RequestPreferences = Pick<typeof quotes.$inferSelect, "messageMail" | "sharesReading">;
 
 /** "not_found": the link was revoked. The settings are columns of the client's own `quotes` row. */
 export async function saveRequestPreferences(

@@ -1,31 +1,19 @@
 import { sql } from "drizzle-orm";
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import {
-  type RecipientRow,
-  recipientsQuery,
-} from "#app/domain/quotes/delivery/recipients.server.ts";
+import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { HOUR_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
-import type { QuoteSubmission, SubmittedQuote } from "./submission.server.ts";
+import { draftQuery, hashDraftKey, toDraft } from "./drafts.server.ts";
+import type { QuoteSubmission } from "./submission.server.ts";
 import { submittedQuery, toSubmitted } from "./submitted-quote.server.ts";
 import { updateDraftQuery } from "./update-draft.server.ts";
 
-export interface LoadedDraft {
-  draft: QuoteDraft;
-  recipients: RecipientRow[];
-  /** The quote of an earlier submission of this draft. */
-  submitted: SubmittedQuote | null;
-  /** Null while both limits hold. */
-  retryAfterSeconds: number | null;
-  /** Requests of the last hour with the same email and text. */
-  repeats: number;
-}
+export type LoadedDraft = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
 
 type Input = QuoteSubmission & { key: string };
 
@@ -33,9 +21,9 @@ type Input = QuoteSubmission & { key: string };
  * Saves step 3, counts the attempt and reads all data for the decision, in one round trip. Null
  * without a draft.
  */
-export async function loadSubmission(db: Database, input: Input): Promise<LoadedDraft | null> {
+export async function loadSubmission(db: Database, input: Input) {
   const keyHash = hashDraftKey(input.key);
-  const limit = addressLimit(input);
+  const limit = hourlyLimit("quote-address", input.address, input.quotesPerHour);
   const [, attempts, lastAllowed, [row], recipients, [submitted], [repeated]] = await db.batch([
     updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
     countAttempt(db, limit),
@@ -49,14 +37,13 @@ export async function loadSubmission(db: Database, input: Input): Promise<Loaded
   return {
     draft: toDraft(row),
     recipients,
+    /** The quote of an earlier submission of this draft. */
     submitted: submitted ? toSubmitted(submitted) : null,
+    /** Null while both limits hold. */
     retryAfterSeconds: secondsToWait(limit, attempts) ?? secondsToNext(lastAllowed),
+    /** Requests of the last hour with the same email and text. */
     repeats: repeated?.count ?? 0,
   };
-}
-
-function addressLimit({ address, quotesPerHour }: Input): RateLimit {
-  return { name: "quote-address", who: address, most: quotesPerHour, windowMinutes: 60 };
 }
 
 /**

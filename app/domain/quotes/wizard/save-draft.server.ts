@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -38,7 +38,7 @@ export type DraftSaveResult =
  * submission, it creates a new draft with a new key.
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
-  const limit = newDraftLimit(input);
+  const limit = hourlyLimit("quote-draft", input.address, input.draftsPerHour);
   const knownHash = hashDraftKey(input.key ?? "");
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);
@@ -55,10 +55,6 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
   return retryAfterSeconds === null
     ? { state: "submitted" }
     : { state: "too-many", retryAfterSeconds };
-}
-
-function newDraftLimit({ address, draftsPerHour }: DraftSave): RateLimit {
-  return { name: "quote-draft", who: address, most: draftsPerHour, windowMinutes: 60 };
 }
 
 /**

@@ -1,24 +1,12 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { MailFrequency } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, quotes, users } from "#db/schema.ts";
 
-/** A member's settings for notifications about messages. */
-export interface MessagePreferences {
-  messageMail: MailFrequency;
-  /**
-   * Read receipts are on. The setting works both ways: without them the member sees none, either.
-   */
-  sharesReading: boolean;
-}
-
-/** A conversation whose mails the member has stopped. */
-export interface SilencedThread {
-  threadId: string;
-  /** The client's name. */
-  name: string;
-  category: string;
-}
+/**
+ * A member's settings for notifications about messages. Read receipts (`sharesReading`) work both
+ * ways: without them the member sees none, either.
+ */
+type MessagePreferences = Pick<typeof users.$inferSelect, "messageMail" | "sharesReading">;
 
 /** The page lists this many. Resuming some of them makes room for the others. */
 const LISTED_THREADS = 50;
@@ -27,10 +15,7 @@ const LISTED_THREADS = 50;
  * The settings of this member and the conversations whose mails were stopped last. Null for a
  * deleted account.
  */
-export async function loadMessagePreferences(
-  db: Database,
-  userId: string,
-): Promise<(MessagePreferences & { silenced: SilencedThread[] }) | null> {
+export async function loadMessagePreferences(db: Database, userId: string) {
   const [[preferences], silenced] = await db.batch([
     db
       .select({ messageMail: users.messageMail, sharesReading: users.sharesReading })

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isSuspended } from "#app/domain/members/suspension.server.ts";
-import type { ReadUpTo, ThreadMessage, ThreadTab } from "#app/domain/threads/schema.ts";
 import {
-  type RequestTimes,
   requestStateColumns,
   toRequestTimes,
 } from "#app/domain/threads/state/state-columns.server.ts";
@@ -14,7 +13,7 @@ import {
   type CannedReply,
   cannedRepliesColumn,
 } from "#app/domain/threads/write/canned-replies.server.ts";
-import { type Draft, draftColumns } from "#app/domain/threads/write/drafts.server.ts";
+import { draftColumns } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import {
@@ -24,45 +23,12 @@ import {
   readUpToColumns,
   toThreadMessage,
 } from "./messages.server.ts";
-import { type ThreadQuote, threadQuoteColumns } from "./thread-quote.server.ts";
+import { threadQuoteColumns } from "./thread-quote.server.ts";
 
-export interface ThreadExpert {
-  id: string;
-  username: string;
-  /** The stored name; it may be empty. */
-  name: string;
-  company: string;
-  avatarKey: string | null;
-  /** The account was deleted, and its personal data with it. */
-  isGone: boolean;
-  /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */
-  isSuspended: boolean;
-}
+export type ThreadExpert = SelectResultFields<typeof expertColumns>;
 
-export interface Thread {
-  id: string;
-  title: string;
-  tab: ThreadTab;
-  archived: boolean;
-  archivedAt: number | null;
-  openedAt: number | null;
-  repliedAt: number | null;
-  createdAt: number;
-  updatedAt: number;
-  /** The number of unread items for the expert; an unopened request counts as one. */
-  unread: number;
-  life: RequestTimes;
-  /** The viewer's draft. */
-  draft: Draft;
-  /** The expert's own canned replies, by title; empty for a client. */
-  cannedReplies: CannedReply[];
-  quote: ThreadQuote;
-  expert: ThreadExpert;
-  /** One page, oldest first. */
-  messages: ThreadMessage[];
-  hasOlder: boolean;
-  readUpTo: ReadUpTo;
-}
+/** With the viewer's draft, and one page of messages, oldest first. */
+export type Thread = NonNullable<ReturnType<typeof toThread>>;
 
 /**
  * A thread with its request, its expert and the last messages before `before` (a `seq`; without it
@@ -87,7 +53,7 @@ export function toThread(
   viewer: ThreadViewer,
   [row]: Awaited<ReturnType<typeof threadQuery>>,
   latest: readonly MessageRow[],
-): Thread | null {
+) {
   if (!row) return null;
   const { readByExpert, readByClient, sharesReading, life, cannedReplies, ...thread } = row;
   return {
@@ -112,6 +78,7 @@ export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadI
       repliedAt: messageThreads.repliedAt,
       createdAt: messageThreads.createdAt,
       updatedAt: messageThreads.updatedAt,
+      /** The number of unread items for the expert; an unopened request counts as one. */
       unread: unreadInThread,
       ...readUpToColumns,
       life: requestStateColumns(input.viewer.side),
@@ -129,9 +96,12 @@ export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadI
 export const expertColumns = {
   id: profiles.id,
   username: profiles.username,
+  /** It may be empty. */
   name: profiles.fullName,
   company: profiles.company,
   avatarKey: profiles.avatarKey,
+  /** The account was deleted, and its personal data with it. */
   isGone: isDeletedMember(profiles.id).mapWith(Boolean),
+  /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */
   isSuspended: isSuspended(profiles.id).mapWith(Boolean),
 };

@@ -1,27 +1,19 @@
 import { asc, eq, sql } from "drizzle-orm";
-import type { DeclineReason, RequestState } from "#app/domain/threads/schema.ts";
+import type { DeclineReason } from "#app/domain/threads/schema.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
-import { expertColumns, type ThreadExpert } from "./find-thread.server.ts";
+import { expertColumns } from "./find-thread.server.ts";
 
-export interface RequestThread {
-  id: string;
-  expert: ThreadExpert;
-  /** The state of the request with this expert. */
-  status: RequestState;
-  /** The expert's reason; null unless the state is "declined". */
-  declineReason: DeclineReason | null;
-  /** The expert's messages that the client has not read. */
-  unread: number;
-  createdAt: number;
-  updatedAt: number;
-}
+export type RequestThread = Awaited<ReturnType<typeof requestThreadsQuery>>[number];
 
 const progressColumns = {
   id: messageThreads.id,
+  /** The state of the request with this expert. */
   status: messageThreads.state,
+  /** The expert's reason; null unless the state is "declined". */
   declineReason: sql<DeclineReason | null>`case when ${messageThreads.state} = 'declined' then ${messageThreads.declineReason} end`,
+  /** The expert's messages that the client has not read. */
   unread: sql<number>`(select count(*) from messages
     where thread_id = ${messageThreads.id} and from_client = 0 and read_at is null)`,
 };
@@ -41,13 +33,8 @@ export function requestThreadsQuery(db: Database, viewer: ClientViewer) {
     .orderBy(asc(messageThreads.id));
 }
 
-export type RequestProgress = Pick<RequestThread, "id" | "status" | "declineReason" | "unread">;
-
 /** The state of a request with each expert, and nothing else. Null for a revoked link. */
-export async function listRequestProgress(
-  db: Database,
-  viewer: ClientViewer,
-): Promise<RequestProgress[] | null> {
+export async function listRequestProgress(db: Database, viewer: ClientViewer) {
   const rows = await db
     .select(progressColumns)
     .from(quotes)

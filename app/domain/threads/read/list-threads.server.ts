@@ -1,9 +1,6 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
-import {
-  type MessageFound,
-  toMessageFound,
-} from "#app/domain/threads/search/search-excerpt.server.ts";
+import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server.ts";
 import {
   isCutQuery,
   readSearch,
@@ -19,46 +16,14 @@ import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput } from "./list-page.s
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 
-export interface ThreadListItem {
-  id: string;
-  title: string;
-  tab: ThreadTab;
-  state: RequestState;
-  updatedAt: number;
-  unread: number;
-  name: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  /** The expert has a draft. */
-  hasDraft: boolean;
-  /**
-   * The newest message with the searched words; null if only the title, client or category matches.
-   */
-  found: MessageFound | null;
-}
-
-export interface ThreadList {
-  threads: ThreadListItem[];
-  /** Cursor of the next page, null on the last one. */
-  next: string | null;
-  /** All threads of each tab, independent of the search; `MOST_COUNTED.threads` at most. */
-  counts: Record<ThreadTab, number>;
-  /**
-   * Unread threads of this tab, independent of the search; `MOST_COUNTED.unread` at most, 0 in the
-   * archive.
-   */
-  unreadCount: number;
-  /** The search has more matches than it reads, and lists only the newest. */
-  isCut: boolean;
-}
+export type ThreadList = Awaited<ReturnType<typeof listThreads>>;
 
 /**
  * One page of an expert's threads, latest update first. `q` matches any part of the title, the
  * client's name or the category, or the beginnings of words in one message, all without case and
  * accents. A malformed `after` starts at the first page.
  */
-export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
+export async function listThreads(db: Database, input: ThreadListInput) {
   const search = readSearch(input.expertId, input.q ?? "");
   const [rows, [counts], [cut]] = await db.batch([
     pageQuery(db, input, search),
@@ -67,15 +32,26 @@ export async function listThreads(db: Database, input: ThreadListInput): Promise
   ]);
   const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
     ...row,
+    /**
+     * The newest message with the searched words; null if only the title, client or category
+     * matches.
+     */
     found: toMessageFound(message, search?.words ?? []),
   }));
   const last = rows.length > threads.length ? threads.at(-1) : undefined;
   const { unread = 0, ...tabs } = counts ?? {};
   return {
     threads,
+    /** Cursor of the next page, null on the last one. */
     next: last ? encodeCursor(last) : null,
+    /** All threads of each tab, independent of the search; `MOST_COUNTED.threads` at most. */
     counts: { new: 0, active: 0, archived: 0, ...tabs },
+    /**
+     * Unread threads of this tab, independent of the search; `MOST_COUNTED.unread` at most, 0 in
+     * the archive.
+     */
     unreadCount: unread,
+    /** The search has more matches than it reads, and lists only the newest. */
     isCut: Boolean(cut?.isCut),
   };
 }

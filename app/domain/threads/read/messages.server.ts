@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, lt, type SQL, sql } from "drizzle-orm";
-import type { ReadUpTo, RequestState, ThreadMessage } from "#app/domain/threads/schema.ts";
+import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { sharesReading, toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
@@ -74,16 +74,6 @@ function readUpTo(fromClient: boolean) {
     0)`;
 }
 
-export interface ThreadUpdates {
-  messages: ThreadMessage[];
-  /** There are more messages after the last one of this answer. */
-  more: boolean;
-  readUpTo: ReadUpTo;
-  /** The state of the request. */
-  life: RequestState;
-  mayWrite: boolean;
-}
-
 /** The page of messages before a `seq`, oldest first. Null if the viewer has no such thread. */
 export async function listMessagesBefore(
   db: Database,
@@ -98,7 +88,7 @@ export async function listMessagesBefore(
 export async function listMessagesAfter(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; afterSeq: number },
-): Promise<ThreadUpdates | null> {
+) {
   const [[thread], rows] = await db.batch([
     db
       .select({
@@ -118,8 +108,10 @@ export async function listMessagesAfter(
   if (!thread) return null;
   return {
     messages: rows.slice(0, UPDATES_PER_ANSWER).map(toThreadMessage),
+    /** There are more messages after the last one of this answer. */
     more: rows.length > UPDATES_PER_ANSWER,
     readUpTo: toReadUpTo(input.viewer, thread),
+    /** The state of the request. */
     life: thread.life,
     mayWrite: thread.mayWrite,
   };

@@ -1,25 +1,10 @@
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { quotes } from "#db/schema.ts";
-import { additions, additionsForExpert, type QuoteAddition } from "./quote-additions.server.ts";
+import { additions, additionsForExpert } from "./quote-additions.server.ts";
 
 /** The request of a thread, with all fields that its two sides may see. */
-export interface ThreadQuote {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  company: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  details: string;
-  hearAbout: string;
-  locale: string;
-  createdAt: number;
-  closedAt: number | null;
-  /** Oldest first. */
-  additions: QuoteAddition[];
-}
+export type ThreadQuote = SelectResultFields<ReturnType<typeof threadQuoteColumns>>;
 
 /** Columns of `quotes` joined with `message_threads`, as this side sees them. */
 export function threadQuoteColumns(side: Side) {

@@ -1,4 +1,3 @@
-import type { Side } from "#app/domain/threads/schema.ts";
 import type { messages } from "#db/schema.ts";
 import { messageWords } from "./search-text.server.ts";
 
@@ -64,20 +63,11 @@ function ellipsis(isCut: boolean): ExcerptPart[] {
   return isCut ? [{ text: "…", isHit: false }] : [];
 }
 
-/** A message that matches the search. */
-export interface MessageFound {
-  seq: number;
-  side: Side;
-  excerpt: ExcerptPart[];
-}
-
 type FoundRow = Pick<typeof messages.$inferSelect, "seq" | "fromClient" | "content">;
 
-export function toMessageFound(
-  row: FoundRow | null,
-  words: readonly string[],
-): MessageFound | null {
+/** A message that matches the search. */
+export function toMessageFound(row: FoundRow | null, words: readonly string[]) {
   if (!row) return null;
-  const { seq, fromClient, content } = row;
-  return { seq, side: fromClient ? "client" : "expert", excerpt: excerptAround(content, words) };
+  const side = row.fromClient ? ("client" as const) : ("expert" as const);
+  return { seq: row.seq, side, excerpt: excerptAround(row.content, words) };
 }

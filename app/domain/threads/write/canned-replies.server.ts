@@ -18,10 +18,7 @@ export interface CannedReply {
 }
 
 /** A validated form. */
-interface CannedReplyForm {
-  title: string;
-  content: string;
-}
+type CannedReplyForm = Pick<typeof cannedReplies.$inferSelect, "title" | "content">;
 
 type Own = { expertId: string; replyId: string };
 

@@ -1,9 +1,5 @@
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
-import {
-  MOST_COUNTED,
-  type ThreadList,
-  type ThreadListItem,
-} from "#app/domain/threads/read/list-threads.server.ts";
+import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
@@ -29,7 +25,7 @@ export function toListView(
   };
 }
 
-function toListThread(locale: Locale, thread: ThreadListItem): ListThread {
+function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
   const { updatedAt } = thread;
   return {

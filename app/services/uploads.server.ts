@@ -17,7 +17,7 @@ const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictur
 
 export function createUploadsService(bucket: R2Bucket) {
   return {
-    /** A smaller form that does not exist is answered by the largest one. Null for an unknown key. */
+    /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
     async find(key: string) {
       const whole = wholeKey(key);
       const object = (await ask(bucket.get(key))) ?? (whole && (await ask(bucket.get(whole))));

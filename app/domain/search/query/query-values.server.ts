@@ -14,7 +14,7 @@ const MAX_TAG_LENGTH = 100;
  * Cuts at the same length as the search box, but never inside a character. A text without any word
  * is empty.
  */
-export function parseText(text: string): string {
+function parseText(text: string): string {
   const used = text.trim().slice(0, MAX_QUERY_LENGTH);
   return foldedWords(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
 }

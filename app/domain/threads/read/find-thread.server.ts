@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isSuspended } from "#app/domain/members/suspension.server.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import {
   requestStateColumns,
   toRequestTimes,
@@ -23,7 +24,7 @@ import {
   readUpToColumns,
   toThreadMessage,
 } from "./messages.server.ts";
-import { threadQuoteColumns } from "./thread-quote.server.ts";
+import { additions, additionsForExpert } from "./quote-additions.server.ts";
 
 export type ThreadExpert = SelectResultFields<typeof expertColumns>;
 
@@ -91,6 +92,26 @@ export function threadQuery(db: Database, input: { viewer: ThreadViewer; threadI
     .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
     .innerJoin(profiles, eq(profiles.id, messageThreads.expertId))
     .where(ownThread(input));
+}
+
+/** Columns of `quotes` joined with `message_threads`, as this side sees them. */
+function threadQuoteColumns(side: Side) {
+  return {
+    id: quotes.id,
+    name: quotes.name,
+    email: quotes.email,
+    phone: quotes.phone,
+    company: quotes.company,
+    category: quotes.category,
+    budget: quotes.budget,
+    timeline: quotes.timeline,
+    details: quotes.details,
+    hearAbout: quotes.hearAbout,
+    locale: quotes.locale,
+    createdAt: quotes.createdAt,
+    closedAt: quotes.closedAt,
+    additions: side === "expert" ? additionsForExpert : additions,
+  };
 }
 
 export const expertColumns = {

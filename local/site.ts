@@ -12,7 +12,7 @@ import type { RunningSet } from "./processes/running-set.ts";
 import { startScheduler } from "./processes/scheduler.ts";
 import { startStripe } from "./processes/stripe-process.ts";
 import { startWorker } from "./processes/worker.ts";
-import type { LocalSettings } from "./settings.ts";
+import type { LocalSettings, PortName } from "./settings.ts";
 
 export type Mode = "start" | "dev";
 
@@ -55,40 +55,28 @@ async function startData(running: RunningSet, settings: LocalSettings): Promise<
 
 async function startHelpers(running: RunningSet, { settings, variables }: SiteOptions) {
   const { ports, dataDirectory } = settings;
-  const mail = startMail({
-    port: ports.mail,
-    directory: join(dataDirectory, "mails"),
-    apiKey: variables.RESEND_API_KEY ?? "",
-    logFile: logFile(settings, "mail"),
+  const place = (name: PortName, folder: string = name) => ({
+    port: ports[name],
+    directory: join(dataDirectory, folder),
+    logFile: logFile(settings, name),
   });
-  const party = startParty({
-    port: ports.party,
-    directory: join(dataDirectory, "party"),
-    variables: { REALTIME_SECRET: variables.REALTIME_SECRET ?? "" },
-    logFile: logFile(settings, "party"),
-  });
-  const stripe = startStripe({
-    port: ports.stripe,
-    directory: join(dataDirectory, "stripe"),
-    variables,
-    logFile: logFile(settings, "stripe"),
-  });
-  const google = hasGoogle(variables)
-    ? startGoogle({ port: ports.google, variables, logFile: logFile(settings, "google") })
-    : null;
+  const { RESEND_API_KEY: apiKey = "", REALTIME_SECRET = "" } = variables;
+  const party = startParty({ ...place("party"), variables: { REALTIME_SECRET } });
+  const others = [
+    startMail({ ...place("mail", "mails"), apiKey }),
+    startStripe({ ...place("stripe"), variables }),
+    ...(hasGoogle(variables) ? [startGoogle({ ...place("google"), variables })] : []),
+  ];
   await Promise.all([
-    google?.then((started) => running.add(started)),
-    mail.then((started) => running.add(started)),
-    stripe.then((started) => running.add(started)),
     party.then((started) => echo(running.add(started), "party")),
+    ...others.map((each) => each.then((started) => running.add(started))),
   ]);
 }
 
 function startApp({ mode, settings, variables }: SiteOptions): Promise<RunningProcess> {
-  const directory = workerDirectory(settings);
   const shared = {
     port: settings.ports.app,
-    directory,
+    directory: workerDirectory(settings),
     variables,
     logFile: logFile(settings, "app"),
   };

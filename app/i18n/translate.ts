@@ -1,3 +1,4 @@
+import { flattenTexts } from "#app/lib/text/text-tree.ts";
 import type { Dictionary, Locale } from "./dictionary.ts";
 
 type WithoutPlural<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other`
@@ -23,19 +24,13 @@ type Section = Texts[keyof Texts];
 /** Sections never change at run time, so each is flattened once for all pages. */
 const flattened = new WeakMap<object, Map<string, string>>();
 
-function flatten(section: object, prefix = ""): [string, string][] {
-  return Object.entries(section).flatMap(([key, node]: [string, unknown]): [string, string][] =>
-    typeof node === "string" ? [[prefix + key, node]] : flatten(node as object, `${prefix}${key}.`),
-  );
-}
-
 function findText(texts: Texts, key: string): string | undefined {
   const dot = key.indexOf(".");
   const section: Section = texts[key.slice(0, dot) as keyof Texts];
   if (!section) return undefined;
   let known = flattened.get(section);
   if (!known) {
-    known = new Map(flatten(section));
+    known = new Map(flattenTexts(section));
     flattened.set(section, known);
   }
   return known.get(key.slice(dot + 1));

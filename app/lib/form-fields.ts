@@ -9,6 +9,7 @@ import {
 } from "./fields.ts";
 import { webAddress, withProtocol } from "./network/web-address.ts";
 import { splitTags } from "./text/tag-key.ts";
+import { optionalText } from "./text-fields.ts";
 
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
@@ -41,13 +42,7 @@ export function tagsField(
 
 const SCHEMAS = {
   line: ({ max, error }: LimitedField) => z.string().trim().max(max, error).default(""),
-  text: ({ max, error }: LimitedField) =>
-    z
-      .string()
-      .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-      .trim()
-      .max(max, error)
-      .default(""),
+  text: ({ max, error }: LimitedField) => optionalText({ max, tooLong: error }),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),
   /** Checkbox: posted as "on", or missing. */

@@ -25,23 +25,15 @@ export interface EmailMessage {
   idempotencyKey: string;
 }
 
-export interface EmailService {
-  send(message: EmailMessage): Promise<SendResult>;
-  /** Whether the provider answers, and accepted our key at the last check. */
-  check(): Promise<boolean>;
-}
+export type EmailService = ReturnType<typeof createEmailService>;
 
 const SEND_TIMEOUT_MS = 10 * SECOND_MS;
 const CHECK_TIMEOUT_MS = 3 * SECOND_MS;
 
-export function createEmailService(config: {
-  apiKey: string;
-  url: string;
-  from: string;
-}): EmailService {
+export function createEmailService(config: { apiKey: string; url: string; from: string }) {
   const resend = new Resend(config.apiKey, { baseUrl: config.url });
   return {
-    async send({ idempotencyKey, replyTo, ...message }) {
+    async send({ idempotencyKey, replyTo, ...message }: EmailMessage): Promise<SendResult> {
       const { data, error, headers } = await resend.emails.send(
         { from: config.from, replyTo: replyTo ?? undefined, ...message },
         { idempotencyKey, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) },
@@ -49,6 +41,7 @@ export function createEmailService(config: {
       if (!error) return { status: "sent", id: data.id };
       return headers ? judgeError(error, headers) : judgeSilence(config.url);
     },
+    /** Whether the provider answers, and accepted our key at the last check. */
     check: () => checkLately(config, () => takesKey(resend)),
   };
 }

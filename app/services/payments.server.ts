@@ -1,12 +1,11 @@
 import Stripe from "stripe";
 import { Outage } from "#app/lib/outage.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
-import type { CheckoutSession } from "./checkout-session.server.ts";
-import { type CheckoutStart, type NewCheckout, startCheckout } from "./new-checkout.server.ts";
+import { type CheckoutSession, toCheckoutSession } from "./checkout-session.server.ts";
+import { type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
-import { type PlanPrice, type PlanPriceUpdate, updatePlanPrice } from "./plan-price.server.ts";
+import { type PlanPrice, updatePlanPrice } from "./plan-price.server.ts";
 import { judgeStripeError } from "./stripe-problem.server.ts";
-import { endCheckout, findCheckout, listCheckouts } from "./stripe-sessions.server.ts";
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 
@@ -18,36 +17,7 @@ class NoStripeKey extends Outage {
   }
 }
 
-export interface PaymentsService {
-  /**
-   * Starts a Checkout session; the same payment within a day gives the same session. Never throws.
-   */
-  startCheckout(checkout: NewCheckout): Promise<CheckoutStart>;
-  /** Null for an unknown id. Throws when Stripe does not answer. */
-  findCheckout(sessionId: string): Promise<CheckoutSession | null>;
-  /**
-   * One page of the sessions since that time (UTC ms), newest first; `after` is the last id of the
-   * page before. Throws like `findCheckout`.
-   */
-  listCheckouts(input: {
-    since: number;
-    after: string | null;
-  }): Promise<{ sessions: CheckoutSession[]; next: string | null }>;
-  /**
-   * Expires a session, so that it cannot be paid. False when it had ended already or Stripe does
-   * not answer; never throws.
-   */
-  endCheckout(sessionId: string): Promise<boolean>;
-  /** Sets the price of the plan at Stripe; the same price again changes nothing. Never throws. */
-  updatePlanPrice(plan: PlanPrice): Promise<PlanPriceUpdate>;
-  /** Whether Stripe accepts this key for what payments need. Never throws. */
-  checkKey(secretKey: string): Promise<KeyCheck>;
-  /**
-   * The content of a webhook; null unless Stripe signed exactly these bytes within the last
-   * minutes.
-   */
-  readEvent(body: string, signature: string | null): Promise<PaymentEvent | null>;
-}
+export type PaymentsService = ReturnType<typeof createPaymentsService>;
 
 export type KeyCheck = "accepted" | "refused" | "unavailable";
 
@@ -64,27 +34,79 @@ interface PaymentsConfig {
 /** How old a signature may be. */
 const TOLERANCE_SECONDS = 300;
 
-export function createPaymentsService(config: PaymentsConfig): PaymentsService {
+export function createPaymentsService(config: PaymentsConfig) {
   const getStripe = lazily(config);
   return {
-    startCheckout: async (checkout) => {
+    startCheckout: async (checkout: NewCheckout) => {
       const stripe = await getStripe().catch(judgeStripeError);
       return stripe instanceof Stripe ? startCheckout(stripe, checkout) : stripe;
     },
-    findCheckout: async (sessionId) => findCheckout(await getStripe(), sessionId),
-    listCheckouts: async (input) => listCheckouts(await getStripe(), input),
-    endCheckout: async (sessionId) =>
+    findCheckout: async (sessionId: string) => findCheckout(await getStripe(), sessionId),
+    listCheckouts: async (input: { since: number; after: string | null }) =>
+      listCheckouts(await getStripe(), input),
+    endCheckout: async (sessionId: string) =>
       getStripe().then(
         (stripe) => endCheckout(stripe, sessionId),
         () => false,
       ),
-    updatePlanPrice: async (plan) => {
+    /** Sets the price of the plan at Stripe; the same price again changes nothing. Never throws. */
+    updatePlanPrice: async (plan: PlanPrice) => {
       const stripe = await getStripe().catch(judgeStripeError);
       return stripe instanceof Stripe ? updatePlanPrice(stripe, plan) : stripe;
     },
-    checkKey: (secretKey) => checkKey(createStripe(secretKey, config.url)),
-    readEvent: (body, signature) => readEvent(config.webhookSecret, { body, signature }),
+    /** Whether Stripe accepts this key for what payments need. Never throws. */
+    checkKey: (secretKey: string) => checkKey(createStripe(secretKey, config.url)),
+    /**
+     * The content of a webhook; null unless Stripe signed exactly these bytes within the last
+     * minutes.
+     */
+    readEvent: (body: string, signature: string | null) =>
+      readEvent(config.webhookSecret, { body, signature }),
   };
+}
+
+/** Null for an unknown id. Throws when Stripe does not answer. */
+async function findCheckout(stripe: Stripe, sessionId: string): Promise<CheckoutSession | null> {
+  try {
+    const expand = ["payment_intent.latest_charge"];
+    return toCheckoutSession(await stripe.checkout.sessions.retrieve(sessionId, { expand }));
+  } catch (error) {
+    if (isUnknown(error)) return null;
+    throw error;
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404;
+}
+
+/**
+ * One page of the sessions since that time (UTC ms), newest first; `after` is the last id of the
+ * page before. Throws like `findCheckout`.
+ */
+async function listCheckouts(
+  stripe: Stripe,
+  { since, after }: { since: number; after: string | null },
+): Promise<{ sessions: CheckoutSession[]; next: string | null }> {
+  const page = await stripe.checkout.sessions.list({
+    created: { gte: Math.floor(since / SECOND_MS) },
+    limit: 100,
+    expand: ["data.payment_intent.latest_charge"],
+    ...(after && { starting_after: after }),
+  });
+  const next = page.has_more ? (page.data.at(-1)?.id ?? null) : null;
+  return { sessions: page.data.map(toCheckoutSession), next };
+}
+
+/**
+ * Expires a session, so that it cannot be paid. False when it had ended already or Stripe does not
+ * answer; never throws.
+ */
+function endCheckout(stripe: Stripe, sessionId: string): Promise<boolean> {
+  return stripe.checkout.sessions.expire(sessionId).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The key may have to be read from the database, and most requests never need it. */

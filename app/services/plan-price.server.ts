@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import { idOf } from "./checkout-session.server.ts";
 import { judgeStripeError, type StripeProblem } from "./stripe-problem.server.ts";
 
 /** Identifies the price of the plan: each new price takes the key over. */
@@ -48,8 +49,7 @@ function toParams(
   { amountCents, currency, productName }: PlanPrice,
   before: Stripe.Price | undefined,
 ): Stripe.PriceCreateParams {
-  const product =
-    before && (typeof before.product === "string" ? before.product : before.product.id);
+  const product = before && idOf(before.product);
   return {
     currency,
     unit_amount: amountCents,

@@ -1,36 +1,25 @@
 import { fromOutside } from "#app/lib/outage.ts";
 
 /** Files in R2 without a public address; throws outages. */
-export interface PrivateFilesService {
-  /**
-   * Stores a file that may be far larger than the memory, in parts. Returns its size, or
-   * "too-large" once it exceeds `mostBytes`. Throws when the sender disconnects. In both failures
-   * nothing is stored.
-   */
-  putStream(
-    key: string,
-    body: ReadableStream<Uint8Array>,
-    mostBytes: number,
-  ): Promise<number | "too-large">;
-  /** Up to `length` bytes from an offset; empty at the end. Null for an unknown key. */
-  readRange(
-    key: string,
-    range: { offset: number; length: number },
-  ): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** An unknown key is fine. */
-  remove(key: string): Promise<void>;
-}
+export type PrivateFilesService = ReturnType<typeof createPrivateFilesService>;
 
 /** The smallest part that R2 accepts before the last one; all parts but the last have one size. */
 const PART_BYTES = 5 * 1024 * 1024;
 
 const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of files", call);
 
-export function createPrivateFilesService(bucket: R2Bucket): PrivateFilesService {
+export function createPrivateFilesService(bucket: R2Bucket) {
   return {
-    putStream: (key, body, mostBytes) => putStream(bucket, key, { body, mostBytes }),
+    /**
+     * Stores a file that may be far larger than the memory, in parts. Returns its size, or
+     * "too-large" once it exceeds `mostBytes`. Throws when the sender disconnects. In both failures
+     * nothing is stored.
+     */
+    putStream: (key: string, body: ReadableStream<Uint8Array>, mostBytes: number) =>
+      putStream(bucket, key, { body, mostBytes }),
 
-    async readRange(key, range) {
+    /** Up to `length` bytes from an offset; empty at the end. Null for an unknown key. */
+    async readRange(key: string, range: { offset: number; length: number }) {
       const file = await ask(bucket.head(key));
       if (!file) return null;
       if (range.offset >= file.size) return new Uint8Array();
@@ -38,7 +27,8 @@ export function createPrivateFilesService(bucket: R2Bucket): PrivateFilesService
       return part && new Uint8Array(await ask(part.arrayBuffer()));
     },
 
-    async remove(key) {
+    /** An unknown key is fine. */
+    async remove(key: string) {
       await ask(bucket.delete(key));
     },
   };

@@ -2,13 +2,7 @@ import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 
 /** Fetches pictures from addresses that others entered. */
-export interface RemotePicturesService {
-  /**
-   * "refused" is final; "unavailable" may succeed later. Whether the result is a picture is NOT
-   * checked here. Never throws.
-   */
-  fetch(url: string, mostBytes: number): Promise<Blob | "refused" | "unavailable">;
-}
+export type RemotePicturesService = ReturnType<typeof createRemotePicturesService>;
 
 const TIMEOUT_MS = 10_000;
 const MOST_REDIRECTS = 3;
@@ -23,11 +17,15 @@ export function createRemotePicturesService({
   allowsPrivateHosts,
 }: {
   allowsPrivateHosts: boolean;
-}): RemotePicturesService {
+}) {
   const isAllowed = ({ hostname, port }: URL) =>
     allowsPrivateHosts || (port === "" && isPublicHost(hostname));
   return {
-    async fetch(url, mostBytes) {
+    /**
+     * "refused" is final; "unavailable" may succeed later. Whether the result is a picture is NOT
+     * checked here. Never throws.
+     */
+    async fetch(url: string, mostBytes: number): Promise<Blob | "refused" | "unavailable"> {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       try {
         const response = await follow(url, { isAllowed, signal });

@@ -5,21 +5,9 @@ import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
  * Pictures in R2; throws outages. Keys are random, so a stored object never changes and may be
  * cached for ever.
  */
-export interface UploadsService {
-  /** A smaller form that does not exist is answered by the largest one. Null for an unknown key. */
-  find(key: string): Promise<StoredUpload | null>;
-  /** The default content type is WebP. */
-  put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType?: string): Promise<void>;
-  /** Unknown keys are fine. */
-  remove(keys: readonly string[]): Promise<void>;
-}
+export type UploadsService = ReturnType<typeof createUploadsService>;
 
-export interface StoredUpload {
-  body: ReadableStream;
-  contentType: string;
-  etag: string;
-  sizeBytes: number;
-}
+export type StoredUpload = NonNullable<Awaited<ReturnType<UploadsService["find"]>>>;
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** The maximum of one call. */
@@ -27,9 +15,10 @@ const MOST_KEYS = 1_000;
 
 const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictures", call);
 
-export function createUploadsService(bucket: R2Bucket): UploadsService {
+export function createUploadsService(bucket: R2Bucket) {
   return {
-    async find(key) {
+    /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
+    async find(key: string) {
       const whole = wholeKey(key);
       const object = (await ask(bucket.get(key))) ?? (whole && (await ask(bucket.get(whole))));
       if (!object) return null;
@@ -41,12 +30,13 @@ export function createUploadsService(bucket: R2Bucket): UploadsService {
       };
     },
 
-    async put(key, file, contentType = "image/webp") {
+    async put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType = "image/webp") {
       const httpMetadata = { contentType, cacheControl: CACHE_CONTROL };
       await ask(bucket.put(key, file, { httpMetadata }));
     },
 
-    async remove(keys) {
+    /** Unknown keys are fine. */
+    async remove(keys: readonly string[]) {
       for (let start = 0; start < keys.length; start += MOST_KEYS) {
         await ask(bucket.delete(keys.slice(start, start + MOST_KEYS)));
       }

@@ -20,7 +20,7 @@ const standIns = {
 
 /** Sources of every stand-in: answering, starting, and the providers' own clients. */
 const shared =
-  /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/answer)\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
+  /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/(answer|fault-plan))\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
 
 export type StandIn = keyof typeof standIns;
 const names = Object.keys(standIns) as StandIn[];

@@ -1,4 +1,5 @@
-import { type Answer, html } from "#local/mail/answer.ts";
+import { escapeXml } from "#app/lib/text/xml.ts";
+import { type Answer, htmlPage } from "#local/mail/answer.ts";
 import { type Person, people } from "./people.ts";
 
 const styles = `
@@ -41,7 +42,7 @@ export function pickerPage(problem = ""): Answer {
 <form method="post"><ul>${choices}</ul></form>
 <form method="post" class="other">
 <h2>Another account</h2>
-${problem ? `<p class="problem" role="alert">${escapeHtml(problem)}</p>` : ""}
+${problem ? `<p class="problem" role="alert">${escapeXml(problem)}</p>` : ""}
 ${field("name", "Name", 'autocomplete="off"')}
 ${field("email", "Email", 'type="email" autocomplete="off" required')}
 ${field("id", "Account id, to be an account that has changed its address (optional)", 'autocomplete="off"')}
@@ -55,9 +56,9 @@ ${field("id", "Account id, to be an account that has changed its address (option
 
 function choice({ name, email, isVerified }: Person): string {
   const note = isVerified ? "" : " <small>not verified</small>";
-  const initial = escapeHtml(name.slice(0, 1));
-  return `<button class="person" name="choice" value="${escapeHtml(email)}"><span aria-hidden="true">${initial}</span>
-<strong>${escapeHtml(name)}</strong> <em>${escapeHtml(email)}${note}</em></button>`;
+  const initial = escapeXml(name.slice(0, 1));
+  return `<button class="person" name="choice" value="${escapeXml(email)}"><span aria-hidden="true">${initial}</span>
+<strong>${escapeXml(name)}</strong> <em>${escapeXml(email)}${note}</em></button>`;
 }
 
 const field = (name: string, label: string, attributes: string): string =>
@@ -65,7 +66,7 @@ const field = (name: string, label: string, attributes: string): string =>
 
 /** The page at the stand-in's own address. */
 export function frontPage(): Answer {
-  const names = people.map(({ name, email }) => `<li>${escapeHtml(`${name}, ${email}`)}</li>`);
+  const names = people.map(({ name, email }) => `<li>${escapeXml(`${name}, ${email}`)}</li>`);
   return page(
     "Google stand-in",
     `<h1>Google stand-in</h1>
@@ -76,28 +77,15 @@ export function frontPage(): Answer {
 }
 
 export function errorPage(error: string, description: string, status = 400): Answer {
-  const text = description ? `<p>${escapeHtml(description)}</p>` : "";
+  const text = description ? `<p>${escapeXml(description)}</p>` : "";
   return page(
     "Sign-in refused",
-    `<h1>Sign-in refused</h1><p><code>${escapeHtml(error)}</code></p>${text}`,
+    `<h1>Sign-in refused</h1><p><code>${escapeXml(error)}</code></p>${text}`,
     status,
   );
 }
 
 function page(title: string, body: string, status = 200): Answer {
-  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>${styles}</style></head><body><main>${body}</main><footer>${standIn}</footer></body></html>`;
-  return html(document, policy, status);
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+  const whole = `<main>${body}</main><footer>${standIn}</footer>`;
+  return htmlPage({ title, styles, body: whole, policy }, status);
 }

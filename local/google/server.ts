@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type Provider from "oidc-provider";
 import * as z from "zod";
-import { type Answer, json, type Question, readQuestion, sendAnswer } from "#local/mail/answer.ts";
+import { readQuestion, sendAnswer } from "#local/mail/answer.ts";
+import { FaultPlan } from "#local/mail/fault-plan.ts";
 import { answerOnIpv6 } from "#local/processes/loopback.ts";
 import { errorPage, frontPage, pickerPage } from "./pages.ts";
 import { choosePerson, people } from "./people.ts";
@@ -15,68 +16,53 @@ const planSchema = z.object({
   body: z.string().default(""),
 });
 
-type Plan = z.output<typeof planSchema>;
+const faults = new FaultPlan(planSchema, "{path, times, status, body?}");
 
-/** The faults that tests request for the next calls of the app. */
-class Faults {
-  #plan: Plan | null = null;
-
-  /** `POST /control/faults` sets the plan, `DELETE` ends it. */
-  control({ method, body }: Question): Answer {
-    if (method === "DELETE") {
-      this.#plan = null;
-      return json({});
-    }
-    const { data } = planSchema.safeParse(JSON.parse(body || "{}"));
-    if (method !== "POST" || !data)
-      return json({ expected: "POST {path, times, status, body?} or DELETE" }, 400);
-    this.#plan = data;
-    return json(data);
-  }
-
-  /** Answers in place of the provider when a fault is due; returns whether it did. */
-  strike(path: string, response: ServerResponse): boolean {
-    const plan = this.#plan;
-    if (!plan || plan.path !== path || plan.times === 0) return false;
-    plan.times -= 1;
-    const { status, body } = plan;
-    if (status === 0) response.destroy();
-    else sendAnswer(response, { status, headers: { "Content-Type": "application/json" }, body });
-    return true;
-  }
+/** Answers in place of the provider when a fault is due; returns whether it did. */
+function strike(path: string, response: ServerResponse): boolean {
+  const fault = faults.take((plan) => plan.path === path);
+  if (!fault) return false;
+  const { status, body } = fault;
+  if (status === 0) response.destroy();
+  else sendAnswer(response, { status, headers: { "Content-Type": "application/json" }, body });
+  return true;
 }
 
 const cancelled = { error: "access_denied", error_description: "The user did not consent." };
+
+const { GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REDIRECT_URIS } = process.env;
+if (!GOOGLE_PORT || !GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET || !GOOGLE_REDIRECT_URIS) {
+  throw new Error(
+    "The Google stand-in needs GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REDIRECT_URIS.",
+  );
+}
+const provider = createProvider(`http://127.0.0.1:${GOOGLE_PORT}`, {
+  clientId: GOOGLE_CLIENT_ID,
+  clientSecret: GOOGLE_CLIENT_SECRET,
+  redirectUris: GOOGLE_REDIRECT_URIS.split(","),
+});
 
 /**
  * Replaces Google: an OpenID provider and its account picker. A process of its own, so that it
  * can fail independently.
  */
-async function startProvider(port: number, provider: Provider): Promise<void> {
-  const faults = new Faults();
-  const server = createServer((request, response) => {
-    answer(provider, faults, request, response).catch((error: unknown) => {
-      console.error(error);
-      if (!response.headersSent) sendAnswer(response, errorPage("server_error", "", 500));
-    });
+const server = createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    console.error(error);
+    if (!response.headersSent) sendAnswer(response, errorPage("server_error", "", 500));
   });
-  server.listen(port, "127.0.0.1");
-  await answerOnIpv6(port);
-}
+});
+server.listen(Number(GOOGLE_PORT), "127.0.0.1");
+await answerOnIpv6(Number(GOOGLE_PORT));
 
-async function answer(
-  provider: Provider,
-  faults: Faults,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", "http://localhost");
   if (pathname === "/") return sendAnswer(response, frontPage());
   if (pathname === "/control/faults")
     return sendAnswer(response, faults.control(await readQuestion(request)));
-  if (faults.strike(pathname, response)) return;
+  if (strike(pathname, response)) return;
   forgetSession(request);
-  if (pathname.startsWith("/accounts/")) return answerPicker(provider, request, response);
+  if (pathname.startsWith("/accounts/")) return answerPicker(request, response);
   if (pathname === AUTHORIZATION_PATH) request.url = withoutSelectAccount(request.url ?? "");
   await provider.callback()(request, response);
 }
@@ -92,27 +78,8 @@ function withoutSelectAccount(url: string): string {
   return url.replace(/([?&]prompt=)select_account(?=&|$)/, "$1login");
 }
 
-const { GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_REDIRECT_URIS } = process.env;
-if (!GOOGLE_PORT || !GOOGLE_CLIENT_ID || !GOOGLE_CLIENT_SECRET || !GOOGLE_REDIRECT_URIS) {
-  throw new Error(
-    "The Google stand-in needs GOOGLE_PORT, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET and GOOGLE_REDIRECT_URIS.",
-  );
-}
-await startProvider(
-  Number(GOOGLE_PORT),
-  createProvider(`http://127.0.0.1:${GOOGLE_PORT}`, {
-    clientId: GOOGLE_CLIENT_ID,
-    clientSecret: GOOGLE_CLIENT_SECRET,
-    redirectUris: GOOGLE_REDIRECT_URIS.split(","),
-  }),
-);
-
 /** The account picker, and the answer to its choice. */
-async function answerPicker(
-  provider: Provider,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
+async function answerPicker(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, path, body } = await readQuestion(request);
   const open = await provider.interactionDetails(request, response).catch(() => null);
   if (!open || path !== `/accounts/${open.uid}`) {

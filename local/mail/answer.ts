@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { escapeXml } from "#app/lib/text/xml.ts";
 
 export interface Question {
   method: string;
@@ -51,4 +52,19 @@ export function html(body: string, contentSecurityPolicy: string, status = 200):
     "Content-Security-Policy": contentSecurityPolicy,
   };
   return { status, headers, body };
+}
+
+/** What the pages of the stand-ins differ in. `body` is markup, `title` plain text. */
+interface Page {
+  title: string;
+  styles: string;
+  body: string;
+  policy: string;
+}
+
+export function htmlPage({ title, styles, body, policy }: Page, status = 200): Answer {
+  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeXml(title)}</title>
+<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
+<style>${styles}</style></head><body>${body}</body></html>`;
+  return html(document, policy, status);
 }

@@ -1,4 +1,5 @@
-import { type Answer, html } from "./answer.ts";
+import { escapeXml } from "#app/lib/text/xml.ts";
+import { type Answer, html, htmlPage } from "./answer.ts";
 import type { Mail } from "./store.ts";
 
 const styles = `
@@ -19,7 +20,7 @@ iframe { width: 100%; height: 60vh; border: 1px solid var(--line); border-radius
 pre { white-space: pre-wrap; overflow-wrap: anywhere; border: 1px solid var(--line); border-radius: 12px; padding: 1rem; background: light-dark(#fff, #1f1f25); }
 `;
 
-const pagePolicy =
+const policy =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'";
 // A mail may come from any sender: its frame runs no script, has no origin, and follows a link only
 // after a click.
@@ -29,8 +30,8 @@ const framePolicy = `sandbox ${frameRights}; default-src 'none'; style-src 'unsa
 
 export function inboxPage(mails: readonly Mail[]): Answer {
   const rows = mails.map(
-    (mail) => `<li><a href="/messages/${mail.id}"><strong>${escapeHtml(mail.subject)}</strong>
-<span>${escapeHtml(mail.to.join(", "))}</span>${time(mail)}</a></li>`,
+    (mail) => `<li><a href="/messages/${mail.id}"><strong>${escapeXml(mail.subject)}</strong>
+<span>${escapeXml(mail.to.join(", "))}</span>${time(mail)}</a></li>`,
   );
   const empty =
     '<p class="empty">Nothing yet. What the app sends appears here when the page is reloaded.</p>';
@@ -41,17 +42,15 @@ export function inboxPage(mails: readonly Mail[]): Answer {
 export function mailPage(mail: Mail | undefined): Answer {
   const back = '<p><a href="/">← All mail</a></p>';
   if (!mail) return page("No such mail", `${back}<h1>No such mail</h1>`, 404);
-  const headers = Object.entries(mail.headers).map(([name, value]) =>
-    term(name, escapeHtml(value)),
-  );
+  const headers = Object.entries(mail.headers).map(([name, value]) => term(name, escapeXml(value)));
   const facts = [
-    term("From", escapeHtml(mail.from)),
-    term("To", escapeHtml(mail.to.join(", "))),
+    term("From", escapeXml(mail.from)),
+    term("To", escapeXml(mail.to.join(", "))),
     term("Sent", time(mail)),
     ...headers,
   ];
   const frame = `<iframe title="The mail as HTML" sandbox="${frameRights}" src="/messages/${mail.id}/html"></iframe>`;
-  const body = `${back}<h1>${escapeHtml(mail.subject)}</h1><dl>${facts.join("")}</dl>
+  const body = `${back}<h1>${escapeXml(mail.subject)}</h1><dl>${facts.join("")}</dl>
 ${mail.html ? frame : ""}<h2>Plain text</h2><pre>${linkify(mail.text)}</pre>`;
   return page(mail.subject, body);
 }
@@ -65,33 +64,19 @@ export function mailFrame(mail: Mail | undefined): Answer {
 }
 
 function page(title: string, body: string, status = 200): Answer {
-  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>${styles}</style></head><body><main>${body}</main></body></html>`;
-  return html(document, pagePolicy, status);
+  return htmlPage({ title, styles, body: `<main>${body}</main>`, policy }, status);
 }
 
 const term = (name: string, value: string): string =>
-  `<dt>${escapeHtml(name)}</dt><dd>${value}</dd>`;
+  `<dt>${escapeXml(name)}</dt><dd>${value}</dd>`;
 
 function time({ createdAt }: Mail): string {
   return `<time datetime="${createdAt}">${createdAt.slice(0, 19).replace("T", " ")} UTC</time>`;
 }
 
 function linkify(text: string): string {
-  return escapeHtml(text).replace(
+  return escapeXml(text).replace(
     /https?:\/\/[^\s<>]+[^\s<>.,;:)]/g,
     (url) => `<a href="${url}">${url}</a>`,
   );
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&#39;",
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

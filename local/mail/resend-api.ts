@@ -32,7 +32,7 @@ function checkKey(apiKey: string, { headers }: Question): Answer | null {
 }
 
 function send({ store, faults }: ResendApi, question: Question): Answer {
-  const refusal = faults.take("before");
+  const refusal = faults.errorAt("before");
   if (refusal) return refusal;
   const key = question.headers["idempotency-key"];
   if (typeof key === "string" && (key.length === 0 || key.length > 256))
@@ -45,7 +45,7 @@ function send({ store, faults }: ResendApi, question: Question): Answer {
     return resendError("invalid_idempotent_request");
   const idempotencyKey = typeof key === "string" ? key : null;
   const mail = earlier ?? store.add({ ...request, idempotencyKey, request: question.body });
-  return faults.take("after") ?? json({ id: mail.id });
+  return faults.errorAt("after") ?? json({ id: mail.id });
 }
 
 function listDomains(): Answer {

@@ -1,34 +1,11 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
+import { answerOnIpv6 } from "#local/processes/loopback.ts";
 import { type Answer, json, type Question, readQuestion, sendAnswer } from "./answer.ts";
 import { resendError } from "./errors.ts";
 import { Faults } from "./faults.ts";
 import { inboxPage, mailFrame, mailPage } from "./pages.ts";
 import { answerApi, type ResendApi } from "./resend-api.ts";
 import { type Mail, MailStore } from "./store.ts";
-
-/**
- * Replaces Resend and shows what was sent. A process of its own, so that it can fail
- * independently.
- */
-function startMailService(port: number, api: ResendApi): void {
-  const server = createServer((request, response) => {
-    readQuestion(request)
-      .then((question) => sendAnswer(response, answer(api, question)))
-      .catch((error: unknown) => {
-        console.error(error);
-        sendAnswer(response, resendError("internal_server_error"));
-      });
-  });
-  server.listen(port, "127.0.0.1");
-  listenOnIpv6(server, port);
-}
-
-// Browsers may try either address for `localhost`; on a machine without IPv6 this does nothing.
-function listenOnIpv6(server: Server, port: number): void {
-  const twin = createServer((request, response) => void server.emit("request", request, response));
-  twin.on("error", () => {});
-  twin.listen({ port, host: "::1", ipv6Only: true });
-}
 
 function answer(api: ResendApi, question: Question): Answer {
   const { method, path } = question;
@@ -51,8 +28,23 @@ const { MAIL_PORT, MAIL_DIRECTORY, RESEND_API_KEY } = process.env;
 if (!MAIL_PORT || !MAIL_DIRECTORY || !RESEND_API_KEY) {
   throw new Error("The mail service needs MAIL_PORT, MAIL_DIRECTORY and RESEND_API_KEY.");
 }
-startMailService(Number(MAIL_PORT), {
+const api = {
   apiKey: RESEND_API_KEY,
   store: new MailStore(MAIL_DIRECTORY),
   faults: new Faults(),
+};
+
+/**
+ * Replaces Resend and shows what was sent. A process of its own, so that it can fail
+ * independently.
+ */
+const server = createServer((request, response) => {
+  readQuestion(request)
+    .then((question) => sendAnswer(response, answer(api, question)))
+    .catch((error: unknown) => {
+      console.error(error);
+      sendAnswer(response, resendError("internal_server_error"));
+    });
 });
+server.listen(Number(MAIL_PORT), "127.0.0.1");
+await answerOnIpv6(Number(MAIL_PORT));

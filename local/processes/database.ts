@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { LocalModeError, projectRoot } from "#local/settings.ts";
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 
 interface DatabaseOptions {
   port: number;
@@ -11,30 +11,24 @@ interface DatabaseOptions {
 }
 
 /** Starts a libSQL server on loopback and returns when it answers. */
-export function startDatabase({
-  port,
-  directory,
-  logFile,
-}: DatabaseOptions): Promise<RunningProcess> {
+export function startDatabase({ port, directory, logFile }: DatabaseOptions) {
   const listen = `127.0.0.1:${port}`;
-  return startServer(
-    {
-      name: "The libSQL server",
-      command: findServerBinary(),
-      // Many concurrent writers block each other for seconds; a few connections, used in turn, do
-      // not.
-      args: [
-        ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
-        ...["--max-concurrent-connections", "4"],
-        // What it considers a lack of memory makes a request wait for more connections than these:
-        // under load all requests would wait for ever.
-        "--disable-intelligent-throttling",
-      ],
-      environment: { RUST_LOG: "warn" },
-      logFile,
-    },
-    () => answers(`http://${listen}/health`),
-  );
+  return startServer({
+    name: "The libSQL server",
+    command: findServerBinary(),
+    // Many concurrent writers block each other for seconds; a few connections, used in turn, do
+    // not.
+    args: [
+      ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
+      ...["--max-concurrent-connections", "4"],
+      // What it considers a lack of memory makes a request wait for more connections than these:
+      // under load all requests would wait for ever.
+      "--disable-intelligent-throttling",
+    ],
+    environment: { RUST_LOG: "warn" },
+    logFile,
+    url: `http://${listen}/health`,
+  });
 }
 
 function findServerBinary(): string {

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
 interface GoogleOptions {
@@ -18,28 +18,22 @@ export function hasGoogle(variables: Record<string, string>): boolean {
 }
 
 /** Starts the Google stand-in and returns when it answers. */
-export async function startGoogle({
-  port,
-  variables,
-  logFile,
-}: GoogleOptions): Promise<RunningProcess> {
+export async function startGoogle({ port, variables, logFile }: GoogleOptions) {
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ALLOWED_ORIGINS = "" } = variables;
   const callbacks = ALLOWED_ORIGINS.split(",").map(
     (origin) => origin.trim() + paths.authGoogleCallback(),
   );
-  return startServer(
-    {
-      name: "The Google stand-in",
-      command: process.execPath,
-      args: [await bundledProgram("google")],
-      environment: {
-        GOOGLE_PORT: String(port),
-        GOOGLE_CLIENT_ID,
-        GOOGLE_CLIENT_SECRET,
-        GOOGLE_REDIRECT_URIS: callbacks.join(","),
-      },
-      logFile,
+  return startServer({
+    name: "The Google stand-in",
+    command: process.execPath,
+    args: [await bundledProgram("google")],
+    environment: {
+      GOOGLE_PORT: String(port),
+      GOOGLE_CLIENT_ID,
+      GOOGLE_CLIENT_SECRET,
+      GOOGLE_REDIRECT_URIS: callbacks.join(","),
     },
-    () => answers(`http://127.0.0.1:${port}/.well-known/openid-configuration`),
-  );
+    logFile,
+    url: `http://127.0.0.1:${port}/.well-known/openid-configuration`,
+  });
 }

@@ -1,4 +1,4 @@
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
 interface MailOptions {
@@ -10,20 +10,13 @@ interface MailOptions {
 }
 
 /** Starts the local mail service and returns when it answers. */
-export async function startMail({
-  port,
-  directory,
-  apiKey,
-  logFile,
-}: MailOptions): Promise<RunningProcess> {
-  return startServer(
-    {
-      name: "The mail service",
-      command: process.execPath,
-      args: [await bundledProgram("mail")],
-      environment: { MAIL_PORT: String(port), MAIL_DIRECTORY: directory, RESEND_API_KEY: apiKey },
-      logFile,
-    },
-    () => answers(`http://127.0.0.1:${port}/api/messages`),
-  );
+export async function startMail({ port, directory, apiKey, logFile }: MailOptions) {
+  return startServer({
+    name: "The mail service",
+    command: process.execPath,
+    args: [await bundledProgram("mail")],
+    environment: { MAIL_PORT: String(port), MAIL_DIRECTORY: directory, RESEND_API_KEY: apiKey },
+    logFile,
+    url: `http://127.0.0.1:${port}/api/messages`,
+  });
 }

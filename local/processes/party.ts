@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 
 interface PartyOptions {
   port: number;
@@ -17,34 +17,27 @@ interface PartyConfig {
 }
 
 /** Starts PartyKit's development server; it listens on all interfaces, which cannot be changed. */
-export function startParty({
-  port,
-  directory,
-  variables,
-  logFile,
-}: PartyOptions): Promise<RunningProcess> {
+export function startParty({ port, directory, variables, logFile }: PartyOptions) {
   const config = writeConfig(directory, variables);
   const storage = join(directory, "state");
-  return startServer(
-    {
-      name: "The PartyKit server",
-      command: join(projectRoot, "node_modules/.bin/partykit"),
-      args: [
-        "dev",
-        "--config",
-        config,
-        "--port",
-        String(port),
-        "--persist",
-        storage,
-        "--disable-request-cf-fetch",
-        "--no-hotkeys",
-      ],
-      environment: { CI: "1", NODE_ENV: "production" },
-      logFile,
-    },
-    () => answers(`http://127.0.0.1:${port}/`),
-  );
+  return startServer({
+    name: "The PartyKit server",
+    command: join(projectRoot, "node_modules/.bin/partykit"),
+    args: [
+      "dev",
+      "--config",
+      config,
+      "--port",
+      String(port),
+      "--persist",
+      storage,
+      "--disable-request-cf-fetch",
+      "--no-hotkeys",
+    ],
+    environment: { CI: "1", NODE_ENV: "production" },
+    logFile,
+    url: `http://127.0.0.1:${port}/`,
+  });
 }
 
 // Variables go through a file, because every user of the machine can read a command line.

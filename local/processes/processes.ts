@@ -23,11 +23,9 @@ interface ProcessOptions {
   args: readonly string[];
   environment?: NodeJS.ProcessEnv;
   logFile: string;
-  /**
-   * A line that means failure for a program that then waits for changed sources instead of ending.
-   */
-  failureLine?: RegExp;
 }
+
+const timeoutSeconds = 90;
 
 /** A program in its own process group, so that everything it starts ends with it. */
 export class RunningProcess {
@@ -87,26 +85,19 @@ export class RunningProcess {
 }
 
 /**
- * Starts a program and waits until `isReady` is true; a program that ends or takes too long is
- * stopped and reported.
+ * Starts a program and waits until `url` answers; a program that ends or takes too long is stopped
+ * and reported.
  */
 export async function startServer(
-  options: ProcessOptions,
-  isReady: () => Promise<boolean>,
-  timeoutSeconds = 90,
+  options: ProcessOptions & { url: string },
 ): Promise<RunningProcess> {
   const started = new RunningProcess(options);
-  let failed = false;
-  started.output.onLine((line) => {
-    failed ||= options.failureLine?.test(line) === true;
-  });
   const deadline = Date.now() + timeoutSeconds * 1_000;
-  while (!started.hasEnded && !failed && Date.now() < deadline) {
-    if (await isReady()) return started;
+  while (!started.hasEnded && Date.now() < deadline) {
+    if (await answers(options.url)) return started;
     await pause(25);
   }
-  const tooLate = !started.hasEnded && !failed;
-  const problem = tooLate ? `was not ready after ${timeoutSeconds} s` : "failed to start";
+  const problem = started.hasEnded ? "failed to start" : `was not ready after ${timeoutSeconds} s`;
   await started.stop();
   throw new LocalModeError(`${options.name} ${problem}. ${describeLog(options, started)}`);
 }
@@ -125,7 +116,7 @@ function describeLog({ logFile }: ProcessOptions, { output }: RunningProcess): s
 }
 
 /** Whether a server answers at all, with any status. */
-export async function answers(url: string): Promise<boolean> {
+async function answers(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(5_000), redirect: "manual" });
     await response.arrayBuffer();

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
 interface StripeOptions {
@@ -12,29 +12,22 @@ interface StripeOptions {
 }
 
 /** Starts the Stripe stand-in and returns when it answers. */
-export async function startStripe({
-  port,
-  directory,
-  variables,
-  logFile,
-}: StripeOptions): Promise<RunningProcess> {
+export async function startStripe({ port, directory, variables, logFile }: StripeOptions) {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_CHECKOUT_ORIGIN, APP_ORIGIN } =
     variables;
-  return startServer(
-    {
-      name: "The Stripe stand-in",
-      command: process.execPath,
-      args: [await bundledProgram("stripe")],
-      environment: {
-        STRIPE_PORT: String(port),
-        STRIPE_DIRECTORY: directory,
-        STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? "",
-        STRIPE_WEBHOOK_SECRET,
-        STRIPE_CHECKOUT_ORIGIN,
-        STRIPE_WEBHOOK_URL: `${APP_ORIGIN}${paths.stripeWebhook()}`,
-      },
-      logFile,
+  return startServer({
+    name: "The Stripe stand-in",
+    command: process.execPath,
+    args: [await bundledProgram("stripe")],
+    environment: {
+      STRIPE_PORT: String(port),
+      STRIPE_DIRECTORY: directory,
+      STRIPE_SECRET_KEY: STRIPE_SECRET_KEY ?? "",
+      STRIPE_WEBHOOK_SECRET,
+      STRIPE_CHECKOUT_ORIGIN,
+      STRIPE_WEBHOOK_URL: `${APP_ORIGIN}${paths.stripeWebhook()}`,
     },
-    () => answers(`http://127.0.0.1:${port}/`),
-  );
+    logFile,
+    url: `http://127.0.0.1:${port}/`,
+  });
 }

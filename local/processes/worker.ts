@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { partsOfBuild, quietWrangler } from "./build.ts";
-import { answers, type RunningProcess, startServer } from "./processes.ts";
+import { startServer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
 interface AppOptions {
@@ -26,18 +26,16 @@ export interface HostSettings {
 }
 
 /** Serves the build on workerd. It listens on 127.0.0.1 only. */
-export async function startWorker(options: AppOptions): Promise<RunningProcess> {
+export async function startWorker(options: AppOptions) {
   const { port, directory, logFile } = options;
-  return startServer(
-    {
-      name: "The app",
-      command: process.execPath,
-      args: [await bundledProgram("worker-host"), writeHostSettings(options)],
-      environment: quietWrangler(directory),
-      logFile,
-    },
-    () => answers(`http://127.0.0.1:${port}/healthz`),
-  );
+  return startServer({
+    name: "The app",
+    command: process.execPath,
+    args: [await bundledProgram("worker-host"), writeHostSettings(options)],
+    environment: quietWrangler(directory),
+    logFile,
+    url: `http://127.0.0.1:${port}/healthz`,
+  });
 }
 
 // A file, because every user of the machine can read a command line.

@@ -1,11 +1,12 @@
 import type { Change, Journal } from "./journal.ts";
 import { nowSeconds } from "./objects/ids.ts";
-import type { Charge, Dispute, Intent, Refund, StoredSession } from "./objects/records.ts";
+import type { Charge, Dispute, Intent, Refund } from "./objects/payment-object.ts";
+import type { StoredSession } from "./objects/records.ts";
 import { newSession } from "./objects/session-object.ts";
 import type { Order } from "./objects/session-params.ts";
 import type { Deliveries } from "./payments/deliveries.ts";
 import { completeSession, expireSession, settleSession } from "./payments/payment-lifecycle.ts";
-import { closeDispute, openDispute, refundCharge } from "./payments/refunds.ts";
+import { closeDispute, openDispute, type RefundWish, refundCharge } from "./payments/refunds.ts";
 import { noSuch, StripeRefusal } from "./refusal.ts";
 
 /** A merchant's account. Every step is on disk, with its event, before it is answered. */
@@ -65,10 +66,7 @@ export class Account {
       if (stored.session.expires_at <= nowSeconds()) void this.#commit(expireSession(stored));
   }
 
-  refund(
-    charge: Charge,
-    wish: { amount?: number; reason: Refund["reason"]; metadata: Refund["metadata"] },
-  ): { refund: Refund; told: Promise<void> } {
+  refund(charge: Charge, wish: RefundWish): { refund: Refund; told: Promise<void> } {
     const { refund, changes } = refundCharge(charge, this.dispute(charge), wish);
     return { refund, told: this.#commit(changes) };
   }

@@ -104,12 +104,7 @@ function createRefund(account: Account, input: unknown): Answer {
   const charge = account.charge(wanted);
   if (!charge) throw noSuch("charge", wanted, "charge");
   const { amount, reason = null, metadata: notes } = wish;
-  const { refund } = account.refund(charge, {
-    ...(amount !== undefined && { amount }),
-    reason,
-    metadata: notes,
-  });
-  return json(refund);
+  return json(account.refund(charge, { amount, reason, metadata: notes }).refund);
 }
 
 /** Throws unless the request carries a key of the account with the needed rights. */

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as z from "zod";
-import { type Answer, json, type Question } from "../mail/answer.ts";
+import type { Answer } from "#local/mail/answer.ts";
+import { FaultPlan } from "#local/mail/fault-plan.ts";
 import { StripeRefusal } from "./refusal.ts";
 
 const planSchema = z.object({
@@ -12,30 +13,16 @@ const planSchema = z.object({
   /** The delay of the answer. */
   delayMs: z.int().min(0).max(60_000).default(0),
 });
-export type Fault = z.output<typeof planSchema>;
 
-/** The faults that tests request for the next calls of the app. */
-export class Faults {
-  #plan: Fault | null = null;
-
-  /** `POST /control/faults` sets the plan, `DELETE` ends it. */
-  control({ method, body }: Question): Answer {
-    if (method === "DELETE") {
-      this.#plan = null;
-      return json({});
-    }
-    const { data } = planSchema.safeParse(JSON.parse(body || "{}"));
-    if (method !== "POST" || !data)
-      return json({ expected: "POST {times, when?, status?, delayMs?} or DELETE" }, 400);
-    this.#plan = data;
-    return json(data);
+export class Faults extends FaultPlan<z.output<typeof planSchema>> {
+  constructor() {
+    super(planSchema, "{times, when?, status?, delayMs?}");
   }
 
   /** Answers with `run`, or with the fault that is due; null breaks the connection. */
   async strike(run: () => Answer): Promise<Answer | null> {
-    const plan = this.#plan;
-    if (!plan || plan.times === 0) return run();
-    plan.times -= 1;
+    const plan = this.take();
+    if (!plan) return run();
     const done = plan.when === "after" || plan.status === 200 ? run() : null;
     if (plan.delayMs > 0) await pause(plan.delayMs);
     if (plan.status === 0) return null;

@@ -14,6 +14,10 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
+export function hourlyLimit(name: string, who: string, most: number): RateLimit {
+  return { name, who, most, windowMinutes: 60 };
+}
+
 const columns = { count: rateLimits.count };
 
 /**

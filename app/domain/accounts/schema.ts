@@ -1,19 +1,8 @@
 import * as z from "zod";
 import { fullNameSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
+import { emailField, text } from "#app/lib/text-fields.ts";
 
-/** Every message is a text key, which the page translates. */
-const text = (key: TextKey) => key;
-
-const EMAIL = text("auth.errors.email");
-
-/** Addresses are compared and stored in lower case. */
-export const emailSchema = z
-  .string({ error: EMAIL })
-  .trim()
-  .toLowerCase()
-  .max(254, EMAIL)
-  .pipe(z.email(EMAIL));
+export const emailSchema = emailField("auth.errors.email");
 
 /** As typed: blanks count. The strength is NOT checked here (`password-rules`). */
 export const passwordSchema = z

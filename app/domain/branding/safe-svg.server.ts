@@ -5,6 +5,7 @@
  */
 import { DOMParser, type Element } from "@xmldom/xmldom";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
+import { decodeUtf8 } from "#app/lib/text/untrusted-text.ts";
 import { SHAPES } from "./allowed-markup.server.ts";
 import { children, isAllowed, readNodes, TooComplex } from "./read-nodes.server.ts";
 import { nodesBelow, printNode, type SafeNode } from "./safe-node.server.ts";
@@ -49,7 +50,7 @@ const PLAIN_DOCTYPE = /<!DOCTYPE\s[^<>[]*>/i;
 
 /** `file` should have at most a few hundred kilobytes: its tree takes about fifty times as much. */
 export function safeSvg(file: Uint8Array): SafeSvg | SvgProblem {
-  const text = decode(file);
+  const text = decodeUtf8(file);
   if (text === null || !/<(?:\w+:)?svg[\s/>]/i.test(text)) return "wrong-type";
   const source = text.replace(PLAIN_DOCTYPE, "");
   if (/<!(?:DOCTYPE|ENTITY)/i.test(source)) return "too-complex";
@@ -61,14 +62,6 @@ export function safeSvg(file: Uint8Array): SafeSvg | SvgProblem {
   } catch (error) {
     if (error instanceof TooComplex) return "too-complex";
     throw error;
-  }
-}
-
-function decode(file: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(file);
-  } catch {
-    return null;
   }
 }
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
@@ -57,7 +57,7 @@ export async function sendContactMessage(
   input: ContactSubmission,
 ): Promise<ContactResult> {
   const isFirst = isFirstSend(sendKeyOf(input.message));
-  const limit = addressLimit(input);
+  const limit = hourlyLimit("contact-address", input.address, input.messagesPerHour);
   const [attempts, [same]] = await db.batch([
     countAttempt(db, limit, isFirst),
     repeatsQuery(db, input.message),
@@ -69,10 +69,6 @@ export async function sendContactMessage(
   if (isSpam({ ...signals, repeats: same?.count ?? 0 })) return { state: "suspected-spam" };
   await store(db, input, sql`${isFirst} and ${isWithinLimit(limit)}`);
   return { state: "sent" };
-}
-
-function addressLimit({ address, messagesPerHour }: ContactSubmission): RateLimit {
-  return { name: "contact-address", who: address, most: messagesPerHour, windowMinutes: 60 };
 }
 
 /** The number of messages with the same text within a day, from any sender. */

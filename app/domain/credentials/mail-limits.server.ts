@@ -1,4 +1,5 @@
-import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { hourlyLimit, type RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import type { VerificationUse } from "./verifications.server.ts";
 
 /** Several members may share one network address. */
 const ACCOUNTS_PER_ADDRESS = 3;
@@ -19,14 +20,13 @@ export function mailLimits(
   purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
-  const windowMinutes = 60;
   return {
-    account: { name: `${purpose}-mail`, who: email, most: mailsPerHour, windowMinutes },
-    network: {
-      name: `${purpose}-address`,
-      who: address,
-      most: ACCOUNTS_PER_ADDRESS * mailsPerHour,
-      windowMinutes,
-    },
+    account: hourlyLimit(`${purpose}-mail`, email, mailsPerHour),
+    network: hourlyLimit(`${purpose}-address`, address, ACCOUNTS_PER_ADDRESS * mailsPerHour),
   };
+}
+
+/** Hashing is expensive: posting one link many times must not slow down other requests. */
+export function triesLimit({ purpose, tokenHash }: VerificationUse): RateLimit {
+  return { name: `${purpose}-use`, who: tokenHash, most: 10, windowMinutes: 1 };
 }

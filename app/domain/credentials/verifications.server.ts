@@ -111,7 +111,7 @@ export function userOfUse({ tokenHash, useId }: VerificationUse): SQL {
 export function revokeVerificationsStatement(
   db: Database,
   purpose: VerificationPurpose,
-  userId: string,
+  userId: string | SQL,
   onlyIf: SQL = sql`true`,
 ) {
   return db

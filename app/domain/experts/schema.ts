@@ -1,4 +1,4 @@
-import type { FacetChoice, ListTotal } from "../search/schema.ts";
+import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
 import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
 
@@ -113,14 +113,7 @@ export type ExpertChoices = { [Group in ExpertChoiceGroup]: ExpertFilterValues[G
 export type ExpertsFilter = ExpertChoices & Record<ExpertFlag, boolean>;
 
 /** A query of the list of experts. */
-export interface ExpertsQuery extends ExpertsFilter {
-  /** The search text: trimmed, at most 200 characters. */
-  q: string;
-  sort: ExpertSort;
-  /** Cursors; at most one is set. */
-  after: string | null;
-  before: string | null;
-}
+export type ExpertsQuery = ExpertsFilter & ListQuery<ExpertSort>;
 
 /**
  * The choices of each filter. A count is of experts under all *other* filters: it shows what a

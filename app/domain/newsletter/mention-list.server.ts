@@ -3,21 +3,12 @@ import type { Database } from "#db/client.ts";
 
 /** A member for mention in the newsletter. */
 export interface Mention {
+  rank: number;
   name: string;
   company: string;
   username: string;
   /** The start of the Pro plan, in UTC ms; null if unknown. */
   proSince: number | null;
-}
-
-export interface MentionList {
-  mentions: Mention[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-  /** Listed Pro members, on all pages. */
-  total: number;
-  /** Addresses that get the newsletter. */
-  readers: number;
 }
 
 const PER_PAGE = 100;
@@ -26,10 +17,7 @@ const PER_PAGE = 100;
  * The listed Pro members by name, in the directory's current state. A malformed cursor `after`
  * starts at the first page. Whether an admin requests it is NOT checked here.
  */
-export async function listMentions(
-  db: Database,
-  { after }: { after: string | null },
-): Promise<MentionList> {
+export async function listMentions(db: Database, { after }: { after: string | null }) {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
   const [rows, [counts]] = await db.batch([
     mentionsQuery(db, { from, limit: PER_PAGE + 1 }),
@@ -40,17 +28,18 @@ export async function listMentions(
   const page = rows.slice(0, PER_PAGE);
   return {
     mentions: page.map(({ rank: _, ...mention }) => mention),
+    /** Cursor of the next page; null on the last one. */
     next: rows.length > PER_PAGE ? String(page.at(-1)?.rank) : null,
+    /** Listed Pro members, on all pages. */
     total: counts?.total ?? 0,
+    /** Addresses that get the newsletter. */
     readers: counts?.readers ?? 0,
   };
 }
 
-export type RankedMention = Mention & { rank: number };
-
 /** Statement: the members after that rank, in the directory's order. */
 export function mentionsQuery(db: Database, { from, limit }: { from: number; limit: number }) {
-  return db.all<RankedMention>(sql`
+  return db.all<Mention>(sql`
       select l.rank, p.full_name as name, p.company, p.username,
         (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
       from expert_listings l join profiles p on p.id = l.profile_id

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -31,7 +31,7 @@ export type SignUpResult =
  * same statements.
  */
 export async function signUpForNewsletter(db: Database, input: SignUpInput): Promise<SignUpResult> {
-  const limit = addressLimit(input);
+  const limit = hourlyLimit("newsletter-address", input.address, input.signUpsPerHour);
   const [attempts, [known]] = await db.batch([
     countAttempt(db, limit),
     subscriberQuery(db, input.email),
@@ -41,10 +41,6 @@ export async function signUpForNewsletter(db: Database, input: SignUpInput): Pro
   const subscriber = known ?? newSubscriber(input);
   await db.batch([rememberQuery(db, subscriber.id, input), signUpMailQuery(db, subscriber, input)]);
   return { state: "accepted" };
-}
-
-function addressLimit({ address, signUpsPerHour }: SignUpInput): RateLimit {
-  return { name: "newsletter-address", who: address, most: signUpsPerHour, windowMinutes: 60 };
 }
 
 function subscriberQuery(db: Database, email: string) {

@@ -1,4 +1,4 @@
-import type { FacetChoice, ListTotal } from "../search/schema.ts";
+import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
 
 /** The eight groups that are stored for filtering; the filter shows them in this order. */
 export const PRODUCT_GROUPS = [
@@ -119,14 +119,7 @@ export type ProductFilterGroup = keyof ProductFilterValues;
 export type ProductChoices = { [Group in ProductFilterGroup]: ProductFilterValues[Group][] };
 
 /** A visitor's query of the list of products. */
-export interface ProductsQuery extends ProductChoices {
-  /** The search text: trimmed, at most 200 characters. */
-  q: string;
-  sort: ProductSort;
-  /** Opaque cursors; at most one is set. */
-  after: string | null;
-  before: string | null;
-}
+export type ProductsQuery = ProductChoices & ListQuery<ProductSort>;
 
 /** The choices of each filter, each with its number of products under all other filters. */
 export type ProductFacets = {

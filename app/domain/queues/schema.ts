@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { TextKey } from "#app/i18n/translate.ts";
+import { optionalText, text } from "#app/lib/text-fields.ts";
 
 /** The queues of the admins, the most urgent first. */
 export const QUEUES = [
@@ -31,29 +31,22 @@ const MAX_ASSIGNED = 5;
 /** Most characters per text; the messages contain the same numbers. */
 const MAX_LENGTHS = { answer: 10_000, word: 2_000, note: 2_000 };
 
-/** Marks the messages of the schemas as text keys, which the page translates. */
-const text = (key: TextKey) => key;
-
-/** Forms send a line end as two characters, but browsers count it as one. */
-const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
-const words = () => z.string().overwrite(withPlainLineEnds).trim();
-
 /** An answer by mail. */
 export const answerSchema = z.object({
-  answer: words()
-    .max(MAX_LENGTHS.answer, text("queueItem.errors.answerTooLong"))
-    .default("")
-    .refine((value) => value !== "", text("queueItem.errors.answerRequired")),
+  answer: optionalText({
+    max: MAX_LENGTHS.answer,
+    tooLong: "queueItem.errors.answerTooLong",
+  }).refine((value) => value !== "", text("queueItem.errors.answerRequired")),
 });
 
 /** The message to the client of an unmatched request when it is closed. */
 export const wordSchema = z.object({
-  word: words().max(MAX_LENGTHS.word, text("queueItem.errors.tooLong")).default(""),
+  word: optionalText({ max: MAX_LENGTHS.word, tooLong: "queueItem.errors.tooLong" }),
 });
 
 /** A note for other admins. */
 export const noteSchema = z.object({
-  note: words().max(MAX_LENGTHS.note, text("queueItem.errors.tooLong")).default(""),
+  note: optionalText({ max: MAX_LENGTHS.note, tooLong: "queueItem.errors.tooLong" }),
 });
 
 const CHOOSE = text("queueItem.errors.expertsRequired");

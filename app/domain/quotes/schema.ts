@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { emailField, requiredText, text, withPlainLineEnds } from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",
@@ -29,20 +30,10 @@ export type HearAbout = (typeof HEAR_ABOUTS)[number];
 /** The most characters per free text; the error messages name the same numbers. */
 export const MAX_LENGTHS = { name: 80, email: 254, company: 120, phone: 40, details: 5_000 };
 
-/** Every message of these schemas is a text key, which the page translates. */
-const text = (key: TextKey) => key;
 const REQUIRED = text("quoteErrors.required");
 
-/** Forms send a line end as two characters, but browsers count it as one. */
-const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
-
 const required = (max: number, tooLong: TextKey) =>
-  z
-    .string({ error: REQUIRED })
-    .overwrite(withPlainLineEnds)
-    .trim()
-    .min(1, REQUIRED)
-    .max(max, tooLong);
+  requiredText(withPlainLineEnds, { max, missing: REQUIRED, tooLong });
 
 const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
 
@@ -79,17 +70,8 @@ export const contactStepSchema = z.object({
     .default(""),
 });
 
-const INVALID_ADDRESS = text("lostLink.errors.email");
-
 /** The form for a lost private link: the address of the request. */
-export const lostLinkSchema = z.object({
-  email: z
-    .string({ error: INVALID_ADDRESS })
-    .trim()
-    .toLowerCase()
-    .max(MAX_LENGTHS.email, INVALID_ADDRESS)
-    .pipe(z.email(INVALID_ADDRESS)),
-});
+export const lostLinkSchema = z.object({ email: emailField("lostLink.errors.email") });
 
 export type ContactStep = z.output<typeof contactStepSchema>;
 

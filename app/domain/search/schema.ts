@@ -37,6 +37,16 @@ export function repeatedParameters(filters: Filters): string[] {
   return repeated.map(({ parameter }) => parameter);
 }
 
+/** A query of a list, without its filters. */
+export interface ListQuery<Sort extends string> {
+  /** The search text: trimmed, at most 200 characters. */
+  q: string;
+  sort: Sort;
+  /** Opaque cursors; at most one is set. */
+  after: string | null;
+  before: string | null;
+}
+
 /** One choice of a filter. The count is null when there are too many hits to count. */
 export interface FacetChoice<Value extends string = string> {
   value: Value;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -60,7 +61,7 @@ export async function storePicture(
   if (typeof picture === "string") return { state: "refused", reason: picture };
   const { folder } = UPLOAD_KINDS[kind];
   const key = `${folder}/${randomToken(KEY_BYTES)}.webp`;
-  const limit = { name: "upload", who: countedFor, most: perHour, windowMinutes: 60 };
+  const limit = hourlyLimit("upload", countedFor, perHour);
   const retryAfterSeconds = await registerPicture(services.db, { ownerId, kind, key, limit });
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   try {

@@ -1,4 +1,5 @@
 import slugify from "@sindresorhus/slugify";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { fold } from "./fold.ts";
 
 /**
@@ -28,6 +29,14 @@ export function withEnding(slug: string, ending: string, most: number): string {
   return `${cutSlug(slug, most - ending.length - 1)}-${ending}`;
 }
 
-function cutSlug(slug: string, length: number): string {
+export function cutSlug(slug: string, length: number): string {
   return slug.slice(0, length).replace(/-+$/, "");
+}
+
+/** For a suffix that no other address has. */
+export function randomEnding(): string {
+  return randomToken(12)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 8);
 }

@@ -4,20 +4,13 @@ import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 const MAILS_PER_RESPONSE = 12;
 
 /** Sends new mails of the outbox after the response. The scheduler sends what fails here. */
-export function sendMailsAfterResponse({
-  db,
-  services,
-  env,
-  settings,
-  afterResponse,
-}: AppLoadContext): void {
+export function sendMailsAfterResponse(context: AppLoadContext): void {
+  const { db, services, env, afterResponse } = context;
   const delivery = {
+    ...mailSite(context),
     email: services.email,
-    appOrigin: env.APP_ORIGIN,
     linkSecret: env.LINK_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
-    siteName: settings.site_title,
-    accent: settings.primary_color,
   };
   afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
 }

@@ -1,27 +1,17 @@
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import type { Env } from "#app/platform/env.ts";
-import { createEmailService, type EmailService } from "#app/services/email.server.ts";
-import { createImagesService, type ImagesService } from "#app/services/images.server.ts";
-import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import {
-  createPrivateFilesService,
-  type PrivateFilesService,
-} from "#app/services/private-files.server.ts";
-import { createRealtimeService, type RealtimeService } from "#app/services/realtime.server.ts";
-import { createUploadsService, type UploadsService } from "#app/services/uploads.server.ts";
+import { createEmailService } from "#app/services/email.server.ts";
+import { createImagesService } from "#app/services/images.server.ts";
+import { createPaymentsService } from "#app/services/payments.server.ts";
+import { createPrivateFilesService } from "#app/services/private-files.server.ts";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import { createUploadsService } from "#app/services/uploads.server.ts";
 
 /** All external services that the site uses. */
-export interface Services {
-  email: EmailService;
-  realtime: RealtimeService;
-  uploads: UploadsService;
-  files: PrivateFilesService;
-  images: ImagesService;
-  payments: PaymentsService;
-}
+export type Services = ReturnType<typeof createServices>;
 
 /** Reads the key of Stripe from the database when the environment has none. */
-export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0]): Services {
+export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0]) {
   return {
     email: createEmailService({
       apiKey: env.RESEND_API_KEY,

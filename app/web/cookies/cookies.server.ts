@@ -31,3 +31,10 @@ export function serializeCookie(
   const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }
+
+/** The same response with a `Set-Cookie` value added. */
+export function withCookie(response: Response, cookie: string): Response {
+  const headers = new Headers(response.headers);
+  headers.append("Set-Cookie", cookie);
+  return new Response(response.body, { status: response.status, headers });
+}

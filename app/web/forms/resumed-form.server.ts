@@ -10,7 +10,7 @@ import {
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readCookie, serializeCookie, withCookie } from "#app/web/cookies/cookies.server.ts";
 import { readDevice } from "#app/web/session/device-cookie.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 
@@ -67,10 +67,4 @@ async function keep(
     response,
     serializeCookie(request, COOKIE, kept.key, { maxAgeSeconds: KEPT_MINUTES * 60 }),
   );
-}
-
-function withCookie(response: Response, cookie: string): Response {
-  const headers = new Headers(response.headers);
-  headers.append("Set-Cookie", cookie);
-  return new Response(response.body, { status: response.status, headers });
 }

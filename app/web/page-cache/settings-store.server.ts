@@ -1,5 +1,5 @@
 import { DAY_MS, now } from "#app/platform/clock.ts";
-import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
+import { findShared, storeShared } from "./edge-cache.server.ts";
 
 /** The settings as last read from the database. */
 export interface StoredSettings {
@@ -17,18 +17,13 @@ const LIFETIME_MS = DAY_MS;
 /**
  * The settings that isolates left in the edge cache for outages of the database, at most a day old.
  */
-export function findStoredSettings(origin: string): Promise<StoredSettings | null> {
-  return withEdgeCache(async (cache) => {
-    const response = await cache.match(addressOf(origin));
-    const stored = response ? ((await response.json()) as StoredSettings) : null;
-    return stored && now() - stored.readAt < LIFETIME_MS ? stored : null;
-  });
+export async function findStoredSettings(origin: string): Promise<StoredSettings | null> {
+  const stored = await findShared<StoredSettings>(addressOf(origin));
+  return stored && now() - stored.readAt < LIFETIME_MS ? stored : null;
 }
 
-export async function storeSettings(origin: string, settings: StoredSettings): Promise<void> {
-  const response = Response.json(settings, { headers: { "Cache-Control": keptFor(LIFETIME_MS) } });
-  await withEdgeCache((cache) => cache.put(addressOf(origin), response));
+export function storeSettings(origin: string, settings: StoredSettings): Promise<void> {
+  return storeShared(addressOf(origin), settings, LIFETIME_MS);
 }
 
-/** An internal address that never answers a visitor. */
 const addressOf = (origin: string): string => `${origin}/page-cache/settings`;

@@ -1,6 +1,6 @@
 import type { StoredLanguages } from "#app/i18n/dictionary.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
+import { findShared, storeShared } from "./edge-cache.server.ts";
 
 interface Place {
   origin: string;
@@ -13,17 +13,12 @@ const LIFETIME_MS = DAY_MS;
 
 /** Languages and texts that other isolates left in the edge cache. */
 export function findStoredTexts(place: Place): Promise<StoredLanguages | null> {
-  return withEdgeCache(async (cache) => {
-    const response = await cache.match(addressOf(place));
-    return response ? ((await response.json()) as StoredLanguages) : null;
-  });
+  return findShared(addressOf(place));
 }
 
-export async function storeTexts(place: Place, stored: StoredLanguages): Promise<void> {
-  const response = Response.json(stored, { headers: { "Cache-Control": keptFor(LIFETIME_MS) } });
-  await withEdgeCache((cache) => cache.put(addressOf(place), response));
+export function storeTexts(place: Place, stored: StoredLanguages): Promise<void> {
+  return storeShared(addressOf(place), stored, LIFETIME_MS);
 }
 
-/** An internal address that never answers a visitor. */
 const addressOf = ({ origin, version }: Place): string =>
   `${origin}/page-cache/texts/${encodeURIComponent(version)}`;

@@ -23,15 +23,6 @@ export function readDevice(request: Request, { env }: AppLoadContext): Promise<D
   return readDeviceToken(env.SESSION_SECRET, readCookie(request, DEVICE_COOKIE));
 }
 
-/** Whether this member has signed in with this browser before. */
-async function isKnownDevice(
-  request: Request,
-  context: AppLoadContext,
-  userId: string,
-): Promise<boolean> {
-  return isDeviceOf(await readDevice(request, context), userId);
-}
-
 /**
  * The `Set-Cookie` value that marks the browser as known, for a member who has just authenticated.
  */
@@ -55,7 +46,7 @@ export async function greetDevice(
   context: AppLoadContext,
   userId: string,
 ): Promise<string> {
-  if (!(await isKnownDevice(request, context, userId))) {
+  if (!(await isDeviceOf(await readDevice(request, context), userId))) {
     const device = askingDevice(request);
     if (await noteNewDevice(context.db, { userId, device })) sendMailsAfterResponse(context);
   }

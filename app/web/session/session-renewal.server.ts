@@ -7,6 +7,7 @@ import {
   touchSession,
 } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { withCookie } from "#app/web/cookies/cookies.server.ts";
 import { requireVisitor } from "./guards.server.ts";
 import { readSessionId, sessionCookie, setsSessionCookie } from "./session-cookie.server.ts";
 
@@ -23,10 +24,7 @@ export async function withRenewedSession(
   const id = readSessionId(request);
   if (!renewal || !id || setsSessionCookie(response) || isForAll(response)) return response;
   const session = await whenAvailable(renew(context, renewal, id));
-  if (!session) return response;
-  const headers = new Headers(response.headers);
-  headers.append("Set-Cookie", sessionCookie(request, session));
-  return new Response(response.body, { status: response.status, headers });
+  return session ? withCookie(response, sessionCookie(request, session)) : response;
 }
 
 /** The session for the cookie; null when another request has the new id. */

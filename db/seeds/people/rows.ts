@@ -73,7 +73,7 @@ export function toProfileRow(
     avatarKey,
     company: person.company ?? "",
     country: person.country,
-    biography: biographyOf(person),
+    biography: person.biography,
     linkedinUrl: person.linkedin ?? "",
     websiteUrl: person.website ?? "",
     twitterUrl: person.twitter ?? "",
@@ -101,15 +101,10 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 
 /** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name, country, categories, tags } = person;
-  const biography = biographyOf(person);
+  const { name, biography, country, categories, tags } = person;
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
   return { ...NEW_PROFILE, id, name, biography, country, plan, ...account, categories, tags };
-}
-
-function biographyOf(person: SeedPerson): string {
-  return person.biography.join("\n\n");
 }
 
 /** Only the three accounts of the README have a password. */

@@ -7,8 +7,7 @@ export interface SeedPerson {
   company?: string;
   /** ISO 3166-1 alpha-2 code. */
   country: string;
-  /** Paragraphs. */
-  biography: readonly string[];
+  biography: string;
   categories: readonly ExpertCategory[];
   tags: readonly string[];
   pro: boolean;

@@ -19,29 +19,12 @@ export const ACTIVE_REQUESTS: readonly SeedRequest[] = [
         expert: "maren-solvik",
         openedAfter: 70,
         unread: 2,
-        lines: [
-          [
-            "expert",
-            95,
-            "Hello Gunnhild, thank you for the clear description. Two questions before I say anything about price: where do you see today that a receipt is missing, and who writes the reminders now?",
-          ],
-          [
-            "client",
-            3 * HOUR,
-            "In the bank reconciliation: a payment without a voucher. Each bookkeeper writes to her own clients, in her own words. That is the part they do not want to lose.",
-          ],
-          [
-            "expert",
-            20 * HOUR,
-            "Then I would keep the words. Each bookkeeper writes three reminders (first, second, the one with the raised eyebrow), and the system only decides who gets which and when. For 200 clients that is a job of about three weeks, 78,000 NOK, with a month of looking after it.",
-          ],
-          [
-            "client",
-            72 * HOUR,
-            "I showed it to the others and nobody protested, which has never happened before. Can we start on the 3rd?",
-          ],
-          ["client", 25, "And does it work when a client has two companies?"],
-        ],
+        lines: `
+          expert 95m: Hello Gunnhild, thank you for the clear description. Two questions before I say anything about price: where do you see today that a receipt is missing, and who writes the reminders now?
+          client 3h: In the bank reconciliation: a payment without a voucher. Each bookkeeper writes to her own clients, in her own words. That is the part they do not want to lose.
+          expert 20h: Then I would keep the words. Each bookkeeper writes three reminders (first, second, the one with the raised eyebrow), and the system only decides who gets which and when. For 200 clients that is a job of about three weeks, 78,000 NOK, with a month of looking after it.
+          client 3d: I showed it to the others and nobody protested, which has never happened before. Can we start on the 3rd?
+          client 25m: And does it work when a client has two companies?`,
       },
     ],
   },
@@ -62,51 +45,21 @@ export const ACTIVE_REQUESTS: readonly SeedRequest[] = [
         expert: "maren-solvik",
         openedAfter: 4 * HOUR,
         won: { after: 20, by: "client" },
-        lines: [
-          [
-            "expert",
-            5 * HOUR,
-            "A plan that names what you will not do is the kind I like to write. Could you send me the last two board papers in which the word appears? I will read them before we talk.",
-          ],
-          [
-            "client",
-            22 * HOUR,
-            "Attached to a mail to your address. Be kind, one of them is mine.",
-          ],
-          [
-            "expert",
-            50 * HOUR,
-            "Read, and I was. My proposal: two days on board and in the ticket office, one afternoon with you and the captain who objects to everything, then two pages. 14,500 euros including travel.",
-          ],
-          [
-            "client",
-            6 * HOUR,
-            "Agreed. The captain's name is Tamsin and she is looking forward to it.",
-          ],
-          [
-            "expert",
-            35,
-            "Good. I have put the 14th and 15th in the calendar and will send the order confirmation today.",
-          ],
-        ],
+        lines: `
+          expert 5h: A plan that names what you will not do is the kind I like to write. Could you send me the last two board papers in which the word appears? I will read them before we talk.
+          client 22h: Attached to a mail to your address. Be kind, one of them is mine.
+          expert 50h: Read, and I was. My proposal: two days on board and in the ticket office, one afternoon with you and the captain who objects to everything, then two pages. 14,500 euros including travel.
+          client 6h: Agreed. The captain's name is Tamsin and she is looking forward to it.
+          expert 35m: Good. I have put the 14th and 15th in the calendar and will send the order confirmation today.`,
       },
       {
         expert: "vasudha-karnawat",
         openedAfter: 11 * HOUR,
-        lines: [
-          [
-            "expert",
-            13 * HOUR,
-            "Hello Oliver, two pages is right. I would be glad to, but not before October: my three seats are taken until then. If that is too late, take somebody who can stand on the deck with you.",
-          ],
-          [
-            "client",
-            12 * HOUR,
-            "Thank you for the straight answer. October is too late this time.",
-          ],
-        ],
+        lines: `
+          expert 13h: Hello Oliver, two pages is right. I would be glad to, but not before October: my three seats are taken until then. If that is too late, take somebody who can stand on the deck with you.
+          client 12h: Thank you for the straight answer. October is too late this time.`,
       },
-      { expert: "jorg-hauenstein", openedAfter: 30 * HOUR, lines: [] },
+      { expert: "jorg-hauenstein", openedAfter: 30 * HOUR },
     ],
   },
   {
@@ -127,49 +80,28 @@ Could a machine write the condition notes from photographs?`,
         expert: "maren-solvik",
         openedAfter: 3 * HOUR,
         unread: 1,
-        lines: [
-          [
-            "expert",
-            4 * HOUR,
-            `Hello Annelise!
+        lines: `
+          expert 4h: Hello Annelise!
 
-From photographs, partly:
-1. foxing, stains, torn spines: yes
-2. missing pages: no
-3. smell: certainly not 🙂
+          From photographs, partly:
+          1. foxing, stains, torn spines: yes
+          2. missing pages: no
+          3. smell: certainly not 🙂
 
-Would you send me ten books with the notes you wrote yourself?`,
-          ],
-          [
-            "client",
-            19 * HOUR,
-            `Here they are: https://antikvariat-qvistgaard.example.com/prøve
+          Would you send me ten books with the notes you wrote yourself?
+          client 19h: Here they are: https://antikvariat-qvistgaard.example.com/prøve
 
-Number seven is "Sønderjyllandsturistforeningsmedlemsfortegnelsesbilag", that is really its title, and it is 4 pages long 📚
+          Number seven is "Sønderjyllandsturistforeningsmedlemsfortegnelsesbilag", that is really its title, and it is 4 pages long 📚
 
-Kærlig hilsen
-Annelise`,
-          ],
-          [
-            "expert",
-            28 * HOUR,
-            "Eight of ten came out as I would have accepted them; two were too friendly. The trouble is 'slightly worn': you use it for three different things.",
-          ],
-          ["client", 40, "My father used it for five. Show me which three?"],
-          [
-            "expert",
-            17 * HOUR,
-            "(a) corners, (b) the cloth has faded, (c) somebody has read it. I have put the pictures side by side here: https://solvik.example.com/q/slidt-a-b-c. If you give each its own word, the machine can follow you.",
-          ],
-          [
-            "client",
-            40 * HOUR,
-            "❤️ (c) is going to be 'beloved'. Let us do it. What does it cost for 40,000?",
-          ],
-        ],
+          Kærlig hilsen
+          Annelise
+          expert 28h: Eight of ten came out as I would have accepted them; two were too friendly. The trouble is 'slightly worn': you use it for three different things.
+          client 40m: My father used it for five. Show me which three?
+          expert 17h: (a) corners, (b) the cloth has faded, (c) somebody has read it. I have put the pictures side by side here: https://solvik.example.com/q/slidt-a-b-c. If you give each its own word, the machine can follow you.
+          client 40h: ❤️ (c) is going to be 'beloved'. Let us do it. What does it cost for 40,000?`,
       },
-      { expert: "adaeze-okonjo-bright", lines: [] },
-      { expert: "wanjiru-kamotho", openedAfter: 6 * HOUR, lines: [] },
+      { expert: "adaeze-okonjo-bright" },
+      { expert: "wanjiru-kamotho", openedAfter: 6 * HOUR },
     ],
   },
   {
@@ -195,50 +127,20 @@ Kőszegi Boglárka`,
       {
         expert: "maren-solvik",
         openedAfter: 2 * HOUR,
-        lines: [
-          [
-            "expert",
-            3 * HOUR,
-            "Hello Boglárka, I read Hungarian with a translator only, so please forgive an answer in English. What you describe is small and pleasant work. Which courier is it, and in which form can orders be taken out of the shop?",
-          ],
-          [
-            "client",
-            90,
-            "Köszönöm a gyors választ! Angolul is értünk, csak írni szeretnék magyarul, ha lehet. A rendeléseket CSV-ben tudjuk letölteni, a futárnak is van ilyen feltöltése. Az ékezetek a kettő között vesznek el.",
-          ],
-          [
-            "expert",
-            15 * HOUR,
-            "Of course, please write Hungarian. It is an encoding mistake (the file says one thing and is another), so the names can be mended without any AI. Two days of work: 1,300 euros, and Ágnes Kőműves-Halász, who also received your request, can do it just as well and in your language.",
-          ],
-          [
-            "client",
-            4 * HOUR,
-            "Ez a legőszintébb árajánlat, amit valaha kaptam. Megbeszéljük, és jövő hétfőig jelentkezem.",
-          ],
-        ],
+        lines: `
+          expert 3h: Hello Boglárka, I read Hungarian with a translator only, so please forgive an answer in English. What you describe is small and pleasant work. Which courier is it, and in which form can orders be taken out of the shop?
+          client 90m: Köszönöm a gyors választ! Angolul is értünk, csak írni szeretnék magyarul, ha lehet. A rendeléseket CSV-ben tudjuk letölteni, a futárnak is van ilyen feltöltése. Az ékezetek a kettő között vesznek el.
+          expert 15h: Of course, please write Hungarian. It is an encoding mistake (the file says one thing and is another), so the names can be mended without any AI. Two days of work: 1,300 euros, and Ágnes Kőműves-Halász, who also received your request, can do it just as well and in your language.
+          client 4h: Ez a legőszintébb árajánlat, amit valaha kaptam. Megbeszéljük, és jövő hétfőig jelentkezem.`,
       },
       {
         expert: "agnes-komuves-halasz",
         openedAfter: 50,
         unread: 1,
-        lines: [
-          [
-            "expert",
-            65,
-            "Kedves Boglárka! Győrből Kőszeg másfél óra, csütörtökön tudok személyesen is menni. Kérem, készítsenek elő tíz olyan rendelést, amelynél elromlott a név, és a futár hibaüzenetét, ha megvan.",
-          ],
-          [
-            "client",
-            5 * HOUR,
-            "Csütörtökön délután kettőkor várjuk, teával. A tíz rendelés kinyomtatva lesz az asztalon.",
-          ],
-          [
-            "expert",
-            20 * HOUR,
-            "Ott leszek. A nyomtatás helyett elég a fájl is, azon látszik, hol törik el az ékezet.",
-          ],
-        ],
+        lines: `
+          expert 65m: Kedves Boglárka! Győrből Kőszeg másfél óra, csütörtökön tudok személyesen is menni. Kérem, készítsenek elő tíz olyan rendelést, amelynél elromlott a név, és a futár hibaüzenetét, ha megvan.
+          client 5h: Csütörtökön délután kettőkor várjuk, teával. A tíz rendelés kinyomtatva lesz az asztalon.
+          expert 20h: Ott leszek. A nyomtatás helyett elég a fájl is, azon látszik, hol törik el az ékezet.`,
       },
     ],
   },
@@ -262,19 +164,10 @@ Kőszegi Boglárka`,
         expert: "maren-solvik",
         openedAfter: 7 * HOUR,
         unread: 1,
-        lines: [
-          [
-            "expert",
-            8 * HOUR,
-            "Hello Dacian, when does the season start, and what do people ask most?",
-          ],
-          ["client", 30 * HOUR, "On the 28th. They ask if the lake is warm, and if dogs may come."],
-          [
-            "expert",
-            26 * HOUR,
-            "For the 28th I would put those answers on the first page in six languages and leave the assistant for the winter. That costs you nothing but an afternoon. If you still want one in October, I am here.",
-          ],
-        ],
+        lines: `
+          expert 8h: Hello Dacian, when does the season start, and what do people ask most?
+          client 30h: On the 28th. They ask if the lake is warm, and if dogs may come.
+          expert 26h: For the 28th I would put those answers on the first page in six languages and leave the assistant for the winter. That costs you nothing but an afternoon. If you still want one in October, I am here.`,
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import type { messages } from "#db/schema.ts";
-import { MINUTE_MS, uuidv7At } from "../times.ts";
+import { DAY_MS, MINUTE_MS, uuidv7At } from "../times.ts";
 import type { SeedRequest, SeedThread } from "./types.ts";
 
 export type MessageRow = typeof messages.$inferInsert;
@@ -37,11 +37,17 @@ export async function toMessageRows(
   return rows;
 }
 
-function toSaid({ lines }: SeedThread, at: number): Said[] {
+/** Writer, time, unit and text, up to the next message. */
+const MESSAGE = /(client|expert) (\d+)([mhd]): (.+?)(?=\n(?:client|expert) \d|$)/gs;
+const UNITS_MS: Record<string, number> = { m: MINUTE_MS, h: 60 * MINUTE_MS, d: DAY_MS };
+
+/** The indentation of the source is no part of the messages. */
+function toSaid({ lines = "" }: SeedThread, at: number): Said[] {
   let createdAt = at;
-  return lines.map(([from, minutesLater, content]) => {
-    createdAt += minutesLater * MINUTE_MS;
-    return { from, kind: "text", content, createdAt };
+  const found = lines.replace(/^ +/gm, "").trim().matchAll(MESSAGE);
+  return [...found].map(([, writer, time, unit = "", content = ""]) => {
+    createdAt += Number(time) * (UNITS_MS[unit] ?? 0);
+    return { from: writer === "client" ? "client" : "expert", kind: "text", content, createdAt };
   });
 }
 

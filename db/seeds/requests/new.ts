@@ -12,11 +12,11 @@ export const NEW_REQUESTS: readonly SeedRequest[] = [
       "We are a housing association with 1,400 flats. Could an agent take repair reports at night?",
     minutesAgo: 11,
     threads: [
-      { expert: "maren-solvik", lines: [] },
-      { expert: "bertalan-orsi", lines: [] },
-      { expert: "priyanka-v-oyelaran", lines: [] },
-      { expert: "jamal-whitcombe", openedAfter: 7, lines: [] },
-      { expert: "ingrid-thorvaldsdottir", lines: [] },
+      { expert: "maren-solvik" },
+      { expert: "bertalan-orsi" },
+      { expert: "priyanka-v-oyelaran" },
+      { expert: "jamal-whitcombe", openedAfter: 7 },
+      { expert: "ingrid-thorvaldsdottir" },
     ],
   },
   {
@@ -39,7 +39,7 @@ About 30 containers a month, 40 minutes each. The comparison should run by itsel
 
 You worked for a customer of ours (Kranholm); they gave me your name.`,
     minutesAgo: 3 * HOUR + 10,
-    threads: [{ expert: "maren-solvik", lines: [] }],
+    threads: [{ expert: "maren-solvik" }],
   },
   {
     name: "Pieter Oosterbaan",
@@ -53,20 +53,15 @@ You worked for a customer of ours (Kranholm); they gave me your name.`,
       "Window frames, 35 employees. Architects send us drawings by mail, we type the sizes into our calculation. 15 to 20 requests a day, most of them PDFs from the same four programs. Can the sizes be read automatically? An error of one centimetre costs us a frame.",
     minutesAgo: 22 * HOUR,
     threads: [
-      { expert: "maren-solvik", openedAfter: 95, lines: [] },
+      { expert: "maren-solvik", openedAfter: 95 },
       {
         expert: "ruben-van-der-wielen",
         openedAfter: 40,
         unread: 1,
-        lines: [
-          [
-            "expert",
-            55,
-            "Goedemiddag Pieter, drawings from known programs are the friendly case: the sizes are text in the file, not pixels. Send me five of each, and I can tell you by Friday how many come out right to the millimetre.",
-          ],
-        ],
+        lines: `
+          expert 55m: Goedemiddag Pieter, drawings from known programs are the friendly case: the sizes are text in the file, not pixels. Send me five of each, and I can tell you by Friday how many come out right to the millimetre.`,
       },
-      { expert: "agnes-komuves-halasz", lines: [] },
+      { expert: "agnes-komuves-halasz" },
     ],
   },
   {
@@ -95,9 +90,8 @@ You worked for a customer of ours (Kranholm); they gave me your name.`,
         expert: "maren-solvik",
         openedAfter: 5 * HOUR,
         unread: 2,
-        lines: [],
       },
-      { expert: "priyanka-v-oyelaran", openedAfter: 9 * HOUR, unread: 1, lines: [] },
+      { expert: "priyanka-v-oyelaran", openedAfter: 9 * HOUR, unread: 1 },
     ],
   },
 ];

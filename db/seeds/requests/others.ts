@@ -18,21 +18,12 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
         expert: "emilie-charbonnel",
         openedAfter: 2 * HOUR,
         unread: 1,
-        lines: [
-          [
-            "expert",
-            3 * HOUR,
-            "Bonjour Madame, with pleasure. I would begin with twenty contracts that you have already negotiated, so that we know what you really accept.",
-          ],
-          [
-            "client",
-            27 * HOUR,
-            "You will have them on Monday, names blackened. Is that acceptable?",
-          ],
-        ],
+        lines: `
+          expert 3h: Bonjour Madame, with pleasure. I would begin with twenty contracts that you have already negotiated, so that we know what you really accept.
+          client 27h: You will have them on Monday, names blackened. Is that acceptable?`,
       },
-      { expert: "yuki-tanemori", openedAfter: 10 * HOUR, lines: [] },
-      { expert: "siobhan-ni-ruadhain", lines: [] },
+      { expert: "yuki-tanemori", openedAfter: 10 * HOUR },
+      { expert: "siobhan-ni-ruadhain" },
     ],
   },
   {
@@ -49,15 +40,10 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
       {
         expert: "giulia-terrabianca",
         openedAfter: 80,
-        lines: [
-          [
-            "expert",
-            2 * HOUR,
-            "Ciao Ikaika, 64 is a good number. Please send me three tiles by post, not as files: I need to see what they do with light.",
-          ],
-        ],
+        lines: `
+          expert 2h: Ciao Ikaika, 64 is a good number. Please send me three tiles by post, not as files: I need to see what they do with light.`,
       },
-      { expert: "hye-jin-baek", openedAfter: 6 * HOUR, lines: [] },
+      { expert: "hye-jin-baek", openedAfter: 6 * HOUR },
     ],
   },
   {
@@ -71,7 +57,7 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
     details:
       "Fuvarfelvétel telefonon, éjszaka is. A sofőrök nem olvasnak levelet vezetés közben, csak telefonálnak.",
     minutesAgo: 19 * HOUR,
-    threads: [{ expert: "ingrid-thorvaldsdottir", lines: [] }],
+    threads: [{ expert: "ingrid-thorvaldsdottir" }],
   },
   {
     name: "Ottilie Brandvold",
@@ -89,25 +75,12 @@ export const OTHER_REQUESTS: readonly SeedRequest[] = [
         expert: "thandiwe-mokgethi",
         openedAfter: 5 * HOUR,
         unread: 2,
-        lines: [
-          [
-            "expert",
-            6 * HOUR,
-            "Good afternoon Ms Brandvold. 900 is larger than anything I have done; my largest is 240. If you can start with one hospital, I am your person. If it has to be all three at once, I am not.",
-          ],
-          [
-            "client",
-            3 * DAY,
-            "One hospital, then. The works council asks whether the system can explain why somebody got a night shift.",
-          ],
-          [
-            "client",
-            40,
-            "They would like to hear it from you, in a call, with an interpreter if necessary.",
-          ],
-        ],
+        lines: `
+          expert 6h: Good afternoon Ms Brandvold. 900 is larger than anything I have done; my largest is 240. If you can start with one hospital, I am your person. If it has to be all three at once, I am not.
+          client 3d: One hospital, then. The works council asks whether the system can explain why somebody got a night shift.
+          client 40m: They would like to hear it from you, in a call, with an interpreter if necessary.`,
       },
-      { expert: "layla-haddadin-saber", openedAfter: 2 * DAY, archivedAfter: 3 * DAY, lines: [] },
+      { expert: "layla-haddadin-saber", openedAfter: 2 * DAY, archivedAfter: 3 * DAY },
     ],
   },
 ];

@@ -2,7 +2,6 @@ import type { quoteAdditions, quotes } from "#db/schema.ts";
 import type { Member } from "../people/rows.ts";
 import { MINUTE_MS, uuidv7At } from "../times.ts";
 import { ACTIVE_REQUESTS } from "./active.ts";
-import { ARCHIVED_REQUESTS } from "./archived.ts";
 import { ENDED_REQUESTS } from "./ended.ts";
 import { LONG_REQUEST } from "./long.ts";
 import { type MessageRow, toMessageRows } from "./message-rows.ts";
@@ -25,7 +24,6 @@ const REQUESTS: readonly SeedRequest[] = [
   ...NEW_REQUESTS,
   ...ACTIVE_REQUESTS,
   LONG_REQUEST,
-  ...ARCHIVED_REQUESTS,
   ...ENDED_REQUESTS,
   ...OTHER_REQUESTS,
 ];

@@ -1,22 +1,23 @@
 import type { Budget, HearAbout, QuoteCategory, Timeline } from "#app/domain/quotes/schema.ts";
 import type { CloseReason, DeclineReason, Side } from "#app/domain/threads/schema.ts";
 
-/** The writer, the minutes since the line before (the first: since the request), and the text. */
-export type SeedLine = readonly [from: "client" | "expert", minutesLater: number, content: string];
-
 /** A request's conversation with one expert. Without `openedAfter` the expert never opened it. */
 export interface SeedThread {
   /** Username. */
   expert: string;
   /** Minutes after the request; before the expert's first line. */
   openedAfter?: number;
-  /** Minutes after the last line, or after the request without lines; also in the fields below. */
+  /** Minutes after the last message, or after the request; also in the fields below. */
   archivedAfter?: number;
   declined?: { after: number; reason: DeclineReason; note: string };
   won?: { after: number; by: Side };
   expiredAfter?: number;
-  lines: readonly SeedLine[];
-  /** The number of last lines that the other side has not read. */
+  /**
+   * The messages. Each begins with its writer and the time since the message before (the first:
+   * since the request) in minutes, hours or days: `expert 20h: The text.`
+   */
+  lines?: string;
+  /** The number of last messages that the other side has not read. */
   unread?: number;
 }
 

@@ -1,34 +1,25 @@
 import type Stripe from "stripe";
 import { newId, nowSeconds } from "./ids.ts";
 
-export type Product = Pick<
-  Stripe.Product,
-  | "id"
-  | "object"
-  | "active"
-  | "created"
-  | "default_price"
-  | "livemode"
-  | "metadata"
-  | "name"
-  | "type"
->;
 export type Price = Omit<Stripe.Price, "product" | "unit_amount_decimal" | "deleted"> & {
   product: string;
   unit_amount_decimal: string;
 };
 
-export const newProduct = (name: string): Product => ({
-  id: newId("prod", 14),
-  object: "product",
-  active: true,
-  created: nowSeconds(),
-  default_price: null,
-  livemode: false,
-  metadata: {},
-  name,
-  type: "service",
-});
+export type Product = Pick<Stripe.Product, keyof ReturnType<typeof newProduct>>;
+
+export const newProduct = (name: string) =>
+  ({
+    id: newId("prod", 14),
+    object: "product",
+    active: true,
+    created: nowSeconds(),
+    default_price: null,
+    livemode: false,
+    metadata: {},
+    name,
+    type: "service",
+  }) satisfies Partial<Stripe.Product>;
 
 interface PriceTerms {
   currency: string;

@@ -1,73 +1,9 @@
 import type Stripe from "stripe";
+import type { Charge, Dispute, Intent, Refund } from "./payment-object.ts";
 import type { Price, Product } from "./price-object.ts";
 import type { OrderedItem } from "./session-params.ts";
 
 export type Session = Stripe.Checkout.Session;
-export type Intent = Pick<
-  Stripe.PaymentIntent,
-  | "id"
-  | "object"
-  | "amount"
-  | "amount_received"
-  | "created"
-  | "currency"
-  | "description"
-  | "latest_charge"
-  | "livemode"
-  | "metadata"
-  | "status"
->;
-export type Charge = Pick<
-  Stripe.Charge,
-  | "id"
-  | "object"
-  | "amount"
-  | "amount_captured"
-  | "amount_refunded"
-  | "captured"
-  | "created"
-  | "currency"
-  | "description"
-  | "disputed"
-  | "failure_code"
-  | "failure_message"
-  | "livemode"
-  | "metadata"
-  | "paid"
-  | "payment_intent"
-  | "receipt_email"
-  | "refunded"
-  | "status"
->;
-export type Refund = Pick<
-  Stripe.Refund,
-  | "id"
-  | "object"
-  | "amount"
-  | "charge"
-  | "created"
-  | "currency"
-  | "metadata"
-  | "payment_intent"
-  | "reason"
-  | "status"
->;
-export type Dispute = Pick<
-  Stripe.Dispute,
-  | "id"
-  | "object"
-  | "amount"
-  | "charge"
-  | "created"
-  | "currency"
-  | "is_charge_refundable"
-  | "livemode"
-  | "metadata"
-  | "payment_intent"
-  | "reason"
-  | "status"
->;
-
 /** A session and the further data of its page. */
 export interface StoredSession {
   session: Session;

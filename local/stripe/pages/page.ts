@@ -1,5 +1,5 @@
 import { escapeXml } from "#app/lib/text/xml.ts";
-import { type Answer, html } from "#local/mail/answer.ts";
+import { type Answer, htmlPage } from "#local/mail/answer.ts";
 
 const styles = `
 :root { color-scheme: light dark; --line: light-dark(#e3e8ee, #343841); --quiet: light-dark(#5c6472, #a3abb8); --accent: light-dark(#533afd, #a99cff); --raised: light-dark(#fff, #1d2027); }
@@ -32,11 +32,8 @@ const standIn = 'This is a local stand-in for Stripe. No money moves. <a href="/
 
 /** A page with this heading; the body is markup. */
 export function page(heading: string, body: string, status = 200): Answer {
-  const title = escapeXml(heading);
-  const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>${styles}</style></head><body><main><h1>${title}</h1>${body}</main><footer>${standIn}</footer></body></html>`;
-  return html(document, policy, status);
+  const main = `<main><h1>${escapeXml(heading)}</h1>${body}</main><footer>${standIn}</footer>`;
+  return htmlPage({ title: heading, styles, body: main, policy }, status);
 }
 
 export const paragraph = (text: string): string => `<p>${escapeXml(text)}</p>`;

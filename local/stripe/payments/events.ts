@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import type { Change } from "#local/stripe/journal.ts";
 import { newId, nowSeconds } from "#local/stripe/objects/ids.ts";
-import type { Charge, Dispute, Session, WebhookEvent } from "#local/stripe/objects/records.ts";
+import type { Charge, Dispute } from "#local/stripe/objects/payment-object.ts";
+import type { Session, WebhookEvent } from "#local/stripe/objects/records.ts";
 
 /** The kinds of events that the app has asked for; Stripe sends no others either. */
 export type EventType =

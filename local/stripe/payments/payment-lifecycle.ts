@@ -1,6 +1,6 @@
 import type { Change } from "#local/stripe/journal.ts";
-import { newId, nowSeconds } from "#local/stripe/objects/ids.ts";
-import type { Charge, Intent, Session, StoredSession } from "#local/stripe/objects/records.ts";
+import { type Charge, type Intent, newPayment } from "#local/stripe/objects/payment-object.ts";
+import type { Session, StoredSession } from "#local/stripe/objects/records.ts";
 import { newEvent } from "./events.ts";
 
 type Payment = { intent: Intent; charge: Charge };
@@ -11,9 +11,11 @@ export function completeSession(
   money: "here" | "later",
   email: string | null,
 ): Change[] {
-  const { session } = stored;
-  const isFree = session.amount_total === 0;
-  const payment = isFree ? null : newPayment(stored, email);
+  const { session, description, intentMetadata: metadata } = stored;
+  const { amount_total: amount, currency } = session;
+  const isFree = amount === 0;
+  const terms = { amount: amount ?? 0, currency: currency ?? "", description, metadata };
+  const payment = isFree ? null : newPayment(terms, email);
   const paid = isFree ? "no_payment_required" : "paid";
   const completed: Session = {
     ...session,
@@ -55,38 +57,6 @@ export function expireSession(stored: StoredSession): Change[] {
   ];
 }
 
-function newPayment(
-  { session, intentMetadata, description }: StoredSession,
-  email: string | null,
-): Payment {
-  const ids = { intent: newId("pi"), charge: newId("ch") };
-  const shared = {
-    amount: session.amount_total ?? 0,
-    created: nowSeconds(),
-    currency: session.currency ?? "",
-    description,
-    livemode: false,
-    // The charge takes over what the intent was given.
-    metadata: intentMetadata,
-  };
-  const intent: Intent = {
-    ...shared,
-    id: ids.intent,
-    object: "payment_intent",
-    amount_received: 0,
-    latest_charge: ids.charge,
-    status: "processing",
-  };
-  const charge: Charge = {
-    ...shared,
-    ...uncharged,
-    id: ids.charge,
-    payment_intent: ids.intent,
-    receipt_email: email,
-  };
-  return { intent, charge };
-}
-
 function succeed({ intent, charge }: Payment): Change[] {
   const { amount } = charge;
   return toChanges({
@@ -112,19 +82,6 @@ function toChanges({ intent, charge }: Payment): Change[] {
     ["charges", charge.id, charge],
   ];
 }
-
-const uncharged = {
-  object: "charge",
-  amount_captured: 0,
-  amount_refunded: 0,
-  captured: false,
-  disputed: false,
-  failure_code: null,
-  failure_message: null,
-  paid: false,
-  refunded: false,
-  status: "pending",
-} as const;
 
 function detailsOf(email: string | null): Session["customer_details"] {
   return {

@@ -1,30 +1,28 @@
 import type { Change } from "#local/stripe/journal.ts";
 import { formatAmount } from "#local/stripe/objects/currencies.ts";
-import { newId, nowSeconds } from "#local/stripe/objects/ids.ts";
-import type { Charge, Dispute, Refund } from "#local/stripe/objects/records.ts";
+import {
+  type Charge,
+  type Dispute,
+  newDispute,
+  newRefund,
+  type Refund,
+} from "#local/stripe/objects/payment-object.ts";
 import { StripeRefusal } from "#local/stripe/refusal.ts";
 import { newEvent } from "./events.ts";
+
+/** Without an amount, what is left. */
+export type RefundWish = Pick<Refund, "reason" | "metadata"> & { amount?: number };
 
 /** Gives back a part of a charge, or what is left of it. Throws what Stripe would refuse. */
 export function refundCharge(
   charge: Charge,
   dispute: Dispute | undefined,
-  { amount, ...rest }: { amount?: number; reason: Refund["reason"]; metadata: Refund["metadata"] },
+  { amount, ...wish }: RefundWish,
 ): { refund: Refund; changes: Change[] } {
   const left = charge.amount - charge.amount_refunded;
   requireRefundable(charge, dispute, amount ?? left);
   const given = amount ?? left;
-  const refund: Refund = {
-    ...rest,
-    id: newId("re"),
-    object: "refund",
-    amount: given,
-    charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
-    payment_intent: charge.payment_intent,
-    status: "succeeded",
-  };
+  const refund = newRefund(charge, given, wish);
   const refunded: Charge = {
     ...charge,
     amount_refunded: charge.amount_refunded + given,
@@ -60,20 +58,7 @@ function requireRefundable(charge: Charge, dispute: Dispute | undefined, amount:
 
 /** The buyer has complained to their bank. */
 export function openDispute(charge: Charge): Change[] {
-  const dispute: Dispute = {
-    id: newId("du"),
-    object: "dispute",
-    amount: charge.amount,
-    charge: charge.id,
-    created: nowSeconds(),
-    currency: charge.currency,
-    is_charge_refundable: false,
-    livemode: false,
-    metadata: {},
-    payment_intent: charge.payment_intent,
-    reason: "fraudulent",
-    status: "needs_response",
-  };
+  const dispute = newDispute(charge);
   return [
     ["charges", charge.id, { ...charge, disputed: true }],
     ["disputes", charge.id, dispute],

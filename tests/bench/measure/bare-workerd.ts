@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
-import { answers, type RunningProcess, startServer } from "#local/processes/processes.ts";
+import { type RunningProcess, startServer } from "#local/processes/processes.ts";
 import type { Bundle } from "./bundle.ts";
 import { type Answer, plainBody } from "./connection.ts";
 
@@ -54,15 +54,13 @@ export async function startBareWorkerd(options: {
   const { directory, ports } = options;
   const file = join(directory, `workerd-${ports.app}.capnp`);
   writeFileSync(file, configure(options), { mode: 0o600 });
-  return startServer(
-    {
-      name: "workerd",
-      command: workerd(),
-      args: ["serve", "--experimental", file],
-      logFile: join(directory, `logs/workerd-${ports.app}.log`),
-    },
-    () => answers(`http://127.0.0.1:${ports.app}/`),
-  );
+  return startServer({
+    name: "workerd",
+    command: workerd(),
+    args: ["serve", "--experimental", file],
+    logFile: join(directory, `logs/workerd-${ports.app}.log`),
+    url: `http://127.0.0.1:${ports.app}/`,
+  });
 }
 
 /** Makes the fixed Worker repeat a response of the app. Returns the path. */

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { answers, startServer } from "#local/processes/processes.ts";
+import { startServer } from "#local/processes/processes.ts";
 import { projectRoot } from "#local/settings.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
@@ -27,16 +27,14 @@ export interface Echo {
 /** A bare socket echo for comparison: a PartyKit room without tickets that returns messages. */
 export async function startEcho(): Promise<Echo> {
   const port = await findFreePort();
-  const server = await startServer(
-    {
-      name: "The echo",
-      command: join(projectRoot, "node_modules/.bin/partykit"),
-      args: ["dev", "--config", writeRoom(port), "--port", String(port), "--no-hotkeys"],
-      environment: { CI: "1", NODE_ENV: "production" },
-      logFile: join(currentRun().logs, `echo-${port}.log`),
-    },
-    () => answers(`http://127.0.0.1:${port}/`),
-  );
+  const server = await startServer({
+    name: "The echo",
+    command: join(projectRoot, "node_modules/.bin/partykit"),
+    args: ["dev", "--config", writeRoom(port), "--port", String(port), "--no-hotkeys"],
+    environment: { CI: "1", NODE_ENV: "production" },
+    logFile: join(currentRun().logs, `echo-${port}.log`),
+    url: `http://127.0.0.1:${port}/`,
+  });
   const socket = openSocket(`ws://127.0.0.1:${port}/parties/main/echo`);
   const waiting = new Map<string, (at: number) => void>();
   socket.on("message", (data) => waiting.get(String(data))?.(performance.now()));

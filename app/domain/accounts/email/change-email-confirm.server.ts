@@ -1,6 +1,7 @@
 /** Confirms a change of the email address. The last confirmation changes the address. */
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { idsBehind } from "#app/domain/credentials/followed-link.server.ts";
 import {
   isUsedBy,
@@ -8,16 +9,13 @@ import {
   spendStatement,
   startUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import {
-  listingSourcesQuery,
-  toListingSource,
-} from "#app/domain/experts/listing/listing-source.server.ts";
+import { reindexStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listingSourcesQuery } from "#app/domain/experts/listing/listing-source.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { sessions, users } from "#db/schema.ts";
+import { users } from "#db/schema.ts";
 import {
   changeLinkQuery,
   changeOf,
@@ -58,13 +56,8 @@ async function attempt(db: Database, input: EmailChangeConfirmation): Promise<Em
   if (!link || !userId) return { state: "invalid" };
   const change = changeOf(link.verification);
   // Confirming a first address makes a complete profile listed.
-  const isFirst = isFirstAddress(link);
-  const listing = sources.map(toListingSource).flatMap((source) =>
-    indexProfileStatements(db, {
-      ...source,
-      emailVerified: source.emailVerified || isFirst,
-    }),
-  );
+  const changes = isFirstAddress(link) ? { emailVerified: true } : {};
+  const listing = reindexStatements(db, sources, changes);
   return agree(db, { ...change, ...input, userId, locale: link.locale }, listing);
 }
 
@@ -75,7 +68,7 @@ async function agree(
   agreement: Agreement,
   listing: Statement[],
 ): Promise<EmailChangeResult> {
-  const { userId, oldEmail, newEmail, locale, device } = agreement;
+  const { userId, sessionPublicId, oldEmail, newEmail, locale, device } = agreement;
   const use = await startUse("change-email", agreement.token);
   const isMine = isUsedBy(use);
   const isChanged = sql`(${isMine} and exists (select 1 from users where id = ${userId} and email = ${newEmail}))`;
@@ -84,7 +77,7 @@ async function agree(
     spendStatement(db, use),
     changeStatement(db, agreement, isMine),
     outcomeQuery(db, agreement),
-    endOtherSessions(db, agreement, isChanged),
+    endAllSessionsStatement(db, userId, sessionPublicId, isChanged),
     // These links are in the old mailbox.
     revokeVerificationsStatement(db, "reset-password", userId, isChanged),
     revokeVerificationsStatement(db, "verify-email", userId, isChanged),
@@ -134,9 +127,4 @@ function outcomeQuery(db: Database, agreement: Agreement) {
     })
     .from(users)
     .where(eq(users.id, agreement.userId));
-}
-
-function endOtherSessions(db: Database, { userId, sessionPublicId }: Agreement, onlyIf: SQL) {
-  const isOther = sessionPublicId === null ? undefined : ne(sessions.publicId, sessionPublicId);
-  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, onlyIf));
 }

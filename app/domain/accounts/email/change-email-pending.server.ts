@@ -5,19 +5,8 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { verifications } from "#db/schema.ts";
 
-export interface PendingEmailChange {
-  newEmail: string;
-  /** UTC ms. */
-  expiresAt: number;
-  /** The addresses that must confirm, and whether they have. */
-  sides: { side: "old" | "new"; hasAgreed: boolean }[];
-}
-
 /** The pending change; null if there is none. */
-export async function findPendingEmailChange(
-  db: Database,
-  userId: string,
-): Promise<PendingEmailChange | null> {
+export async function findPendingEmailChange(db: Database, userId: string) {
   const rows = await db
     .select()
     .from(verifications)
@@ -31,14 +20,14 @@ export async function findPendingEmailChange(
     .orderBy(asc(verifications.id));
   const open = rows.find(({ usedAt }) => usedAt === null);
   if (!open?.data.newEmail) return null;
+  /** The addresses that must confirm, and whether they have. */
   const sides = rows
     .filter(({ data }) => data.changeId === open.data.changeId)
-    .map(({ data, usedAt }) => ({ side: sideOf(data), hasAgreed: usedAt !== null }));
+    .map(({ data, usedAt }) => ({
+      side: data.side === "old" ? ("old" as const) : ("new" as const),
+      hasAgreed: usedAt !== null,
+    }));
   return { newEmail: open.data.newEmail, expiresAt: open.expiresAt, sides };
-}
-
-function sideOf({ side }: Record<string, string>): "old" | "new" {
-  return side === "old" ? "old" : "new";
 }
 
 /** Cancels the change and revokes its links. */

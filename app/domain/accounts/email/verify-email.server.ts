@@ -9,11 +9,8 @@ import {
   spendStatement,
   startUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import {
-  listingSourcesQuery,
-  toListingSource,
-} from "#app/domain/experts/listing/listing-source.server.ts";
+import { reindexStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listingSourcesQuery } from "#app/domain/experts/listing/listing-source.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -62,9 +59,7 @@ async function attempt(db: Database, token: string): Promise<VerifiedEmail> {
       .update(users)
       .set(verified)
       .where(and(isOwner, isUsedBy(use))),
-    ...sources
-      .map(toListingSource)
-      .flatMap((source) => indexProfileStatements(db, { ...source, emailVerified: true })),
+    ...reindexStatements(db, sources, { emailVerified: true }),
   ]);
   if (used.length === 0) return { state: "done" };
   return { state: "verified", userId: link.userId, redirectTo: link.data.redirectTo ?? null };

@@ -7,14 +7,9 @@ import {
 import type { Database } from "#db/client.ts";
 import { connections } from "#db/schema.ts";
 
-/** A row of `connectionsQuery`. */
-export interface Connection {
-  provider: (typeof connections.$inferSelect)["provider"];
-  /** The address at the time of the connection. */
-  email: string;
-  createdAt: number;
-}
+export type Connection = Awaited<ReturnType<typeof connectionsQuery>>[number];
 
+/** `email` is the address at the time of the connection. */
 export function connectionsQuery(db: Database, userId: string) {
   const { provider, email, createdAt } = connections;
   return db

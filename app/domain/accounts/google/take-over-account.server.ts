@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import {
   assignFields,
   INITIAL_VALUES,
@@ -13,7 +14,6 @@ import {
   backupCodes,
   formerUsernames,
   keptForms,
-  sessions,
   uploads,
   users,
   verifications,
@@ -50,7 +50,7 @@ export async function takeOverAccount(
 /** Deletes all means of signing in, and the previous owner's forms. */
 function waysInStatements(db: Database, userId: string, onlyIf: SQL) {
   return [
-    db.delete(sessions).where(and(eq(sessions.userId, userId), onlyIf)),
+    endAllSessionsStatement(db, userId, null, onlyIf),
     db.delete(verifications).where(and(eq(verifications.userId, userId), onlyIf)),
     db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), onlyIf)),
     db.delete(keptForms).where(and(eq(keptForms.userId, userId), onlyIf)),

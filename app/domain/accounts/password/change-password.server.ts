@@ -1,11 +1,12 @@
-import { and, eq, isNull, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { type SignInInput, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { sessions, users } from "#db/schema.ts";
+import { users } from "#db/schema.ts";
 
 export interface NewPassword {
   userId: string;
@@ -79,7 +80,7 @@ async function replacePassword(
   { passwordHash: old, ...to }: Owner,
   input: NewPassword,
 ): Promise<boolean> {
-  const { userId, device } = input;
+  const { userId, sessionPublicId, device } = input;
   const passwordHash = await hashPassword(input.newPassword, input.passwordCost);
   const wasOld = old === null ? isNull(users.passwordHash) : eq(users.passwordHash, old);
   // The salt makes the hash unique, so its presence proves that this request wrote it.
@@ -89,16 +90,11 @@ async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: now() })
       .where(and(eq(users.id, userId), wasOld)),
-    endOtherSessions(db, input, isSet),
+    endAllSessionsStatement(db, userId, sessionPublicId, isSet),
     ...revokeLinks(db, userId, isSet),
     securityNoticeStatement(db, { event: "passwordChanged", to, device }, isSet),
   ]);
   return replaced.rowsAffected === 1;
-}
-
-function endOtherSessions(db: Database, { userId, sessionPublicId }: NewPassword, onlyIf: SQL) {
-  const isOther = and(eq(sessions.userId, userId), ne(sessions.publicId, sessionPublicId));
-  return db.delete(sessions).where(and(isOther, onlyIf));
 }
 
 /**

@@ -1,16 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
-import {
-  countAttempt,
-  type RateLimit,
-  secondsToWait,
-} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import {
   type FollowedLink,
   followedLinkQuery,
   idsBehind,
   linkState,
 } from "#app/domain/credentials/followed-link.server.ts";
+import { triesLimit } from "#app/domain/credentials/mail-limits.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
@@ -20,16 +18,13 @@ import {
   startUse,
   type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
-import {
-  listingSourcesQuery,
-  toListingSource,
-} from "#app/domain/experts/listing/listing-source.server.ts";
+import { reindexStatements } from "#app/domain/experts/listing/index-listing.server.ts";
+import { listingSourcesQuery } from "#app/domain/experts/listing/listing-source.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { backupCodes, sessions, users } from "#db/schema.ts";
+import { backupCodes, users } from "#db/schema.ts";
 
 const PURPOSE = "reset-password";
 
@@ -94,17 +89,10 @@ async function attempt(
     spendStatement(db, use),
     ...changeStatements(db, use, link, await hash()),
     securityNoticeStatement(db, { event: "passwordReset", to: link, device }, isUsedBy(use)),
-    ...sources
-      .map(toListingSource)
-      .flatMap((source) => indexProfileStatements(db, { ...source, emailVerified: true })),
+    ...reindexStatements(db, sources, { emailVerified: true }),
   ]);
   if (used.length === 0) return { state: "outdated" };
   return { state: "reset", userId: link.userId, redirectTo: link.data.redirectTo ?? null };
-}
-
-/** Hashing is expensive: posting one link many times must not slow down other requests. */
-function triesLimit({ tokenHash }: VerificationUse): RateLimit {
-  return { name: "reset-password-use", who: tokenHash, most: 10, windowMinutes: 1 };
 }
 
 const OTHER_LINKS = [
@@ -129,7 +117,7 @@ function changeStatements(
       .update(users)
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
       .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
-    db.delete(sessions).where(and(eq(sessions.userId, userId), isMine)),
+    endAllSessionsStatement(db, userId, null, isMine),
     ...OTHER_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, isMine)),
   ];
 }

@@ -1,5 +1,6 @@
 import {
   countAttempt,
+  hourlyLimit,
   type RateLimit,
   secondsToWait,
   undoAttempt,
@@ -60,7 +61,7 @@ export async function findFittingCode(
   db: Database,
   { userId, code: typed, encryptionKey }: SecondFactorInput,
 ): Promise<FoundCode> {
-  const limit = checkLimit(userId);
+  const limit = hourlyLimit("second-factor-check", userId, WRONG_CODES_PER_HOUR);
   const [[owner], attempts] = await db.batch([ownerQuery(db, userId), countAttempt(db, limit)]);
   const retryAfterSeconds = secondsToWait(limit, attempts);
   // A backup code cannot be guessed, so the owner may use one even if another person has used up
@@ -69,13 +70,4 @@ export async function findFittingCode(
     return { state: "too-many", retryAfterSeconds };
   const code = owner ? await readCode(encryptionKey, owner, typed) : null;
   return owner && code ? { state: "fits", owner, code, limit } : { state: "wrong" };
-}
-
-function checkLimit(userId: string): RateLimit {
-  return {
-    name: "second-factor-check",
-    who: userId,
-    most: WRONG_CODES_PER_HOUR,
-    windowMinutes: 60,
-  };
 }

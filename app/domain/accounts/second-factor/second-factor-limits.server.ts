@@ -1,4 +1,8 @@
-import { type RateLimit, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  hourlyLimit,
+  type RateLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 
 export interface StepAttempt {
   userId: string;
@@ -14,20 +18,11 @@ export interface StepAttempt {
 const ADDRESSES_PER_ACCOUNT = 2;
 
 /** Wrong codes per account and network address, and per account from all addresses. */
-export function stepLimits({
-  userId,
-  address,
-  failuresPerHour,
-}: StepAttempt): [RateLimit, RateLimit] {
-  const windowMinutes = 60;
+export function stepLimits(attempt: StepAttempt): [RateLimit, RateLimit] {
+  const { userId, address, failuresPerHour } = attempt;
   return [
-    { name: "second-factor", who: `${userId} ${address}`, most: failuresPerHour, windowMinutes },
-    {
-      name: "second-factor-account",
-      who: userId,
-      most: ADDRESSES_PER_ACCOUNT * failuresPerHour,
-      windowMinutes,
-    },
+    hourlyLimit("second-factor", `${userId} ${address}`, failuresPerHour),
+    hourlyLimit("second-factor-account", userId, ADDRESSES_PER_ACCOUNT * failuresPerHour),
   ];
 }
 

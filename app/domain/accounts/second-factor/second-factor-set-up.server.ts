@@ -7,13 +7,12 @@ import { users } from "#db/schema.ts";
 import { generateBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
 import { isOnWith, ownerQuery } from "./second-factor-owner.server.ts";
 import { findTotpStep } from "./totp.server.ts";
-import { openNewSecret, sealNewSecret, sealTotpSecret } from "./totp-secret.server.ts";
-
-export interface SetUpInput {
-  userId: string;
-  sessionPublicId: string;
-  encryptionKey: string;
-}
+import {
+  openNewSecret,
+  type SetUpInput,
+  sealNewSecret,
+  sealTotpSecret,
+} from "./totp-secret.server.ts";
 
 export type SecondFactorState =
   | { state: "off" }
@@ -29,7 +28,7 @@ export async function findSecondFactor(
   if (!owner?.totpSecret) return { state: "off" };
   const { totpSecret, totpEnabledAt, backupCodesLeft } = owner;
   if (totpEnabledAt !== null) return { state: "on", backupCodesLeft };
-  const secret = await openNewSecret(input.encryptionKey, input, totpSecret);
+  const secret = await openNewSecret(input, totpSecret);
   return secret ? { state: "set-up", secret } : { state: "off" };
 }
 
@@ -40,7 +39,7 @@ export async function findSecondFactor(
 export async function startSetUp(db: Database, input: SetUpInput): Promise<void> {
   await db
     .update(users)
-    .set({ totpSecret: await sealNewSecret(input.encryptionKey, input), updatedAt: now() })
+    .set({ totpSecret: await sealNewSecret(input), updatedAt: now() })
     .where(and(eq(users.id, input.userId), isNull(users.totpEnabledAt)));
 }
 
@@ -69,7 +68,7 @@ export async function turnOnSecondFactor(
   const { userId, encryptionKey } = input;
   const [owner] = await ownerQuery(db, userId);
   if (!owner?.totpSecret || owner.totpEnabledAt !== null) return { state: "outdated" };
-  const secret = await openNewSecret(encryptionKey, input, owner.totpSecret);
+  const secret = await openNewSecret(input, owner.totpSecret);
   if (!secret) return { state: "outdated" };
   const step = findTotpStep(secret, input.code.replace(/\s/g, ""));
   if (step === null) return { state: "wrong" };

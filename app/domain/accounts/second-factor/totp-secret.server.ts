@@ -16,30 +16,27 @@ export function openTotpSecret(encryptionKey: string, userId: string, sealed: st
   return openText(encryptionKey, purpose(userId), sealed);
 }
 
-interface SetUp {
+export interface SetUpInput {
   userId: string;
   /**
    * The session that sets it up. Another session must not finish the set-up, because its secret may
    * have been seen.
    */
   sessionPublicId: string;
+  encryptionKey: string;
 }
 
-const setUpPurpose = ({ userId, sessionPublicId }: SetUp) =>
+const setUpPurpose = ({ userId, sessionPublicId }: SetUpInput) =>
   `totp-set-up:${userId}:${sessionPublicId}`;
 
 /** A new secret that waits for its first code. */
-export function sealNewSecret(encryptionKey: string, setUp: SetUp): Promise<string> {
-  return sealText(encryptionKey, setUpPurpose(setUp), `${newTotpSecret()}.${now()}`);
+export function sealNewSecret(setUp: SetUpInput): Promise<string> {
+  return sealText(setUp.encryptionKey, setUpPurpose(setUp), `${newTotpSecret()}.${now()}`);
 }
 
 /** The secret of this session's set-up. Null if another session started it, or if it is too old. */
-export async function openNewSecret(
-  encryptionKey: string,
-  setUp: SetUp,
-  sealed: string,
-): Promise<string | null> {
-  const text = await openText(encryptionKey, setUpPurpose(setUp), sealed);
+export async function openNewSecret(setUp: SetUpInput, sealed: string): Promise<string | null> {
+  const text = await openText(setUp.encryptionKey, setUpPurpose(setUp), sealed);
   const [secret = "", madeAt] = text?.split(".") ?? [];
   return now() - Number(madeAt) < SET_UP_MINUTES * MINUTE_MS ? secret : null;
 }

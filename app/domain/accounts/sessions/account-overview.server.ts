@@ -1,26 +1,9 @@
-import {
-  type Connection,
-  connectionsQuery,
-} from "#app/domain/accounts/google/connections.server.ts";
+import { connectionsQuery } from "#app/domain/accounts/google/connections.server.ts";
 import type { Database } from "#db/client.ts";
-import {
-  type ListedSession,
-  type SessionOwner,
-  sessionsQuery,
-  toListedSession,
-} from "./session-list.server.ts";
-
-export interface AccountOverview {
-  connections: Connection[];
-  /** The live sessions: the current one first, then by last use. */
-  sessions: ListedSession[];
-}
+import { type SessionOwner, sessionsQuery, toListedSession } from "./session-list.server.ts";
 
 /** A member's sign-in methods and sessions, in one round trip. */
-export async function loadAccountOverview(
-  db: Database,
-  owner: SessionOwner,
-): Promise<AccountOverview> {
+export async function loadAccountOverview(db: Database, owner: SessionOwner) {
   const [connections, sessions] = await db.batch([
     connectionsQuery(db, owner.userId),
     sessionsQuery(db, owner),

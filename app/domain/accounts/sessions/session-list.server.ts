@@ -1,26 +1,12 @@
 /** A member's own view of their sessions. */
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne, type SQL } from "drizzle-orm";
 import { deviceName } from "#app/lib/network/user-agent.ts";
 import type { Database } from "#db/client.ts";
 import { sessions } from "#db/schema.ts";
 import { isLive } from "./session-terms.server.ts";
-import type { SignInMethod } from "./sessions.server.ts";
 
 /** More devices are unlikely; "everywhere" also ends the sessions beyond this number. */
 const MOST_LISTED = 50;
-
-export interface ListedSession {
-  /** Identifies the session to its owner; it does not grant access. */
-  publicId: string;
-  /** Browser and system by name; empty if neither is known. */
-  device: string;
-  method: SignInMethod;
-  /** UTC ms. */
-  createdAt: number;
-  /** UTC ms; up to an hour older than the last use. */
-  lastSeenAt: number;
-  isCurrent: boolean;
-}
 
 export interface SessionOwner {
   userId: string;
@@ -28,7 +14,10 @@ export interface SessionOwner {
   currentPublicId: string;
 }
 
-/** The live sessions of a member: the current one first, then by last use. */
+/**
+ * The live sessions of a member: the current one first, then by last use. `publicId` identifies the
+ * session to its owner and grants no access; `lastSeenAt` is up to an hour older than the last use.
+ */
 export function sessionsQuery(db: Database, { userId, currentPublicId }: SessionOwner) {
   const { publicId, userAgent, method, createdAt, lastSeenAt } = sessions;
   return db
@@ -41,12 +30,12 @@ export function sessionsQuery(db: Database, { userId, currentPublicId }: Session
 
 type Row = Awaited<ReturnType<typeof sessionsQuery>>[number];
 
-export function toListedSession(
-  { userAgent, ...row }: Row,
-  { currentPublicId }: SessionOwner,
-): ListedSession {
+export type ListedSession = ReturnType<typeof toListedSession>;
+
+export function toListedSession({ userAgent, ...row }: Row, { currentPublicId }: SessionOwner) {
   return {
     ...row,
+    /** Browser and system by name; empty if neither is known. */
     device: deviceName(userAgent),
     isCurrent: row.publicId === currentPublicId,
   };
@@ -71,8 +60,13 @@ export async function endAllSessions(
   await endAllSessionsStatement(db, userId, exceptPublicId);
 }
 
-/** The same as a statement for the caller's batch. */
-export function endAllSessionsStatement(db: Database, userId: string, exceptPublicId?: string) {
-  const isOther = exceptPublicId === undefined ? undefined : ne(sessions.publicId, exceptPublicId);
-  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther));
+/** The same as a statement for the caller's batch; it changes nothing unless `onlyIf` holds. */
+export function endAllSessionsStatement(
+  db: Database,
+  userId: string,
+  exceptPublicId?: string | null,
+  onlyIf?: SQL,
+) {
+  const isOther = exceptPublicId ? ne(sessions.publicId, exceptPublicId) : undefined;
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, onlyIf));
 }

@@ -1,13 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
-import { BASIC_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { isTrue } from "#db/raw-row.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
 import {
@@ -24,33 +25,13 @@ const RENEW_AFTER_MS = HOUR_MS;
 export type SignInMethod = (typeof sessions.$inferSelect)["method"];
 
 /** The signed-in visitor. Every request reads this again, so that a revoked role ends at once. */
-export interface Visitor {
-  userId: string;
-  email: string;
-  name: string;
-  username: string;
-  avatarKey: string | null;
-  plan: PlanId;
-  isAdmin: boolean;
-  /** The usual time to answer a request, see `profiles.responseMs`. */
-  responseMs: number | null;
-  isEmailVerified: boolean;
-  /** False for members who sign in only with an external account. */
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
-  /** The scheduled deletion of the account in UTC ms; null without one. */
-  deletesAt: number | null;
-  /** Conversations stay available after the plan ends. */
-  hasThreads: boolean;
-  /** Includes drafts. Products stay available after the plan ends. */
-  hasProducts: boolean;
+export type Visitor = Omit<
+  Awaited<ReturnType<typeof sessionQuery>>[number],
+  "lastSeenAt" | "endsAt" | "isPresentId" | "hasSameRights"
+> & {
   /** Unread messages and unopened requests. */
   unreadCount: number;
-  /** Identifies this session in its owner's list. */
-  sessionPublicId: string;
-  /** The owner's last authentication in this session, in UTC ms. */
-  authenticatedAt: number;
-}
+};
 
 /**
  * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
@@ -143,32 +124,29 @@ function sessionQuery(db: Database, idHash: string) {
       avatarKey: profiles.avatarKey,
       plan: planOf("profiles"),
       isAdmin: profiles.admin,
+      /** The usual time to answer a request. */
       responseMs: profiles.responseMs,
-      isEmailVerified: isSet(sql`${users.emailVerifiedAt}`),
-      hasPassword: isSet(sql`${users.passwordHash}`),
-      hasSecondFactor: isSet(sql`${users.totpEnabledAt}`),
+      isEmailVerified: isTrue(sql`${users.emailVerifiedAt} is not null`),
+      /** False for members who sign in only with an external account. */
+      hasPassword: isTrue(sql`${users.passwordHash} is not null`),
+      hasSecondFactor: isTrue(sql`${users.totpEnabledAt} is not null`),
+      /** The scheduled deletion of the account in UTC ms; null without one. */
       deletesAt: users.deletesAt,
-      hasThreads:
-        sql<number>`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
-          Boolean,
-        ),
-      hasProducts:
-        sql<number>`exists (select 1 from products where expert_id = ${users.id})`.mapWith(Boolean),
+      /** Conversations stay available after the plan ends. */
+      hasThreads: isTrue(sql`exists (select 1 from message_threads where expert_id = ${users.id})`),
+      /** Includes drafts. Products stay available after the plan ends. */
+      hasProducts: isTrue(sql`exists (select 1 from products where expert_id = ${users.id})`),
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
-      isPresentId: sql<number>`${sessions.idHash} = ${idHash}`.mapWith(Boolean),
-      hasSameRights: sql<number>`${sessions.rights} = ${rightsOf(sessions.userId)}`.mapWith(
-        Boolean,
-      ),
+      isPresentId: isTrue(sql`${sessions.idHash} = ${idHash}`),
+      hasSameRights: isTrue(sql`${sessions.rights} = ${rightsOf(sessions.userId)}`),
+      /** Identifies this session in its owner's list. */
       sessionPublicId: sessions.publicId,
+      /** The owner's last authentication in this session, in UTC ms. */
       authenticatedAt: sessions.authenticatedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(hasIdHash(idHash), isLive(), isNull(users.suspendedAt)));
-}
-
-function isSet(column: ReturnType<typeof sql>) {
-  return sql<number>`${column} is not null`.mapWith(Boolean);
 }

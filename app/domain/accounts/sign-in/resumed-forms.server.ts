@@ -3,7 +3,11 @@
  * has signed in again.
  */
 import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
-import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  countAttempt,
+  hourlyLimit,
+  isWithinLimit,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
@@ -63,7 +67,7 @@ export async function saveFormToResume(
   const content: Content = { fields: form.fields, sender: lastMemberOf(device) };
   const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(content));
   const owner = sessionId ? ownerOf(await sha256(sessionId)) : sql`null`;
-  const limit = { name: "kept-form", who: address, most: MOST_PER_HOUR, windowMinutes: 60 };
+  const limit = hourlyLimit("kept-form", address, MOST_PER_HOUR);
   const row = sql`select ${keyHash}, ${owner}, ${form.target}, ${sealed}, ${Number(form.hadFiles)}, ${
     now() + KEPT_MINUTES * MINUTE_MS
   } where ${isWithinLimit(limit)}`;

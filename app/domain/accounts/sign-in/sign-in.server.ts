@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
   undoAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
@@ -19,15 +19,6 @@ const ACCOUNTS_PER_ADDRESS = 5;
 
 /** Bounds distributed guessing. */
 const ADDRESSES_PER_ACCOUNT = 10;
-
-interface SignInAttempt {
-  /** In lower case. */
-  email: string;
-  /** The visitor's network address. */
-  address: string;
-  device: Device | null;
-  failuresPerHour: number;
-}
 
 /** Each attempt counts for all of them. */
 type SignInLimits = ReturnType<typeof signInLimits>;
@@ -97,13 +88,10 @@ function undoAttempts(db: Database, { pair, network, account, device }: SignInLi
   ]);
 }
 
-function signInLimits({ email, address, device, failuresPerHour }: SignInAttempt) {
-  const perHour = (name: string, who: string, accounts = 1): RateLimit => ({
-    name,
-    who,
-    most: accounts * failuresPerHour,
-    windowMinutes: 60,
-  });
+/** `email` is in lower case. */
+function signInLimits({ email, address, device, failuresPerHour }: SignInInput) {
+  const perHour = (name: string, who: string, accounts = 1) =>
+    hourlyLimit(name, who, accounts * failuresPerHour);
   return {
     pair: perHour("sign-in", `${email} ${address}`),
     network: perHour("sign-in-address", address, ACCOUNTS_PER_ADDRESS),

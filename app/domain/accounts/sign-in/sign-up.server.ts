@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
@@ -55,7 +55,7 @@ export type SignUpResult =
  * two round trips with the same statements, and takes the username.
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
-  const limit = signUpLimit(input);
+  const limit = hourlyLimit("sign-up", input.address, input.signUpsPerHour);
   const isFree = isUsernameFree(input.username);
   const [attempts, [found], unclaimed] = await db.batch([
     countAttempt(db, limit, isFree),
@@ -93,10 +93,6 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
 /** An id without a listing, so that statements for it change nothing. */
 function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
   return { userId, email, locale, name: "", importName: "" };
-}
-
-function signUpLimit({ address, signUpsPerHour }: SignUpInput): RateLimit {
-  return { name: "sign-up", who: address, most: signUpsPerHour, windowMinutes: 60 };
 }
 
 /** Of two concurrent sign-ups with one address or one username one gets a row. */

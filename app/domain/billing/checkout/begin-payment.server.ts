@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { mayBuyIn } from "#app/domain/plans/plan-column.server.ts";
@@ -52,13 +52,7 @@ interface PendingRow extends OpenPayment {
  * moment, the second finds the payment of the first.
  */
 export async function beginPayment(db: Database, input: CheckoutInput): Promise<Beginning> {
-  const { userId } = input.member;
-  const limit: RateLimit = {
-    name: "payment",
-    who: userId,
-    most: input.perHour,
-    windowMinutes: 60,
-  };
+  const limit = hourlyLimit("payment", input.member.userId, input.perHour);
   const id = uuidv7();
   const [counted, [standing], pending, inserted] = await db.batch([
     countAttempt(db, limit),

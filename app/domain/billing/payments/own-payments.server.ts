@@ -1,37 +1,16 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
-import { type PaymentState, paymentState } from "./payment-facts.server.ts";
+import { paymentState } from "./payment-facts.server.ts";
 import type { Payment } from "./payment-source.server.ts";
 
-export interface OwnPayment {
-  id: string;
-  /** Never "open" or "expired": unpaid attempts are not listed. */
-  state: Exclude<PaymentState, "open" | "expired">;
-  amountCents: number;
-  /** ISO 4217, lower-case. */
-  currency: string;
-  locale: Locale;
-  paidAt: number | null;
-  refundedAt: number | null;
-  refundedCents: number;
-  buyerName: string;
-  buyerEmail: string;
-  /** The `seller_*` settings at the time when the payment began. */
-  seller: Record<string, string>;
-  consentedAt: number;
-  consentText: string;
-  createdAt: number;
-}
+export type OwnPayment = NonNullable<ReturnType<typeof toOwnPayment>>;
 
 const MOST_SHOWN = 100;
 
 /** The member's payments, newest first, without unpaid attempts. */
-export async function listOwnPayments(
-  db: Database,
-  { userId }: { userId: string },
-): Promise<OwnPayment[]> {
+export async function listOwnPayments(db: Database, { userId }: { userId: string }) {
   const rows = await db
     .select()
     .from(payments)
@@ -45,7 +24,7 @@ export async function listOwnPayments(
 export async function findOwnPayment(
   db: Database,
   { userId, paymentId }: { userId: string; paymentId: string },
-): Promise<OwnPayment | null> {
+) {
   const [row] = await db
     .select()
     .from(payments)
@@ -57,8 +36,9 @@ export async function findOwnPayment(
 const hasBeenPaid = sql`(completed_at is not null or paid_at is not null or failed_at is not null
   or refunded_at is not null or refused_because <> '')`;
 
-function toOwnPayment(payment: Payment): OwnPayment | null {
+function toOwnPayment(payment: Payment) {
   const state = paymentState(payment);
+  // Unpaid attempts are not listed.
   if (state === "open" || state === "expired") return null;
   const { id, amountCents, currency, paidAt, refundedAt, refundedCents } = payment;
   const { buyerName, buyerEmail, seller, consentedAt, consentText, createdAt } = payment;

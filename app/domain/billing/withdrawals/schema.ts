@@ -1,19 +1,12 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { onOneLine, optionalText, requiredText, text } from "#app/lib/text-fields.ts";
 
 /** The most characters per field; the messages contain the same numbers. */
 const MAX_LENGTHS = { name: 80, email: 254, reference: 300, message: 2_000 };
 
-/** Marks the messages of the schema as text keys, which the page translates. */
-const text = (key: TextKey) => key;
-const REQUIRED = text("withdraw.errors.required");
-
-/** Forms send a line end as two characters, but browsers count it as one. */
-const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");
-const onOneLine = (value: string) => value.replace(/\s+/g, " ");
-
 const requiredLine = (max: number, tooLong: TextKey) =>
-  z.string({ error: REQUIRED }).overwrite(onOneLine).trim().min(1, REQUIRED).max(max, tooLong);
+  requiredText(onOneLine, { max, missing: "withdraw.errors.required", tooLong });
 
 /**
  * The data that the law allows us to require: the sender, the contract, and the address for the
@@ -25,12 +18,7 @@ export const withdrawalSchema = z.object({
     .toLowerCase()
     .pipe(z.email(text("withdraw.errors.email"))),
   reference: requiredLine(MAX_LENGTHS.reference, "withdraw.errors.referenceTooLong"),
-  message: z
-    .string()
-    .overwrite(withPlainLineEnds)
-    .trim()
-    .max(MAX_LENGTHS.message, "withdraw.errors.messageTooLong")
-    .default(""),
+  message: optionalText({ max: MAX_LENGTHS.message, tooLong: "withdraw.errors.messageTooLong" }),
 });
 
 export type Withdrawal = z.output<typeof withdrawalSchema>;

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -14,12 +15,6 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { withdrawals } from "#db/schema.ts";
 import type { Withdrawal } from "./schema.ts";
-
-interface Sender {
-  statement: Withdrawal;
-  locale: Locale;
-  siteContact: { email: string; locale: Locale };
-}
 
 export interface WithdrawalSubmission {
   /** Validated by its schema. */
@@ -83,7 +78,7 @@ export async function recordWithdrawal(
 }
 
 function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): RateLimit {
-  return { name: `withdrawal-${kind}`, who, most: perHour, windowMinutes: 60 };
+  return hourlyLimit(`withdrawal-${kind}`, who, perHour);
 }
 
 /** The hash includes the texts, because the key alone would reveal an earlier statement. */
@@ -121,7 +116,7 @@ function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow)
 /** Statements: the receipt and the copy, after the insert. */
 function withdrawalMails(
   db: Database,
-  { statement, locale, siteContact }: Sender,
+  { statement, locale, siteContact }: WithdrawalSubmission,
   { id, sentAt }: { id: string; sentAt: number },
 ) {
   const onlyIf = sql`exists (select 1 from withdrawals where id = ${id})`;

@@ -9,12 +9,11 @@ import {
   EXPERT_SORTS,
   type ExpertChoices,
   type ExpertFilterValues,
-  type ExpertSort,
   type ExpertsFilter,
   type ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
-import { parseText, toParams } from "#app/domain/search/query/query-values.server.ts";
+import { parseListQuery, toParams } from "#app/domain/search/query/query-values.server.ts";
 import { filtersByPlace, type ListFilter } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { FILTER_CHOICES } from "./filter-choices.server.ts";
@@ -23,10 +22,8 @@ const FILTERS_BY_PLACE = filtersByPlace<ExpertFilterGroup>(EXPERT_FILTERS);
 
 /** The query of an address, without unknown, malformed, repeated or surplus values. */
 export function parseExpertsQuery(params: URLSearchParams): ExpertsQuery {
-  const sort = EXPERT_SORTS.find((known) => known === params.get("sort")) ?? "featured";
-  const after = parseCursor(sort, params.get("after"));
   return {
-    q: parseText(params.get("q") ?? ""),
+    ...parseListQuery(params, EXPERT_SORTS, (sort, text) => isCursor(EXPERT_ORDERS[sort], text)),
     ...mapFields<ExpertsFilter, ListFilter, ExpertFilterGroup>(
       EXPERT_FILTERS,
       ({ parameter }, group) =>
@@ -34,9 +31,6 @@ export function parseExpertsQuery(params: URLSearchParams): ExpertsQuery {
           ? FILTER_CHOICES[group].parse(params.getAll(parameter))
           : params.get(parameter) === "true",
     ),
-    sort,
-    after,
-    before: after === null ? parseCursor(sort, params.get("before")) : null,
   };
 }
 
@@ -59,8 +53,4 @@ export function expertsQueryParams(query: ExpertsQuery): URLSearchParams {
 function writeChoices<Group extends ExpertChoiceGroup>(group: Group, query: ExpertChoices) {
   const chosen: readonly ExpertFilterValues[Group][] = query[group];
   return chosen.map((value) => FILTER_CHOICES[group].write?.(value) ?? value).toSorted();
-}
-
-function parseCursor(sort: ExpertSort, text: string | null): string | null {
-  return text !== null && isCursor(EXPERT_ORDERS[sort], text) ? text : null;
 }

@@ -14,6 +14,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
+import { type SourceRow, toListingSource } from "./listing-source.server.ts";
 
 /** The distance between ranks if there is space, so that later names fit in between. */
 export const RANK_SPACING = 2 ** 20;
@@ -31,6 +32,17 @@ export function indexProfileStatements(db: Database, source: ListingSource): Sta
       ? indexStatements(db, EXPERT_INDEX, listing, freeRank(listing))
       : unindexProfileStatements(db, source.id)),
   ];
+}
+
+/** The same for the rows of `listingSourcesQuery`, with these changes by the batch. */
+export function reindexStatements(
+  db: Database,
+  sources: readonly SourceRow[],
+  changes: Partial<ListingSource>,
+): Statement[] {
+  return sources.flatMap((row) =>
+    indexProfileStatements(db, { ...toListingSource(row), ...changes }),
+  );
 }
 
 /** The same for new profiles of the batch, which have no listing yet. */

@@ -1,18 +1,15 @@
 import * as z from "zod";
 import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
+import { text } from "#app/lib/text-fields.ts";
 import { PROFILE_FIELDS, type ProfileRecord, type TypedProfile } from "./fields.ts";
 
 /** The form recommends this length; longer biographies are accepted and never cut. */
 export const BIOGRAPHY_ADVICE = 500;
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = PROFILE_FIELDS.username.max;
-
-/** Messages are keys of texts, which the page translates. */
-const text = (key: TextKey) => key;
 
 /** Words that have, or may get, another meaning in the addresses of experts. */
 const RESERVED = new Set(

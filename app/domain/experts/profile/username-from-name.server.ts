@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { cutSlug, randomEnding, withEnding } from "#app/lib/text/slug.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -13,9 +13,9 @@ const NUMBERED = ["2", "3", "4", "5"];
 export function usernameCandidates(name: string): string[] {
   const random = randomEnding();
   const base = slugOf(name);
-  const own = base.length < USERNAME_MIN ? [] : ["", ...NUMBERED, random];
-  const candidates = own.map((ending) => withEnding(base, ending)).filter(isUsernameAllowed);
-  return [...candidates, withEnding(FALLBACK, random)];
+  const ended = [...NUMBERED, random].map((ending) => withEnding(base, ending, USERNAME_MAX));
+  const own = base.length < USERNAME_MIN ? [] : [base, ...ended].filter(isUsernameAllowed);
+  return [...own, withEnding(FALLBACK, random, USERNAME_MAX)];
 }
 
 /**
@@ -51,20 +51,5 @@ export function chooseUsername(
  */
 function slugOf(name: string): string {
   const words = foldedWords(name).map((word) => word.replace(/[^a-z0-9]/g, ""));
-  return cut(words.filter(Boolean).join("-"), USERNAME_MAX);
-}
-
-function withEnding(base: string, ending: string): string {
-  return ending ? `${cut(base, USERNAME_MAX - ending.length - 1)}-${ending}` : base;
-}
-
-function cut(slug: string, length: number): string {
-  return slug.slice(0, length).replace(/-+$/, "");
-}
-
-function randomEnding(): string {
-  return randomToken(12)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "")
-    .slice(0, 8);
+  return cutSlug(words.filter(Boolean).join("-"), USERNAME_MAX);
 }

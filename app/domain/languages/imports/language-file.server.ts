@@ -1,3 +1,5 @@
+import { decodeUtf8, parseJson } from "#app/lib/text/untrusted-text.ts";
+
 /** Far more than all texts of a language in any script. */
 export const MOST_FILE_BYTES = 2 * 1024 * 1024;
 const MOST_TEXTS = 20_000;
@@ -21,29 +23,13 @@ export type ReadLanguageFile =
  * checked here.
  */
 export function readLanguageFile(bytes: Uint8Array): ReadLanguageFile {
-  const json = decode(bytes);
+  const json = decodeUtf8(bytes);
   if (json === null) return { state: "not-utf8" };
-  const content = parse(json);
+  const content = parseJson(json);
   if (!isNode(content)) return { state: "not-json" };
   const texts = new Map<string, string>();
   if (!collect(content, "", 1, texts)) return { state: "too-many" };
   return texts.size === 0 ? { state: "no-texts" } : { state: "read", texts };
-}
-
-function decode(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }
 
 function isNode(value: unknown): value is Record<string, unknown> {

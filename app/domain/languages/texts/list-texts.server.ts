@@ -12,30 +12,13 @@ export interface TextsQuery {
   after: string | null;
 }
 
-export interface TextView extends TextSlot {
-  /** The text that is shown; empty if there is none and English is shown. */
-  text: string;
-  isMissing: boolean;
-  isChanged: boolean;
-}
-
-export interface TextsPage {
-  texts: TextView[];
-  total: number;
-  /** The cursor of the next page; null on the last page. */
-  next: string | null;
-  /**
-   * The cursor of the previous page: the empty text is the first page, null means that this is the
-   * first page.
-   */
-  previous: string | null;
-}
+export type TextView = ReturnType<typeof toView>;
 
 /**
  * One page of a language's texts, from the memory of this isolate: nothing is read. Null for a
  * language that does not exist.
  */
-export function listTexts(locale: string, query: TextsQuery): TextsPage | null {
+export function listTexts(locale: string, query: TextsQuery) {
   const language = findLanguage(locale);
   if (!language) return null;
   const slots = [...textSlots(locale).values()];
@@ -54,10 +37,11 @@ export function findTexts(locale: string, keys: readonly string[]): TextView[] {
   });
 }
 
-function toView({ customTexts }: Language, slot: TextSlot): TextView {
+function toView({ customTexts }: Language, slot: TextSlot) {
   const own = customTexts.get(slot.key);
   return {
     ...slot,
+    /** The text that is shown; empty if there is none and English is shown. */
     text: own ?? slot.original ?? "",
     isMissing: own === undefined && slot.original === null,
     isChanged: own !== undefined && slot.original !== null,
@@ -84,14 +68,19 @@ function placeAfter(slots: TextSlot[], found: TextView[], after: string | null):
   return place === -1 ? found.length : place;
 }
 
-function cutPage(found: TextView[], start: number): TextsPage {
+function cutPage(found: TextView[], start: number) {
   const texts = found.slice(start, start + TEXTS_PER_PAGE);
   const hasMore = found.length > start + TEXTS_PER_PAGE;
   const before = start - TEXTS_PER_PAGE - 1;
   return {
     texts,
     total: found.length,
+    /** The cursor of the next page; null on the last page. */
     next: hasMore ? (texts.at(-1)?.key ?? null) : null,
+    /**
+     * The cursor of the previous page: the empty text is the first page, null means that this is
+     * the first page.
+     */
     previous: start === 0 ? null : (found[before]?.key ?? ""),
   };
 }

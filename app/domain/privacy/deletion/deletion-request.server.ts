@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, sql } from "drizzle-orm";
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
@@ -58,12 +58,7 @@ async function tryToRequest(
   { userId, mailsPerHour }: { userId: string; mailsPerHour: number },
 ): Promise<DeletionRequest> {
   const { db } = services;
-  const limit: RateLimit = {
-    name: "deletion",
-    who: userId,
-    most: mailsPerHour,
-    windowMinutes: 60,
-  };
+  const limit = hourlyLimit("deletion", userId, mailsPerHour);
   const [attempts, ...rows] = await db.batch([
     countAttempt(db, limit),
     ...leavingMemberQueries(db, userId),

@@ -62,7 +62,8 @@ async function storeUndo(
     spendStatement(db, use),
     stayStatement(db, userOfUse(use)),
     ...showStatements(db, member),
-    revokeOthersStatement(db, use),
+    // Other links of the same request must not cancel a later request.
+    revokeVerificationsStatement(db, PURPOSE, userOfUse(use), isUsedBy(use)),
   ]);
   return { state: used.length > 0 ? "done" : "outdated" };
 }
@@ -103,18 +104,4 @@ function openLinkQuery(db: Database, { tokenHash }: VerificationUse) {
 
 function userOfLink({ tokenHash, purpose }: VerificationUse): SQL {
   return sql`(select user_id from verifications where token_hash = ${tokenHash} and purpose = ${purpose})`;
-}
-
-/** Other links of the same request must not cancel a later request. */
-function revokeOthersStatement(db: Database, use: VerificationUse) {
-  return db
-    .update(verifications)
-    .set({ expiresAt: sql`min(${verifications.expiresAt}, ${now()})` })
-    .where(
-      and(
-        eq(verifications.purpose, PURPOSE),
-        eq(verifications.userId, userOfUse(use)),
-        isUsedBy(use),
-      ),
-    );
 }

@@ -1,6 +1,6 @@
 import {
   countAttempt,
-  type RateLimit,
+  hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { EXPORT_SECTIONS, type ExportSection } from "#app/domain/privacy/personal-data.server.ts";
@@ -35,12 +35,7 @@ export type DataExport =
  * unavailable, and later when it becomes unavailable during the export.
  */
 export async function exportPersonalData(db: Database, input: ExportInput): Promise<DataExport> {
-  const limit: RateLimit = {
-    name: "export",
-    who: input.userId,
-    most: EXPORTS_PER_HOUR,
-    windowMinutes: 60,
-  };
+  const limit = hourlyLimit("export", input.userId, EXPORTS_PER_HOUR);
   const retryAfterSeconds = secondsToWait(limit, await countAttempt(db, limit));
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   return { state: "ready", json: writeExport(db, input, await readSections(db, input)) };

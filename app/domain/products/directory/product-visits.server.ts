@@ -2,7 +2,11 @@
  * Visits to products' own sites that began here: a count per day, without data about the visitors.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  countAttempt,
+  hourlyLimit,
+  isWithinLimit,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { idOfSlug } from "#app/domain/products/edit/slugs.server.ts";
 import { webAddress } from "#app/lib/network/web-address.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -35,8 +39,7 @@ export async function countVisit(
   db: Database,
   { productId, network }: { productId: string; network: string },
 ): Promise<void> {
-  const who = `${productId} ${network}`;
-  const limit = { name: "product-visit", who, most: 1, windowMinutes: 60 };
+  const limit = hourlyLimit("product-visit", `${productId} ${network}`, 1);
   await db.batch([
     countAttempt(db, limit),
     db.run(sql`

@@ -5,30 +5,24 @@ import {
   isProductPlatform,
   PRODUCT_SORTS,
   type ProductFilterGroup,
-  type ProductSort,
   type ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
 import {
   distinct,
+  parseListQuery,
   parseTags,
-  parseText,
   toParams,
 } from "#app/domain/search/query/query-values.server.ts";
 
 /** The query of an address. Unknown, malformed, repeated and surplus values are left out. */
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
-  const sort = PRODUCT_SORTS.find((known) => known === params.get("sort")) ?? "newest";
-  const after = parseCursor(sort, params.get("after"));
   const chosen = (group: ProductFilterGroup) => params.getAll(PRODUCT_FILTERS[group].parameter);
   return {
-    q: parseText(params.get("q") ?? ""),
+    ...parseListQuery(params, PRODUCT_SORTS, (sort, text) => isCursor(PRODUCT_ORDERS[sort], text)),
     groups: distinct(chosen("groups")).filter(isProductGroup),
     platforms: distinct(chosen("platforms")).filter(isProductPlatform),
     tags: parseTags(chosen("tags")),
-    sort,
-    after,
-    before: after === null ? parseCursor(sort, params.get("before")) : null,
   };
 }
 
@@ -45,8 +39,4 @@ export function productsQueryParams(query: ProductsQuery): URLSearchParams {
     after: query.after,
     before: query.before,
   });
-}
-
-function parseCursor(sort: ProductSort, text: string | null): string | null {
-  return text !== null && isCursor(PRODUCT_ORDERS[sort], text) ? text : null;
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -74,7 +75,7 @@ async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduc
   const ownerId = actor.userId;
   const formId = readFormId(input.formId);
   const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
-  const limit = { name: "product", who: ownerId, most: perHour, windowMinutes: 60 };
+  const limit = hourlyLimit("product", ownerId, perHour);
   const wanted = wantedSlugs(values);
   const [[owner], taken, pending, [sameForm]] = await db.batch([
     ownerQuery(db, ownerId, limit),
@@ -132,10 +133,10 @@ function tooMany(limit: RateLimit): CreatedProduct {
   return { state: "too-many", retryAfterSeconds };
 }
 
-/** The form of a new product has its own id, so that sending it twice creates one product. */
 /**
- * The product that the form has created before: with the same values, or with others. Pictures are
- * only counted, because a repeated upload has other keys.
+ * The product that the form has created before: with the same values, or with others. The form of a
+ * new product has its own id, so that sending it twice creates one product. Pictures are only
+ * counted, because a repeated upload has other keys.
  */
 function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
   const { actor, values, status } = form;

@@ -8,10 +8,8 @@ import {
 import type { TextKey } from "#app/i18n/translate.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
+import { text } from "#app/lib/text-fields.ts";
 import { isSlugReserved } from "./slugs.server.ts";
-
-/** Every message is a text key, which the page translates. */
-const text = (key: TextKey) => key;
 
 /**
  * Turns any text into a slug, as for the name. Whether another product has it is NOT checked here.

@@ -1,8 +1,7 @@
 /** The slugs in products' addresses: which ones are free, and which ones fit a name. */
 import { type SQL, sql } from "drizzle-orm";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
-import { randomToken } from "#app/lib/crypto/crypto.ts";
-import { toSlug, withEnding } from "#app/lib/text/slug.ts";
+import { randomEnding, toSlug, withEnding } from "#app/lib/text/slug.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 
@@ -77,11 +76,4 @@ export function keepOldSlugStatements(
         or slug not in (select slug from former_slugs where product_id = ${productId}
           and slug <> ${slug} order by created_at desc, slug limit ${MOST_FORMER_SLUGS}))`),
   ];
-}
-
-function randomEnding(): string {
-  return randomToken(12)
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "")
-    .slice(0, 8);
 }

@@ -1,35 +1,22 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import type { Side } from "#app/domain/threads/schema.ts";
+import { parseJson } from "#app/lib/text/untrusted-text.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { blocks } from "#db/schema.ts";
 
-const SIDES: readonly unknown[] = ["expert", "client"] satisfies Side[];
+const blockId = z.tuple([z.string(), z.string(), z.enum(["expert", "client"])]);
 
 /** The person who blocks and the person who is blocked. */
-interface BlockKey {
-  expertId: string;
-  clientEmail: string;
-  side: Side;
-}
+type BlockKey = Pick<typeof blocks.$inferSelect, "expertId" | "clientEmail" | "side">;
 
 /** The id of a block from a list; null for any other text. */
 export function readBlockId(id: string): BlockKey | null {
-  const parts = parse(id);
-  if (!Array.isArray(parts) || parts.length !== 3) return null;
-  const [expertId, clientEmail, side] = parts as unknown[];
-  const isSide = SIDES.includes(side);
-  if (typeof expertId !== "string" || typeof clientEmail !== "string" || !isSide) return null;
-  return { expertId, clientEmail, side: side as Side };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const { data } = blockId.safeParse(parseJson(id));
+  if (!data) return null;
+  const [expertId, clientEmail, side] = data;
+  return { expertId, clientEmail, side };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -31,7 +32,7 @@ export async function renewRequestLink(
   const { db } = services;
   const { quoteId, linkVersion } = viewer;
   const version = linkVersion + 1;
-  const limit = { name: "renew-link", who: quoteId, most: mailsPerHour, windowMinutes: 60 };
+  const limit = hourlyLimit("renew-link", quoteId, mailsPerHour);
   const [attempts, , , threads, renewed] = await db.batch([
     countAttempt(db, limit, sql`${ownQuoteId(viewer)} is not null`),
     renewedMail(db, viewer, limit),

@@ -2,6 +2,7 @@
  * The parts of a list's address that every list has. Malformed, repeated and surplus values are
  * left out.
  */
+import type { ListQuery } from "#app/domain/search/schema.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 
@@ -13,9 +14,24 @@ const MAX_TAG_LENGTH = 100;
  * Cuts at the same length as the search box, but never inside a character. A text without any word
  * is empty.
  */
-export function parseText(text: string): string {
+function parseText(text: string): string {
   const used = text.trim().slice(0, MAX_QUERY_LENGTH);
   return foldedWords(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
+}
+
+/** `sorts` are the orders of the list, the first by default. */
+export function parseListQuery<Sort extends string>(
+  params: URLSearchParams,
+  sorts: readonly [Sort, ...Sort[]],
+  isCursor: (sort: Sort, text: string) => boolean,
+): ListQuery<Sort> {
+  const sort = sorts.find((known) => known === params.get("sort")) ?? sorts[0];
+  const [after = null, before = null] = ["after", "before"].map((name) => {
+    const text = params.get(name);
+    return text !== null && isCursor(sort, text) ? text : null;
+  });
+  const q = parseText(params.get("q") ?? "");
+  return { q, sort, after, before: after === null ? before : null };
 }
 
 export function parseTags(tags: readonly string[]): string[] {

@@ -7,10 +7,7 @@ import type { Database } from "#db/client.ts";
 import { cannedReplies, messageThreads, quotes } from "#db/schema.ts";
 
 /** A validated form. */
-interface CannedReplyForm {
-  title: string;
-  content: string;
-}
+type CannedReplyForm = Pick<typeof cannedReplies.$inferSelect, "title" | "content">;
 
 type Own = { expertId: string; replyId: string };
 

@@ -79,14 +79,14 @@ describe("a sealed secret", () => {
   });
 
   test("that awaits its first code can be opened only in its own session, for half an hour", async () => {
-    const setUp = { userId: "erin", sessionPublicId: "one" };
-    const sealed = await sealNewSecret(key, setUp);
-    expect(await openNewSecret(key, setUp, sealed)).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await openNewSecret(key, { ...setUp, sessionPublicId: "two" }, sealed)).toBeNull();
-    expect(await openNewSecret(key, { ...setUp, userId: "mallory" }, sealed)).toBeNull();
+    const setUp = { userId: "erin", sessionPublicId: "one", encryptionKey: key };
+    const sealed = await sealNewSecret(setUp);
+    expect(await openNewSecret(setUp, sealed)).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await openNewSecret({ ...setUp, sessionPublicId: "two" }, sealed)).toBeNull();
+    expect(await openNewSecret({ ...setUp, userId: "mallory" }, sealed)).toBeNull();
     expect(await openTotpSecret(key, "erin", sealed)).toBeNull();
     vi.setSystemTime(Date.now() + 31 * 60_000);
-    expect(await openNewSecret(key, setUp, sealed)).toBeNull();
+    expect(await openNewSecret(setUp, sealed)).toBeNull();
   });
 });
 

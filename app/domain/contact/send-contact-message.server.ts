@@ -4,7 +4,6 @@ import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
@@ -14,17 +13,6 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { ContactMessage } from "./schema.ts";
-
-/**
- * The key that distinguishes a repeated send from a new message. The form's page is the same for
- * all visitors and cached at the edge, so it cannot contain a key. The key is a hash of the typed
- * text, without case and blanks, and of the day.
- */
-interface SendKey {
-  today: string;
-  /** The key of the same message on the day before. */
-  yesterday: string;
-}
 
 export interface ContactSubmission {
   /** Validated by its schema. */
@@ -57,7 +45,8 @@ export async function sendContactMessage(
   input: ContactSubmission,
 ): Promise<ContactResult> {
   const isFirst = isFirstSend(sendKeyOf(input.message));
-  const limit = addressLimit(input);
+  const { address: who, messagesPerHour: most } = input;
+  const limit = { name: "contact-address", who, most, windowMinutes: 60 };
   const [attempts, [same]] = await db.batch([
     countAttempt(db, limit, isFirst),
     repeatsQuery(db, input.message),
@@ -69,10 +58,6 @@ export async function sendContactMessage(
   if (isSpam({ ...signals, repeats: same?.count ?? 0 })) return { state: "suspected-spam" };
   await store(db, input, sql`${isFirst} and ${isWithinLimit(limit)}`);
   return { state: "sent" };
-}
-
-function addressLimit({ address, messagesPerHour }: ContactSubmission): RateLimit {
-  return { name: "contact-address", who: address, most: messagesPerHour, windowMinutes: 60 };
 }
 
 /** The number of messages with the same text within a day, from any sender. */
@@ -108,7 +93,12 @@ async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promi
   ]);
 }
 
-function sendKeyOf({ name, email, subject, message }: ContactMessage): SendKey {
+/**
+ * The key that distinguishes a repeated send from a new message, and the key of the same message on
+ * the day before. The form's page is the same for all visitors and cached at the edge, so it cannot
+ * contain a key. The key is a hash of the typed text, without case and blanks, and of the day.
+ */
+function sendKeyOf({ name, email, subject, message }: ContactMessage) {
   const content = JSON.stringify([name, email, subject, message].map(withoutLooks));
   const hash = createHash("sha256").update(content).digest("base64url");
   const day = Math.floor(now() / DAY_MS);
@@ -121,7 +111,7 @@ function withoutLooks(text: string): string {
 }
 
 /** Condition: this message was not sent within a day. A later repeat may be intended. */
-function isFirstSend({ today, yesterday }: SendKey): SQL {
+function isFirstSend({ today, yesterday }: ReturnType<typeof sendKeyOf>): SQL {
   return sql`not exists (
     select 1 from contact_messages where send_key = ${today}
       or (send_key = ${yesterday} and created_at > ${now() - DAY_MS}))`;

@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { countQueues, type QueueLength } from "#app/domain/queues/list-queue.server.ts";
+import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
-import { countQueues, type QueueLength } from "../queues/count-queues.server.ts";
 import type { Queue } from "../queues/schema.ts";
-import { malformedSettings, settingsQuery } from "../settings/settings.server.ts";
 import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
 
 export interface Health {

@@ -1,35 +1,14 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 
-/** A member for mention in the newsletter. */
-export interface Mention {
-  name: string;
-  company: string;
-  username: string;
-  /** The start of the Pro plan, in UTC ms; null if unknown. */
-  proSince: number | null;
-}
-
-export interface MentionList {
-  mentions: Mention[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-  /** Listed Pro members, on all pages. */
-  total: number;
-  /** Addresses that get the newsletter. */
-  readers: number;
-}
-
 const PER_PAGE = 100;
 
 /**
- * The listed Pro members by name, in the directory's current state. A malformed cursor `after`
- * starts at the first page. Whether an admin requests it is NOT checked here.
+ * The listed Pro members by name, in the directory's current state, with their total number and the
+ * number of addresses that get the newsletter. `next` is the cursor of the next page; null on the
+ * last one. A malformed cursor `after` starts at the first page. Whether an admin requests it is NOT checked here.
  */
-export async function listMentions(
-  db: Database,
-  { after }: { after: string | null },
-): Promise<MentionList> {
+export async function listMentions(db: Database, { after }: { after: string | null }) {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
   const [rows, [counts]] = await db.batch([
     mentionsQuery(db, { from, limit: PER_PAGE + 1 }),
@@ -46,7 +25,14 @@ export async function listMentions(
   };
 }
 
-export type RankedMention = Mention & { rank: number };
+interface RankedMention {
+  rank: number;
+  name: string;
+  company: string;
+  username: string;
+  /** The start of the Pro plan, in UTC ms; null if unknown. */
+  proSince: number | null;
+}
 
 /** Statement: the members after that rank, in the directory's order. */
 export function mentionsQuery(db: Database, { from, limit }: { from: number; limit: number }) {

@@ -7,7 +7,7 @@ import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
-export interface ListedPerson {
+interface ListedPerson {
   id: string;
   name: string;
   username: string;
@@ -21,14 +21,6 @@ export interface ListedPerson {
   isLeaving: boolean;
   /** UTC ms. */
   createdAt: number;
-}
-
-export interface PeoplePage {
-  people: ListedPerson[];
-  /** Cursor of the next page; null at the end. */
-  next: string | null;
-  /** The page ended at the limit of inspected members, so more matches may follow. */
-  isPartial: boolean;
 }
 
 interface PeopleQuery {
@@ -45,10 +37,11 @@ const SPAN = 20_000;
 const END = "~";
 
 /**
- * Members, newest first. Exact matches of address, username or id come before all others. Whether
- * an admin requests it is NOT checked here.
+ * Members, newest first. Exact matches of address, username or id come before all others. The
+ * cursor `next` is null at the end. With `isPartial` the page ended at the limit of inspected
+ * members, so more matches may follow. Whether an admin requests it is NOT checked here.
  */
-export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
+export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
   const from = query.after ?? END;
   const condition = conditionOf(query);
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;

@@ -19,23 +19,11 @@ export interface TextView extends TextSlot {
   isChanged: boolean;
 }
 
-export interface TextsPage {
-  texts: TextView[];
-  total: number;
-  /** The cursor of the next page; null on the last page. */
-  next: string | null;
-  /**
-   * The cursor of the previous page: the empty text is the first page, null means that this is the
-   * first page.
-   */
-  previous: string | null;
-}
-
 /**
  * One page of a language's texts, from the memory of this isolate: nothing is read. Null for a
  * language that does not exist.
  */
-export function listTexts(locale: string, query: TextsQuery): TextsPage | null {
+export function listTexts(locale: string, query: TextsQuery) {
   const language = findLanguage(locale);
   if (!language) return null;
   const slots = [...textSlots(locale).values()];
@@ -84,7 +72,11 @@ function placeAfter(slots: TextSlot[], found: TextView[], after: string | null):
   return place === -1 ? found.length : place;
 }
 
-function cutPage(found: TextView[], start: number): TextsPage {
+/**
+ * With the cursors of the neighbouring pages, null where there is none. The empty text is the
+ * cursor of the first page.
+ */
+function cutPage(found: TextView[], start: number) {
   const texts = found.slice(start, start + TEXTS_PER_PAGE);
   const hasMore = found.length > start + TEXTS_PER_PAGE;
   const before = start - TEXTS_PER_PAGE - 1;

@@ -1,32 +1,22 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import * as z from "zod";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import type { Side } from "#app/domain/threads/schema.ts";
+import type { Decided } from "#app/domain/queues/decide-item.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { blocks } from "#db/schema.ts";
 
-const SIDES: readonly unknown[] = ["expert", "client"] satisfies Side[];
-
 /** The person who blocks and the person who is blocked. */
-interface BlockKey {
-  expertId: string;
-  clientEmail: string;
-  side: Side;
-}
+const blockKey = z
+  .tuple([z.string(), z.string(), z.enum(["expert", "client"])])
+  .transform(([expertId, clientEmail, side]) => ({ expertId, clientEmail, side }));
+
+type BlockKey = z.output<typeof blockKey>;
 
 /** The id of a block from a list; null for any other text. */
 export function readBlockId(id: string): BlockKey | null {
-  const parts = parse(id);
-  if (!Array.isArray(parts) || parts.length !== 3) return null;
-  const [expertId, clientEmail, side] = parts as unknown[];
-  const isSide = SIDES.includes(side);
-  if (typeof expertId !== "string" || typeof clientEmail !== "string" || !isSide) return null;
-  return { expertId, clientEmail, side: side as Side };
-}
-
-function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return blockKey.parse(JSON.parse(id));
   } catch {
     return null;
   }
@@ -39,7 +29,7 @@ function parse(text: string): unknown {
 export async function markBlockSeen(
   db: Database,
   { actorId, ...key }: BlockKey & { actorId: string },
-): Promise<"done" | "not-waiting"> {
+): Promise<Decided> {
   const isIt = and(
     eq(blocks.expertId, key.expertId),
     eq(blocks.clientEmail, key.clientEmail),
@@ -47,13 +37,10 @@ export async function markBlockSeen(
     isNull(blocks.seenAt),
   );
   const waits = sql`exists (select 1 from blocks where ${isIt})`;
-  const [, seen] = await db.batch([
-    auditStatement(
-      db,
-      { actorId, action: "block.seen", subject: key.expertId, details: { side: key.side } },
-      waits,
-    ),
-    db.update(blocks).set({ seenAt: now() }).where(isIt).returning({ side: blocks.side }),
+  const details = { side: key.side };
+  const [logged] = await db.batch([
+    auditStatement(db, { actorId, action: "block.seen", subject: key.expertId, details }, waits),
+    db.update(blocks).set({ seenAt: now() }).where(isIt),
   ]);
-  return seen.length > 0 ? "done" : "not-waiting";
+  return logged.rowsAffected > 0 ? "done" : "not-waiting";
 }

@@ -1,4 +1,4 @@
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 

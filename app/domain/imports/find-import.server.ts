@@ -101,7 +101,10 @@ export function importRowsQuery(
     .limit(PAGE + 1);
 }
 
-/** Cells are cut to the length that a list shows. `next`: the line after which the next page begins. */
+/**
+ * Cells are cut to the length that a list shows. `next` is the line after which the next page
+ * begins; null on the last one.
+ */
 export function toRowsPage(rows: readonly ImportRowView[]) {
   const shown = rows.slice(0, PAGE).map((row) => ({ ...row, cells: cutCells(row.cells) }));
   return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.line ?? null) : null };

@@ -6,7 +6,8 @@ const PER_PAGE = 100;
 /**
  * The listed Pro members by name, in the directory's current state, with their total number and the
  * number of addresses that get the newsletter. `next` is the cursor of the next page; null on the
- * last one. A malformed cursor `after` starts at the first page. Whether an admin requests it is NOT checked here.
+ * last one. A malformed cursor `after` starts at the first page. Whether an admin requests it is
+ * NOT checked here.
  */
 export async function listMentions(db: Database, { after }: { after: string | null }) {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;

@@ -1,3 +1,4 @@
+/** Admins grant and revoke the admin role, and Pro without a payment. */
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
@@ -14,11 +15,6 @@ import {
   type MemberAction,
   performAct,
 } from "./managed-member.server.ts";
-
-/**
- * Grants and revokes the admin role. An admin's products are listed without Pro, so their index is
- * updated, too.
- */
 
 /**
  * "unready": the member is suspended, leaves, has not confirmed the address, or has not claimed the
@@ -66,6 +62,7 @@ function isReady(member: ManagedMember): boolean {
   return isConfirmed && suspendedAt === null && deletesAt === null && unclaimedAt === null;
 }
 
+/** An admin's products are listed without Pro, so their index is updated, too. */
 function adminStatements(db: Database, { id, products: sources }: ManagedMember, isAdmin: boolean) {
   const changed = { isOwnerAdmin: isAdmin };
   return [
@@ -77,9 +74,7 @@ function adminStatements(db: Database, { id, products: sources }: ManagedMember,
   ];
 }
 
-/** Admins' changes of Pro: a grant without a payment, and the end of all grants. */
-
-/** "unclaimed": the listing has no owner yet. */
+/** Grants Pro without a payment. "unclaimed": the listing has no owner yet. */
 export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, { ...act, action: "expert.granted" }, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
@@ -94,7 +89,7 @@ export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<
 /** A disputed grant becomes active again after a won dispute. */
 const mayHold = or(isNull(proGrants.endedAt), eq(proGrants.endReason, "disputed"));
 
-/** Revokes Pro without a refund, which is made in Stripe. The member gets a mail. */
+/** Ends all grants of Pro without a refund, which is made in Stripe. The member gets a mail. */
 export function revokeExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
   return performAct(db, { ...act, action: "expert.taken" }, (member) => {
     const { id, email, locale, granted, unclaimedAt } = member;

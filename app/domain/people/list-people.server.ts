@@ -7,7 +7,7 @@ import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
 import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
 
-interface ListedPerson {
+export interface ListedPerson {
   id: string;
   name: string;
   username: string;

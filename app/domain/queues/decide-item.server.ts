@@ -14,8 +14,8 @@ interface Decision extends Omit<AuditEntry, "subject"> {
 
 /**
  * Writes an admin's decision about an item that still waits, with its audit entry, in one batch.
- * Every statement has the condition that it is given. The last one ends the wait, so of two
- * concurrent admins the second changes nothing. That the actor is an admin is NOT checked here.
+ * The statements hold only if `waits` does, and the last one ends the wait, so of two concurrent
+ * admins the second changes nothing. That the actor is an admin is NOT checked here.
  */
 export async function decideItem(
   db: Database,

@@ -20,7 +20,8 @@ const PER_PAGE = 50;
 
 /**
  * One page of a queue: waiting items, oldest first, or handled items, latest first. `after` is a
- * cursor; any other text gives the first page. `next` is null on the last page. That an admin asks is NOT checked here.
+ * cursor; any other text gives the first page. `next` is null on the last page. That an admin asks
+ * is NOT checked here.
  */
 export async function listQueueUnscoped(
   db: Database,

@@ -14,8 +14,8 @@ const accountId = sql<string | null>`coalesce(${withdrawals.userId},
 
 /**
  * A statement with the payments that it may concern: the one that it names, else the latest of the
- * same account or address, and the deadline of the refund (`payBackBy`, UTC ms). Null for an unknown
- * one. One round trip. That an admin asks is NOT checked here.
+ * same account or address, and the deadline of the refund (`payBackBy`, UTC ms). Null for an
+ * unknown one. One round trip. That an admin asks is NOT checked here.
  */
 export async function findWithdrawalUnscoped(db: Database, id: string) {
   const statement = (column: string) =>

@@ -77,7 +77,7 @@ export async function releaseQuote(services: ThreadServices, input: Input): Prom
   return isSent ? { state: "released", count } : { state: "not-waiting" };
 }
 
-/** A stored request for those of the `wanted` experts who may receive it; null for an unknown one. */
+/** A stored request for those of the `wanted` experts who may receive it; null if unknown. */
 async function loadOutgoingQuote(db: Database, { id: quoteId, siteContact }: Input, wanted: SQL) {
   const [[quote], recipients] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, quoteId)),

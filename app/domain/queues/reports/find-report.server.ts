@@ -48,11 +48,10 @@ type ReportedThread = NonNullable<Awaited<ReturnType<typeof readReportedThread>>
 export type ReportedConversation = NonNullable<ReportedThread["conversation"]>;
 
 /**
- * A report with the details of the request and the messages of both sides: one page, oldest first, up
- * to the `seq` `before`. An admin reads them only
- * while the report waits, and the same batch records it in the audit log. `conversation` is null
- * once the report no longer waits. Null for an unknown report. That the actor is an admin is NOT
- * checked here.
+ * A report with the details of the request and the messages of both sides: one page, oldest first,
+ * up to the `seq` `before`. An admin reads them only while the report waits, and the same batch
+ * records it in the audit log. `conversation` is null once the report no longer waits. Null for an
+ * unknown report. That the actor is an admin is NOT checked here.
  */
 export async function readReportedThread(
   db: Database,

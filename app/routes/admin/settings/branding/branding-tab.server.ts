@@ -38,8 +38,8 @@ const saveColor = formAction({
 });
 
 /**
- * Reads only the settings, which the request's context contains. Without scripts a GET form asks for
- * the preview.
+ * Reads only the settings, which the request's context contains. Without scripts a GET form asks
+ * for the preview.
  */
 export async function loadBrandingTab(request: Request, context: AppLoadContext) {
   const color = context.settings.primary_color.toUpperCase();

@@ -3,12 +3,12 @@
  * as in one of 1,000? It reads and applies rows as the scheduled job does, without the network
  * between Worker and bucket.
  */
-import { beginImport } from "#app/domain/imports/begin-import.server.ts";
+
 import {
   continueImports,
   type ImportServices,
 } from "#app/domain/imports/continue-imports.server.ts";
-import { startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { beginImport, startApplying } from "#app/domain/imports/import-states.server.ts";
 import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { connectSlowly } from "./data/bench-database.ts";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { DateText } from "#app/i18n/format.ts";
 
 /** A list of `RowItem`s. */
 export function RowList({ children }: { children: ReactNode }) {
@@ -39,5 +40,22 @@ export function RowItem({ href, title, badge, text, aside, children }: RowItemPr
       )}
       {children && <div className="row-more">{children}</div>}
     </li>
+  );
+}
+
+/** "waiting" may need attention, "bad" needs an action, "quiet" needs nothing. */
+export type StateTone = "good" | "waiting" | "bad" | "quiet";
+
+/** A status. The colour never carries information alone. */
+export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {
+  return <span className={`state state-${tone}`}>{children}</span>;
+}
+
+/** A text such as "3 days ago", with the exact time as its tooltip. */
+export function AgeText({ iso, text }: DateText) {
+  return (
+    <time dateTime={iso} title={iso.slice(0, 16).replace("T", " ").concat(" UTC")}>
+      {text}
+    </time>
   );
 }

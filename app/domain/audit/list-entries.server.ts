@@ -1,8 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { csvParts } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import type { AuditAction } from "./audit.server.ts";
-import { type AuditFilter, isWanted } from "./audit-filter.server.ts";
+import { type AuditAction, auditStatement } from "./audit.server.ts";
+import { type AuditFilter, auditQuery, isWanted } from "./audit-filter.server.ts";
 
 export interface AuditRecord {
   id: string;
@@ -18,24 +19,18 @@ export interface AuditRecord {
   createdAt: number;
 }
 
-export interface AuditPage {
-  entries: AuditRecord[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-  /** All actors in the log, for the filter. */
-  actors: { id: string; name: string }[];
-}
-
 const PER_PAGE = 50;
+const ENTRIES_PER_CHUNK = 1_000;
 
 /**
- * The actions of admins, newest first. `after` is the id of the last entry of the previous page.
- * Whether an admin requests it is NOT checked here.
+ * The actions of admins, newest first. `after` is the id of the last entry of the previous page,
+ * `next` is null on the last page, and `actors` are all actors in the log, for the filter. Whether
+ * an admin requests it is NOT checked here.
  */
 export async function listEntriesUnscoped(
   db: Database,
   { filter, after }: { filter: AuditFilter; after: string | null },
-): Promise<AuditPage> {
+) {
   const [rows, actors] = await db.batch([
     entriesQuery(db, { filter, before: after, limit: PER_PAGE + 1 }),
     db.all<{ id: string; name: string }>(ACTORS),
@@ -48,15 +43,39 @@ export async function listEntriesUnscoped(
   };
 }
 
-export type AuditRow = RawRow<AuditRecord>;
+/**
+ * The entries as CSV, newest first, in parts, so that only one part is in memory. The export itself
+ * is logged. Throws before the first part if the database does not answer. Whether an admin
+ * requests it is NOT checked here.
+ */
+export async function exportEntriesUnscoped(
+  db: Database,
+  { filter, actorId }: { filter: AuditFilter; actorId: string },
+) {
+  const details = auditQuery(filter);
+  const [first] = await db.batch([
+    entriesQuery(db, { filter, before: null, limit: ENTRIES_PER_CHUNK }),
+    auditStatement(db, { actorId, action: "audit.exported", subject: "audit_log", details }),
+  ]);
+  return csvParts({
+    columns: ["time", "actor_id", "actor", "action", "subject", "subject_name", "details"],
+    first,
+    size: ENTRIES_PER_CHUNK,
+    toCells: (row) => [
+      new Date(row.createdAt).toISOString(),
+      ...[row.actorId, row.actorName, row.action, row.subject, row.subjectName, row.details],
+    ],
+    readAfter: ({ id }) => entriesQuery(db, { filter, before: id, limit: ENTRIES_PER_CHUNK }),
+  });
+}
 
 /** Statement: the entries older than `before` (an id; null for the latest ones), newest first. */
-export function entriesQuery(
+function entriesQuery(
   db: Database,
   { filter, before, limit }: { filter: AuditFilter; before: string | null; limit: number },
 ) {
-  const isOlder: SQL = before ? sql`a.id < ${before}` : sql`true`;
-  return db.all<AuditRow>(sql`
+  const isOlder = before ? sql`a.id < ${before}` : sql`true`;
+  return db.all<RawRow<AuditRecord>>(sql`
     select a.id, a.action, a.actor_id as actorId, a.subject, a.details, a.created_at as createdAt,
       (select coalesce(nullif(full_name, ''), username) from profiles where id = a.actor_id) as actorName,
       (select coalesce(nullif(full_name, ''), username) from profiles where id = a.subject) as subjectName

@@ -20,10 +20,7 @@ export interface BrandingPicture {
 const UPRIGHT = 1;
 
 /** Detects the type from the bytes: the name and the declared type of a file are untrusted. */
-export async function readBranding(
-  kind: BrandingKind,
-  file: File,
-): Promise<BrandingPicture | BrandingProblem> {
+export async function readBranding(kind: BrandingKind, file: File) {
   const { mostKilobytes, types, longestSide } = BRANDING_KINDS[kind];
   const bytes = new Uint8Array(await file.arrayBuffer());
   const type = typeOf(bytes);

@@ -18,11 +18,6 @@ const MOST_STEPS = 100;
 const childrenOf = ({ children }: SafeNode) =>
   children.filter((child): child is SafeNode => typeof child !== "string");
 
-interface Shape extends PixelSize {
-  /** The attribute `viewBox`. */
-  viewBox: string;
-}
-
 /** Vectors have no pixel size: this is the longer side in pixels at which they are shown. */
 const LONGER_SIDE = 512;
 
@@ -103,7 +98,7 @@ function write(root: SafeNode): SafeSvg | SvgProblem {
 }
 
 /** The shape of a picture from the attributes of its root; null if they do not define it. */
-function shapeOf(attributes: ReadonlyMap<string, string>): Shape | null {
+function shapeOf(attributes: ReadonlyMap<string, string>) {
   const box = (attributes.get("viewBox") ?? "")
     .trim()
     .split(/[\s,]+/)

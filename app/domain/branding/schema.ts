@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 
+/** `longestSide` is in pixels; vectors have none. */
 export const BRANDING_KINDS = {
   logo: { setting: "logo_url", types: ["svg", "png"], mostKilobytes: 300, longestSide: 2_000 },
   favicon: { setting: "favicon_url", types: ["png"], mostKilobytes: 100, longestSide: 1_024 },
@@ -11,18 +12,10 @@ export const BRANDING_KINDS = {
     mostKilobytes: 1_024,
     longestSide: 4_096,
   },
-} as const satisfies Record<string, BrandingRules>;
+} as const;
 
-interface BrandingRules {
-  setting: "logo_url" | "favicon_url" | "og_image_url";
-  types: readonly BrandingType[];
-  mostKilobytes: number;
-  /** In pixels; vectors have none. */
-  longestSide: number;
-}
-
-export type BrandingType = "svg" | "png" | "jpg";
 export type BrandingKind = keyof typeof BRANDING_KINDS;
+export type BrandingType = (typeof BRANDING_KINDS)[BrandingKind]["types"][number];
 
 /** Why a picture of the site itself is refused. */
 export type BrandingProblem =

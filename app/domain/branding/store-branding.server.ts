@@ -11,11 +11,6 @@ import { markUploadsStatement } from "../uploads/use-upload.server.ts";
 import { readBranding } from "./read-branding.server.ts";
 import { BRANDING_KINDS, type BrandingKind, type BrandingProblem } from "./schema.ts";
 
-interface Services {
-  db: Database;
-  uploads: UploadsService;
-}
-
 interface NewBranding {
   actorId: string;
   kind: BrandingKind;
@@ -35,7 +30,7 @@ const CONTENT_TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg
  * then the previous one is still shown.
  */
 export async function storeBranding(
-  { db, uploads: files }: Services,
+  { db, uploads: files }: { db: Database; uploads: UploadsService },
   { actorId, kind, file }: NewBranding,
 ): Promise<StoredBranding> {
   const picture = await readBranding(kind, file);
@@ -83,10 +78,7 @@ async function showFile(
  * Shows the built-in picture again. "absent": it was shown already, or another admin changed it
  * meanwhile.
  */
-export async function removeBranding(
-  db: Database,
-  { actorId, kind }: Omit<NewBranding, "file">,
-): Promise<"removed" | "absent"> {
+export async function removeBranding(db: Database, { actorId, kind }: Omit<NewBranding, "file">) {
   const { setting } = BRANDING_KINDS[kind];
   const [shown] = await shownQuery(db, kind);
   if (!shown?.value) return "absent";

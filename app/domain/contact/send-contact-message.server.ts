@@ -15,17 +15,6 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { ContactMessage } from "./schema.ts";
 
-/**
- * The key that distinguishes a repeated send from a new message. The form's page is the same for
- * all visitors and cached at the edge, so it cannot contain a key. The key is a hash of the typed
- * text, without case and blanks, and of the day.
- */
-interface SendKey {
-  today: string;
-  /** The key of the same message on the day before. */
-  yesterday: string;
-}
-
 export interface ContactSubmission {
   /** Validated by its schema. */
   message: ContactMessage;
@@ -104,7 +93,12 @@ async function store(db: Database, input: ContactSubmission, onlyIf: SQL): Promi
   ]);
 }
 
-function sendKeyOf({ name, email, subject, message }: ContactMessage): SendKey {
+/**
+ * The key that distinguishes a repeated send from a new message, and the key of the same message on
+ * the day before. The form's page is the same for all visitors and cached at the edge, so it cannot
+ * contain a key. The key is a hash of the typed text, without case and blanks, and of the day.
+ */
+function sendKeyOf({ name, email, subject, message }: ContactMessage) {
   const content = JSON.stringify([name, email, subject, message].map(withoutLooks));
   const hash = createHash("sha256").update(content).digest("base64url");
   const day = Math.floor(now() / DAY_MS);
@@ -117,7 +111,7 @@ function withoutLooks(text: string): string {
 }
 
 /** Condition: this message was not sent within a day. A later repeat may be intended. */
-function isFirstSend({ today, yesterday }: SendKey): SQL {
+function isFirstSend({ today, yesterday }: ReturnType<typeof sendKeyOf>): SQL {
   return sql`not exists (
     select 1 from contact_messages where send_key = ${today}
       or (send_key = ${yesterday} and created_at > ${now() - DAY_MS}))`;

@@ -1,3 +1,4 @@
+import { checkDatabase } from "#app/domain/settings/settings.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import type { EmailService } from "#app/services/email.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
@@ -5,7 +6,6 @@ import type { PrivateFilesService } from "#app/services/private-files.server.ts"
 import type { RealtimeService } from "#app/services/realtime.server.ts";
 import type { UploadsService } from "#app/services/uploads.server.ts";
 import type { Database } from "#db/client.ts";
-import { checkDatabase } from "../settings/check-database.server.ts";
 import { COMPONENTS, type Component, type ComponentState } from "./schema.ts";
 
 export interface ComponentServices {

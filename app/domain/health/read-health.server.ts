@@ -1,14 +1,20 @@
 import { eq, sql } from "drizzle-orm";
+import { countQueues, type QueueLength } from "#app/domain/queues/list-queue.server.ts";
+import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
-import { countQueues, type QueueLength } from "../queues/count-queues.server.ts";
 import type { Queue } from "../queues/schema.ts";
-import { malformedSettings, settingsQuery } from "../settings/settings.server.ts";
-import { jobReportsQuery, toJobReports } from "./job-reports.server.ts";
+import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
 
-export type Health = Awaited<ReturnType<typeof readHealthUnscoped>>;
+export interface Health {
+  jobs: JobReport[];
+  queues: QueueLength[];
+  mails: MailBacklog;
+  payments: PaymentRound;
+  malformed: ReturnType<typeof malformedSettings>;
+}
 
-interface MailBacklog {
+export interface MailBacklog {
   waiting: number;
   /** The part of them after a failed attempt. */
   delayed: number;
@@ -17,11 +23,22 @@ interface MailBacklog {
   oldestAt: number | null;
 }
 
+/** The daily comparison of Stripe's sessions, payments and grants. */
+export interface PaymentRound {
+  /** The end of the last complete round, in UTC ms; null before the first. */
+  finishedAt: number | null;
+  isRunning: boolean;
+  /** Open items for an admin. */
+  open: number;
+  /** The number of items that the last complete round corrected by itself. */
+  resolved: number;
+}
+
 /**
  * The state of jobs, queues and mails, in two round trips. Whether an admin requests it is NOT
  * checked here.
  */
-export async function readHealthUnscoped(db: Database) {
+export async function readHealthUnscoped(db: Database): Promise<Health> {
   const [queues, [reports, [round], settings, [mails]]] = await Promise.all([
     countQueues(db),
     db.batch([
@@ -34,7 +51,6 @@ export async function readHealthUnscoped(db: Database) {
   return {
     queues,
     jobs: toJobReports(reports),
-    /** `open` items wait for an admin. */
     payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
     mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null },
@@ -51,14 +67,11 @@ function waitingIn(queues: readonly QueueLength[], name: Queue): number {
   return queues.find(({ queue }) => queue === name)?.waiting ?? 0;
 }
 
-/** The daily comparison of Stripe's sessions, payments and grants. */
 function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
   const { finishedAt = null, cursor = null, result } = round ?? {};
   return {
-    /** The end of the last complete round, in UTC ms; null before the first. */
     finishedAt,
     isRunning: cursor !== null,
-    /** The number of items that the last complete round corrected by itself. */
     resolved: result?.mended ?? 0,
   };
 }

@@ -1,8 +1,8 @@
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
-import type { ApplyServices } from "./apply/applied-rows.server.ts";
 import { applyStep } from "./apply/apply-step.server.ts";
 import {
+  type ApplyServices,
   acquireImport,
   isLeaseLost,
   type LeasedImport,

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { csvHead, csvRow } from "#app/lib/text/csv.ts";
+import { csvParts } from "#app/lib/text/csv.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
@@ -7,8 +7,6 @@ import { PROBLEMS_COLUMN } from "./read/columns.server.ts";
 import type { RowProblem } from "./schema.ts";
 
 const ROWS_AT_ONCE = 200;
-
-type FailedRow = Awaited<ReturnType<typeof read>>[number];
 
 /**
  * The rows that failed or cannot be applied, as a CSV file in chunks: their original columns, and
@@ -20,12 +18,16 @@ export async function* failedRowsCsv(
   { importId, messageOf }: { importId: string; messageOf: (problem: RowProblem) => string },
 ): AsyncGenerator<string> {
   const columns = await columnsOf(db, importId);
-  yield csvHead([...columns, PROBLEMS_COLUMN]);
-  for (let after = 0, rows = await read(db, importId, after); rows.length > 0; ) {
-    yield rows.map((row) => toCsv(row, columns, messageOf)).join("");
-    after = rows.at(-1)?.line ?? after;
-    rows = await read(db, importId, after);
-  }
+  yield* csvParts({
+    columns: [...columns, PROBLEMS_COLUMN],
+    first: await read(db, importId, 0),
+    size: ROWS_AT_ONCE,
+    toCells: ({ cells, problems }) => [
+      ...columns.map((column) => (Object.hasOwn(cells, column) ? (cells[column] ?? "") : "")),
+      problems.map(messageOf).join(" · "),
+    ],
+    readAfter: ({ line }) => read(db, importId, line),
+  });
 }
 
 /** Records in the audit log that an admin downloaded the rows, addresses included. */
@@ -58,14 +60,4 @@ function read(db: Database, importId: string, after: number) {
     )
     .orderBy(line)
     .limit(ROWS_AT_ONCE);
-}
-
-function toCsv(
-  row: FailedRow,
-  columns: readonly string[],
-  messageOf: (problem: RowProblem) => string,
-): string {
-  const cells = new Map(Object.entries(row.cells));
-  const reasons = row.problems.map(messageOf).join(" · ");
-  return csvRow([...columns.map((column) => cells.get(column) ?? ""), reasons]);
 }

@@ -1,69 +1,116 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
+import { importRows, imports, profiles } from "#db/schema.ts";
 import { sortHeadings } from "./read/columns.server.ts";
-import type { ImportRowState, ImportSummary, ImportView } from "./schema.ts";
+import type { ImportRowState, RowFilter } from "./schema.ts";
 
 const MOST_LISTED = 50;
+const { id, type, fileName, state, problem, total, success, failed, createdAt, finishedAt } =
+  imports;
+
+/** `actorName`: the full name of the admin; null for a deleted account. */
+const SUMMARY = {
+  ...{ id, type, fileName, state, problem, total, success, failed, createdAt, finishedAt },
+  actorName: profiles.fullName,
+};
 
 /** The newest first. */
-export function listImports(db: Database): Promise<ImportSummary[]> {
-  return db.all<ImportSummary>(sql`${summaries()} order by i.id desc limit ${MOST_LISTED}`);
+export function listImports(db: Database) {
+  return db
+    .select(SUMMARY)
+    .from(imports)
+    .leftJoin(profiles, eq(profiles.id, imports.actorId))
+    .orderBy(desc(id))
+    .limit(MOST_LISTED);
 }
 
-interface ViewRow extends ImportSummary {
-  sizeBytes: number;
-  nextByte: number;
-  line: number;
-  /** JSON: the number of rows in each state. */
-  counts: string;
-  /** JSON, or null. */
-  layout: string | null;
-}
+export type ImportView = NonNullable<ReturnType<typeof toImport>>;
 
 /** Null for an unknown one. Who may see it is NOT checked here. */
-export async function findImport(db: Database, id: string): Promise<ImportView | null> {
-  return toImport(await importQuery(db, id));
+export async function findImport(db: Database, importId: string): Promise<ImportView | null> {
+  return toImport(await importQuery(db, importId));
 }
 
 /** The query of `findImport`, for use in another batch; `toImport` reads its rows. */
-export function importQuery(db: Database, id: string) {
-  return db.all<ViewRow>(sql`
-    ${summaries(sql`, i.size_bytes as sizeBytes, i.next_byte as nextByte, i.next_line as line, i.layout,
-      (select json_group_object(state, found) from (select state, count(*) as found from import_rows
-        where import_id = i.id group by state)) as counts`)}
-    where i.id = ${id}`);
+export function importQuery(db: Database, importId: string) {
+  const { sizeBytes, nextByte, nextLine: line, layout } = imports;
+  const counts = sql`(select json_group_object(state, found) from (
+    select state, count(*) as found from import_rows where import_id = ${id} group by state))`;
+  return db
+    .select({
+      ...{ ...SUMMARY, sizeBytes, nextByte, line, layout },
+      counts: counts.mapWith(
+        (json: string): Partial<Record<ImportRowState, number>> => JSON.parse(json),
+      ),
+    })
+    .from(imports)
+    .leftJoin(profiles, eq(profiles.id, imports.actorId))
+    .where(eq(id, importId));
 }
 
-export function toImport([row]: ViewRow[]): ImportView | null {
-  return row ? toView(row) : null;
-}
-
-/** Select and from; `more` follows the columns of the summary. */
-function summaries(more: SQL = sql``): SQL {
-  return sql`
-    select i.id, i.type, i.file_name as fileName, i.state, i.problem, i.total, i.success, i.failed,
-      a.full_name as actorName, i.created_at as createdAt, i.finished_at as finishedAt${more}
-    from imports i left join profiles a on a.id = i.actor_id`;
-}
-
-function toView({ counts, layout, nextByte, ...row }: ViewRow): ImportView {
-  const found: Partial<Record<ImportRowState, number>> = JSON.parse(counts);
-  const { valid = 0, invalid = 0, applied = 0, failed = 0 } = found;
-  const headings: string[] = layout ? JSON.parse(layout).columns : [];
-  const decided = applied + failed;
+/**
+ * - `valid`, `invalid`: rows that wait to be applied, and rows with a problem found by reading.
+ * - `progress`: 0 to 100, of the file while it is read, of the rows while they are applied.
+ * - `line`: where reading continues; for an "unreadable" file, where the broken row begins.
+ */
+export function toImport([row]: Awaited<ReturnType<typeof importQuery>>) {
+  if (!row) return null;
+  const { counts, layout, nextByte, ...summary } = row;
+  const { valid = 0, invalid = 0, applied = 0, failed: unapplied = 0 } = counts;
+  const decided = applied + unapplied;
   const progress = {
     reading: share(nextByte, row.sizeBytes),
     applying: share(decided, decided + valid),
   };
   return {
-    ...row,
-    valid,
-    invalid,
+    ...{ ...summary, valid, invalid },
     progress: row.state === "reading" || row.state === "applying" ? progress[row.state] : 100,
-    columns: sortHeadings(row.type, headings),
+    columns: sortHeadings(row.type, layout?.columns ?? []),
   };
 }
 
 function share(part: number, whole: number): number {
   return whole > 0 ? Math.min(99, Math.floor((100 * part) / whole)) : 0;
+}
+
+const PAGE = 50;
+const CELL_MOST = 160;
+
+export type ImportRowView = Awaited<ReturnType<typeof importRowsQuery>>[number];
+
+/**
+ * Statement: rows in the order of the file, after a line (0 for the first page). `target` is the
+ * username of the expert or the slug of the product that an applied row became; null after its
+ * deletion. `toRowsPage` reads its rows. Who may see them is NOT checked here.
+ */
+export function importRowsQuery(
+  db: Database,
+  { importId, show, after }: { importId: string; show: RowFilter; after: number },
+) {
+  const { line, state: rowState, cells, problems } = importRows;
+  const target = sql<string | null>`case when state = 'applied' then coalesce(
+    (select username from profiles where id = target_id),
+    (select slug from products where id = target_id)) end`;
+  const isWanted = show === "all" ? undefined : eq(rowState, show);
+  return db
+    .select({ line, state: rowState, cells, problems, target })
+    .from(importRows)
+    .where(and(eq(importRows.importId, importId), isWanted, gt(line, after)))
+    .orderBy(line)
+    .limit(PAGE + 1);
+}
+
+/**
+ * Cells are cut to the length that a list shows. `next` is the line after which the next page
+ * begins; null on the last one.
+ */
+export function toRowsPage(rows: readonly ImportRowView[]) {
+  const shown = rows.slice(0, PAGE).map((row) => ({ ...row, cells: cutCells(row.cells) }));
+  return { rows: shown, next: rows.length > PAGE ? (shown.at(-1)?.line ?? null) : null };
+}
+
+function cutCells(cells: Record<string, string>): Record<string, string> {
+  const cut = Object.entries(cells).map(([column, cell]) => [column, excerpt(cell, CELL_MOST)]);
+  return Object.fromEntries(cut);
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { acquireLease, isFree, isLeased, releaseLease } from "#db/lease.ts";
@@ -7,6 +8,14 @@ import { imports } from "#db/schema.ts";
 
 /** Longer than any run takes. */
 const LEASE_MS = 2 * MINUTE_MS;
+
+export interface ApplyServices {
+  db: Database;
+  /** 32 bytes in base64, for the links of claim mails. */
+  encryptionKey: string;
+  /** The language of imported members and their mails: the file does not contain one. */
+  locale: Locale;
+}
 
 /** An import as it was when it was leased, or after a step. */
 export type LeasedImport = typeof imports.$inferSelect;

@@ -12,21 +12,20 @@ export function findLanguageSummary(locale: string) {
   return language ? summarize(language) : null;
 }
 
+/**
+ * - `isOwn`: a language of the site itself, always complete, which cannot be removed.
+ * - `textCount`, `slotCount`: the number of existing texts, and of required texts.
+ * - `changedCount`: texts that replace the site's own.
+ */
 function summarize({ locale, name, isPublished, customTexts }: Language) {
   const slots = [...textSlots(locale).values()];
   const isOwn = isOwnLocale(locale);
   // Texts of keys that a release has removed are not counted.
   const written = slots.filter(({ key }) => customTexts.has(key)).length;
   return {
-    locale,
-    name,
-    isPublished,
-    /** A language of the site itself: always complete, and it cannot be removed. */
-    isOwn,
-    /** The number of existing texts, and of required texts. */
+    ...{ locale, name, isPublished, isOwn },
     textCount: isOwn ? slots.length : written,
     slotCount: slots.length,
-    /** Texts that replace the site's own. */
     changedCount: isOwn ? written : 0,
   };
 }

@@ -1,17 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
 
 type Row = typeof emailOutbox.$inferSelect;
 
-export type MailState = Row["state"];
+type MailState = Row["state"];
 export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed"];
 
 /** One mail as lists show it; times in UTC ms. */
 export type ListedMail = Pick<
   Row,
-  "id" | "template" | "recipient" | "state" | "attempts" | "nextAttemptAt" | "lastError"
-> & { createdAt: number };
+  "id" | "template" | "recipient" | "state" | "attempts" | "lastError" | "createdAt"
+>;
 
 export interface MailFilter {
   state: MailState | null;
@@ -23,43 +25,28 @@ export interface MailFilter {
   after: string | null;
 }
 
-export interface MailList {
-  mails: ListedMail[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-  /**
-   * Counts of all mails, independent of the filter: waiting ones, waiting ones after a failed
-   * attempt, and given up ones.
-   */
-  waiting: number;
-  delayed: number;
-  failed: number;
-}
-
 const PER_PAGE = 50;
 const AND = sql.raw(" and ");
 
-/** Mails, newest first. That an admin asks is NOT checked here. */
-export async function listMailsUnscoped(db: Database, filter: MailFilter): Promise<MailList> {
+/**
+ * Mails, newest first, with the cursor of the next page (null on the last one), and the counts of
+ * all mails, independent of the filter: waiting ones, waiting ones after a failed attempt, and
+ * given up ones. That an admin asks is NOT checked here.
+ */
+export async function listMailsUnscoped(db: Database, filter: MailFilter) {
   const [rows, [counts]] = await db.batch([
     db.all<ListedMail>(sql`
-      select id, template, recipient, state, attempts, next_attempt_at as nextAttemptAt, last_error as lastError,
-        created_at as createdAt
+      select id, template, recipient, state, attempts, last_error as lastError, created_at as createdAt
       from email_outbox where ${sql.join(conditions(filter), AND)}
       order by id desc limit ${PER_PAGE + 1}`),
-    db.all<Pick<MailList, "waiting" | "delayed" | "failed">>(sql`
+    db.all<Record<"waiting" | "delayed" | "failed", number>>(sql`
       select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'pending' and last_error is not null) as delayed
       from email_outbox where state in ('pending', 'failed')`),
   ]);
   const mails = rows.slice(0, PER_PAGE);
-  return {
-    mails,
-    next: rows.length > PER_PAGE ? (mails.at(-1)?.id ?? null) : null,
-    waiting: counts?.waiting ?? 0,
-    delayed: counts?.delayed ?? 0,
-    failed: counts?.failed ?? 0,
-  };
+  const next = rows.length > PER_PAGE ? (mails.at(-1)?.id ?? null) : null;
+  return { mails, next, counts: counts ?? { waiting: 0, delayed: 0, failed: 0 } };
 }
 
 function conditions({ state, template, recipient, after }: MailFilter): SQL[] {
@@ -76,4 +63,17 @@ function recipientIs(address: string): SQL {
   return /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(address)
     ? sql`recipient = ${address}`
     : sql`instr(recipient, ${address}) > 0`;
+}
+
+/** The name of a mail for admins; a removed template keeps its own name. */
+export function mailName(t: Translate, template: string): string {
+  return isTemplateName(template) ? t(`mailNames.${template}` as TextKey) : template;
+}
+
+/** All mails that the site writes, by name. */
+export function listMailNames(t: Translate, locale: string) {
+  const collator = new Intl.Collator(locale);
+  return Object.keys(templates)
+    .map((template) => ({ template, name: mailName(t, template) }))
+    .sort((one, other) => collator.compare(one.name, other.name));
 }

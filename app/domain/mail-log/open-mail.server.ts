@@ -11,7 +11,7 @@ import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
 
-type Row = typeof emailOutbox.$inferSelect;
+type MailRow = typeof emailOutbox.$inferSelect;
 
 /**
  * The effect of a retry:
@@ -20,12 +20,9 @@ type Row = typeof emailOutbox.$inferSelect;
  * - "no-link": its one-time link was wiped when it was given up.
  * - "none": it was sent.
  */
-export type RetryChance = "possible" | "doubtful" | "no-link" | "none";
+type RetryChance = "possible" | "doubtful" | "no-link" | "none";
 
-export interface OpenedMail extends Omit<Row, "params" | "sealedTokens" | "idempotencyKey"> {
-  preview: MailPreview | null;
-  retry: RetryChance;
-}
+export type OpenedMail = NonNullable<Awaited<ReturnType<typeof openMailUnscoped>>>;
 
 /** Within this time, opening a page and its parts counts as reading once. */
 const ONE_LOOK_MS = 10 * MINUTE_MS;
@@ -37,7 +34,7 @@ const ONE_LOOK_MS = 10 * MINUTE_MS;
 export async function openMailUnscoped(
   db: Database,
   { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
-): Promise<OpenedMail | null> {
+) {
   const isNew = sql`exists (select 1 from email_outbox where id = ${id}) and not exists (
     select 1 from audit_log where subject = ${id} and id > ${idFloor(now() - ONE_LOOK_MS)}
       and action = 'mail.read' and actor_id = ${actorId})`;
@@ -51,9 +48,62 @@ export async function openMailUnscoped(
   return { ...mail, preview, retry: retryChance(row, preview) };
 }
 
-export function retryChance(row: Row, preview: MailPreview | null): RetryChance {
+function retryChance(row: MailRow, preview: MailPreview | null): RetryChance {
   if (row.state === "sent") return "none";
   if (row.state === "pending") return "possible";
   if (preview?.holdsToken && row.sealedTokens === null) return "no-link";
   return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
+}
+
+/** "no-link": the mail needs its one-time link, which was wiped. */
+type RetriedMail = "retried" | "sent" | "no-link" | "not-found";
+
+/**
+ * Makes a pending or failed mail due now. It keeps its idempotency key, so the provider sends it
+ * once. That an admin asks is NOT checked here.
+ */
+export async function retryMailUnscoped(
+  db: Database,
+  { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
+): Promise<RetriedMail> {
+  const [row] = await db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
+  if (!row) return "not-found";
+  const chance = retryChance(row, await previewMail(row, site));
+  if (chance === "none") return "sent";
+  if (chance === "no-link") return "no-link";
+  const isAsRead = sql`id = ${id} and state = ${row.state}`;
+  const [, changed] = await db.batch([
+    auditStatement(
+      db,
+      { actorId, action: "mail.retried", subject: id, details: { template: row.template } },
+      sql`exists (select 1 from email_outbox where ${isAsRead})`,
+    ),
+    db
+      .update(emailOutbox)
+      .set({
+        state: "pending",
+        nextAttemptAt: now(),
+        ...(row.state === "failed" && { attempts: 0 }),
+      })
+      .where(isAsRead),
+  ]);
+  // A concurrent request was faster: the mail is sent or due already.
+  return changed.rowsAffected === 0 ? "sent" : "retried";
+}
+
+/**
+ * Makes all mails due that wait after a failed attempt, such as after an outage, and returns their
+ * number. That an admin asks is NOT checked here.
+ */
+export async function retryDelayedMailsUnscoped(db: Database, { actorId }: { actorId: string }) {
+  const isDelayed = sql`state = 'pending' and last_error is not null`;
+  const [, changed] = await db.batch([
+    auditStatement(
+      db,
+      { actorId, action: "mail.retried", subject: "delayed" },
+      sql`exists (select 1 from email_outbox where ${isDelayed})`,
+    ),
+    db.update(emailOutbox).set({ nextAttemptAt: now() }).where(isDelayed),
+  ]);
+  return changed.rowsAffected;
 }

@@ -1,21 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 
-/** A member for mention in the newsletter. */
-export interface Mention {
-  rank: number;
-  name: string;
-  company: string;
-  username: string;
-  /** The start of the Pro plan, in UTC ms; null if unknown. */
-  proSince: number | null;
-}
-
 const PER_PAGE = 100;
 
 /**
- * The listed Pro members by name, in the directory's current state. A malformed cursor `after`
- * starts at the first page. Whether an admin requests it is NOT checked here.
+ * The listed Pro members by name, in the directory's current state, with their total number and the
+ * number of addresses that get the newsletter. `next` is the cursor of the next page; null on the
+ * last one. A malformed cursor `after` starts at the first page. Whether an admin requests it is
+ * NOT checked here.
  */
 export async function listMentions(db: Database, { after }: { after: string | null }) {
   const from = /^\d{1,16}$/.test(after ?? "") ? Number(after) : -1;
@@ -28,18 +20,24 @@ export async function listMentions(db: Database, { after }: { after: string | nu
   const page = rows.slice(0, PER_PAGE);
   return {
     mentions: page.map(({ rank: _, ...mention }) => mention),
-    /** Cursor of the next page; null on the last one. */
     next: rows.length > PER_PAGE ? String(page.at(-1)?.rank) : null,
-    /** Listed Pro members, on all pages. */
     total: counts?.total ?? 0,
-    /** Addresses that get the newsletter. */
     readers: counts?.readers ?? 0,
   };
 }
 
+interface RankedMention {
+  rank: number;
+  name: string;
+  company: string;
+  username: string;
+  /** The start of the Pro plan, in UTC ms; null if unknown. */
+  proSince: number | null;
+}
+
 /** Statement: the members after that rank, in the directory's order. */
 export function mentionsQuery(db: Database, { from, limit }: { from: number; limit: number }) {
-  return db.all<Mention>(sql`
+  return db.all<RankedMention>(sql`
       select l.rank, p.full_name as name, p.company, p.username,
         (select min(granted_at) from pro_grants g where g.user_id = p.id and g.ended_at is null) as proSince
       from expert_listings l join profiles p on p.id = l.profile_id

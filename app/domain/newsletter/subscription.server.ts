@@ -29,20 +29,12 @@ export type ConfirmState =
 export type UnsubscribeState = { state: "open" | "done" | "invalid" };
 
 /** The state of a link. Read-only: mail scanners open links, too. */
-export function findConfirmation(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<ConfirmState> {
+export function findConfirmation(db: Database, secret: string, token: string) {
   return judgeConfirmation(secret, token, ({ subscriberId }) => subscriberQuery(db, subscriberId));
 }
 
 /** Idempotent. */
-export function confirmSubscription(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<ConfirmState> {
+export function confirmSubscription(db: Database, secret: string, token: string) {
   return judgeConfirmation(secret, token, async ({ subscriberId, version, expiresAt }) => {
     const isGood = and(
       eq(subscribers.id, subscriberId),
@@ -62,20 +54,12 @@ export function confirmSubscription(
 }
 
 /** The state of a link to unsubscribe. Read-only. */
-export function findLeaving(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<UnsubscribeState> {
+export function findLeaving(db: Database, secret: string, token: string) {
   return judgeLeaving(secret, token, (subscriberId) => subscriberQuery(db, subscriberId));
 }
 
 /** Unsubscribes. Idempotent. */
-export function unsubscribeFromNewsletter(
-  db: Database,
-  secret: string,
-  token: string,
-): Promise<UnsubscribeState> {
+export function unsubscribeFromNewsletter(db: Database, secret: string, token: string) {
   return judgeLeaving(secret, token, async (subscriberId) => {
     const isThere = and(eq(subscribers.id, subscriberId), ne(subscribers.state, "unsubscribed"));
     const linkVersion = sql`${subscribers.linkVersion} + 1`;

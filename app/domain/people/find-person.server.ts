@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { isLive } from "#app/domain/accounts/sessions/session-terms.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
@@ -8,52 +8,49 @@ import { isTrue } from "#db/raw-row.ts";
 import { profiles, proGrants, users } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 
-/** A member in the admin area: facts and numbers, never their messages. Times are UTC ms. */
+/**
+ * A member in the admin area: facts and numbers, never their messages. Times are UTC ms. An
+ * imported listing without an address never gets mails. The grants are sorted by time, newest
+ * first.
+ */
 export type Person = NonNullable<Awaited<ReturnType<typeof findPersonUnscoped>>>;
 
-/**
- * With the grants, newest first. Null for unknown and deleted members. Whether an admin requests it
- * is NOT checked here.
- */
+/** Null for unknown and deleted members. Whether an admin requests it is NOT checked here. */
 export async function findPersonUnscoped(db: Database, userId: string) {
   const [[person], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
   return person ? { ...person, grants } : null;
 }
 
+const numberOf = (rows: SQL) => sql<number>`(select count(*) ${rows})`;
+
 function personQuery(db: Database, userId: string) {
-  const live = sql`from sessions where user_id = users.id and ${isLive()}`;
-  const count = (rows: SQL) => sql<number>`(select count(*) ${rows})`;
+  const { id, email } = users;
+  const sessions = sql`from sessions where user_id = ${id} and ${isLive()}`;
   return db
     .select({
-      id: users.id,
-      name: profiles.fullName,
-      username: profiles.username,
-      email: users.email,
-      /** False for an imported listing without an address, which never gets mails. */
-      hasAddress: isTrue(sql`users.email not like ${`%@${NO_ADDRESS_HOST}`}`),
-      locale: users.locale,
+      ...{ id, email, locale: users.locale, name: profiles.fullName, username: profiles.username },
+      hasAddress: isTrue(sql`${email} not like ${`%@${NO_ADDRESS_HOST}`}`),
       isAdmin: profiles.admin,
-      isLastAdmin: isTrue(isLastAdmin(sql`users.id`)),
+      isLastAdmin: isTrue(isLastAdmin(sql`${id}`)),
       plan: planOf("profiles"),
-      isListed: isTrue(sql`exists (select 1 from expert_listings where profile_id = users.id)`),
-      isConfirmed: isTrue(sql`users.email_verified_at is not null`),
-      hasPassword: isTrue(sql`users.password_hash is not null`),
-      hasGoogle: isTrue(sql`exists (select 1 from connections where user_id = users.id)`),
-      hasSecondFactor: isTrue(sql`users.totp_enabled_at is not null`),
+      isListed: isTrue(sql`exists (select 1 from expert_listings where profile_id = ${id})`),
+      isConfirmed: isTrue(isNotNull(users.emailVerifiedAt)),
+      hasPassword: isTrue(isNotNull(users.passwordHash)),
+      hasGoogle: isTrue(sql`exists (select 1 from connections where user_id = ${id})`),
+      hasSecondFactor: isTrue(isNotNull(users.totpEnabledAt)),
       suspendedAt: users.suspendedAt,
       suspendReason: users.suspendReason,
       deletesAt: users.deletesAt,
       unclaimedAt: profiles.unclaimedAt,
       createdAt: users.createdAt,
-      /** Null without a session. */
-      lastSeenAt: sql<number | null>`(select max(last_seen_at) ${live})`,
-      sessions: count(live),
-      products: count(sql`from products where expert_id = users.id`),
-      conversations: count(sql`from message_threads where expert_id = users.id`),
+      lastSeenAt: sql<number | null>`(select max(last_seen_at) ${sessions})`,
+      sessions: numberOf(sessions),
+      products: numberOf(sql`from products where expert_id = ${id}`),
+      conversations: numberOf(sql`from message_threads where expert_id = ${id}`),
     })
     .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, userId), sql`not ${isDeletedMember(users.id)}`));
+    .innerJoin(profiles, eq(profiles.id, id))
+    .where(sql`${id} = ${userId} and not ${isDeletedMember(id)}`);
 }
 
 function grantsQuery(db: Database, userId: string) {

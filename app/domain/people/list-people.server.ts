@@ -23,14 +23,6 @@ export interface ListedPerson {
   createdAt: number;
 }
 
-export interface PeoplePage {
-  people: ListedPerson[];
-  /** Cursor of the next page; null at the end. */
-  next: string | null;
-  /** The page ended at the limit of inspected members, so more matches may follow. */
-  isPartial: boolean;
-}
-
 interface PeopleQuery {
   /** Matches name, username and address, without case and accents. */
   q: string;
@@ -45,10 +37,11 @@ const SPAN = 20_000;
 const END = "~";
 
 /**
- * Members, newest first. Exact matches of address, username or id come before all others. Whether
- * an admin requests it is NOT checked here.
+ * Members, newest first. Exact matches of address, username or id come before all others. The
+ * cursor `next` is null at the end. With `isPartial` the page ended at the limit of inspected
+ * members, so more matches may follow. Whether an admin requests it is NOT checked here.
  */
-export async function listPeopleUnscoped(db: Database, query: PeopleQuery): Promise<PeoplePage> {
+export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
   const from = query.after ?? END;
   const condition = conditionOf(query);
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;

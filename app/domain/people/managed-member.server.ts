@@ -2,18 +2,18 @@
  * A member for admins' actions. Each action is one batch that fails if anything has changed since
  * the read.
  */
-import { type SQL, sql } from "drizzle-orm";
+import { eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type AuditEntry, auditStatement } from "#app/domain/audit/audit.server.ts";
 import {
-  type GrantedMember,
   grantedMemberQueries,
   toGrantedMember,
 } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database, Statement } from "#db/client.ts";
-import { conflictStatement } from "#db/optimistic-batch.ts";
-import { mapRow, type RawRow } from "#db/raw-row.ts";
+import { conflictStatement, retryOptimisticBatch } from "#db/optimistic-batch.ts";
+import { profiles, users } from "#db/schema.ts";
 
 /** An admin's action on a member. `actorId` is null for the command line, which has all rights. */
 export interface MemberAction {
@@ -21,32 +21,14 @@ export interface MemberAction {
   userId: string;
 }
 
-interface MemberFacts {
-  id: string;
-  email: string;
-  isAdmin: boolean;
-  /** The only active admin. */
-  isLastAdmin: boolean;
-  isConfirmed: boolean;
-  /** UTC ms, or null, like the next two. */
-  suspendedAt: number | null;
-  deletesAt: number | null;
-  unclaimedAt: number | null;
-}
-
-export interface ManagedMember extends MemberFacts, Pick<GrantedMember, "listing" | "products"> {
-  locale: Locale;
-  /** The data that a change of Pro needs. */
-  granted: GrantedMember;
-}
-
-type FactsRow = RawRow<MemberFacts> & { locale: string; mayAct: number };
+/**
+ * With the data that a change of Pro needs (`granted`). `isLastAdmin`: the only active admin. Times
+ * are UTC ms.
+ */
+export type ManagedMember = Exclude<Awaited<ReturnType<typeof findManagedMember>>, string>;
 
 /** The member; "no-right" if the actor is no longer an admin. Nothing else is checked. */
-export async function findManagedMember(
-  db: Database,
-  act: MemberAction,
-): Promise<ManagedMember | "not-found" | "no-right"> {
+export async function findManagedMember(db: Database, act: MemberAction) {
   const [[row], ...rows] = await db.batch([
     factsQuery(db, act),
     ...grantedMemberQueries(db, act.userId),
@@ -55,19 +37,23 @@ export async function findManagedMember(
   if (!row || !granted) return "not-found";
   const { mayAct, locale, ...facts } = row;
   if (!mayAct) return "no-right";
-  const decoders = { isAdmin: Boolean, isLastAdmin: Boolean, isConfirmed: Boolean };
   const { listing, products } = granted;
-  const member = mapRow<MemberFacts>(facts, decoders);
-  return { ...member, locale: asLocale(locale), granted, listing, products };
+  return { ...facts, locale: asLocale(locale), granted, listing, products };
 }
 
 function factsQuery(db: Database, { actorId, userId }: MemberAction) {
-  return db.all<FactsRow>(sql`
-    select u.id, u.email, u.locale, p.admin as isAdmin, ${isLastAdmin(sql`u.id`)} as isLastAdmin,
-      u.email_verified_at is not null as isConfirmed, u.suspended_at as suspendedAt,
-      u.deletes_at as deletesAt, p.unclaimed_at as unclaimedAt, ${mayAct(actorId)} as mayAct
-    from users u join profiles p on p.id = u.id
-    where u.id = ${userId} and not ${isDeletedMember(sql`u.id`)}`);
+  const { id, email, locale, suspendedAt, deletesAt } = users;
+  const { admin: isAdmin, unclaimedAt } = profiles;
+  return db
+    .select({
+      ...{ id, email, locale, isAdmin, suspendedAt, deletesAt, unclaimedAt },
+      isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),
+      isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+      mayAct: mayAct(actorId).mapWith(Boolean),
+    })
+    .from(users)
+    .innerJoin(profiles, eq(profiles.id, id))
+    .where(sql`${id} = ${userId} and not ${isDeletedMember(id)}`);
 }
 
 /** Expression, 1 or 0: the actor is still an admin who may sign in. */
@@ -97,4 +83,36 @@ export function checkMemberStatement(
         and (u.email_verified_at is not null) = ${Number(isConfirmed)}
         and u.suspended_at is ${suspendedAt} and u.deletes_at is ${deletesAt}))`,
   );
+}
+
+/** "unchanged": already so, for example because of a concurrent action. */
+export type ActResult<Refusal extends string> =
+  | "done"
+  | "unchanged"
+  | "not-found"
+  | "no-right"
+  | Refusal;
+
+/**
+ * Reads the member and writes the statements of `plan` in one batch, or returns its refusal.
+ * Repeats if the member or the actor's right has changed in between. Adds the audit entry.
+ */
+export function performAct<Refusal extends string>(
+  db: Database,
+  { actorId, userId, ...entry }: MemberAction & Pick<AuditEntry, "action" | "details">,
+  plan: (member: ManagedMember) => Statement[] | Refusal,
+): Promise<"done" | "not-found" | "no-right" | Refusal> {
+  const act = { actorId, userId };
+  return retryOptimisticBatch(async () => {
+    const member = await findManagedMember(db, act);
+    if (typeof member === "string") return member;
+    const planned = plan(member);
+    if (typeof planned === "string") return planned;
+    await db.batch([
+      checkMemberStatement(db, act, member),
+      ...planned,
+      auditStatement(db, { ...entry, actorId, subject: userId }),
+    ]);
+    return "done";
+  });
 }

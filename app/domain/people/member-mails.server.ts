@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import {
   countAttempt,
-  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -18,11 +17,11 @@ import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import {
+  type ActResult,
   checkMemberStatement,
   findManagedMember,
   type MemberAction,
 } from "./managed-member.server.ts";
-import type { ActResult } from "./perform-action.server.ts";
 
 interface MailAct extends MemberAction {
   encryptionKey: string;
@@ -66,7 +65,7 @@ export async function sendClaimLink(db: Database, act: MailAct): Promise<MailRes
   const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));
   if (!owner) return "unchanged";
   const { actorId, userId, encryptionKey, mailsPerHour } = act;
-  const limit = hourlyLimit("claim-mail", userId, mailsPerHour);
+  const limit = { name: "claim-mail", who: userId, most: mailsPerHour, windowMinutes: 60 };
   const isUnchanged = sql`${isWithinLimit(limit)} and exists (select 1 from users u join profiles p on p.id = u.id
     where u.id = ${userId} and u.email = ${owner.email} and p.unclaimed_at is not null)`;
   const mail = { ...owner, encryptionKey, reason: "admin" } as const;

@@ -1,6 +1,6 @@
 /**
- * Suspends a member: no sign-in, no listing, no new requests. Conversations with other people are
- * kept.
+ * Signs a member out, or suspends one: no sign-in, no listing, no new requests. Conversations with
+ * other people are kept.
  */
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -12,9 +12,12 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { users } from "#db/schema.ts";
-import { auditStatement } from "../audit/audit.server.ts";
-import type { ManagedMember, MemberAction } from "./managed-member.server.ts";
-import { type ActResult, performAct } from "./perform-action.server.ts";
+import {
+  type ActResult,
+  type ManagedMember,
+  type MemberAction,
+  performAct,
+} from "./managed-member.server.ts";
 
 /** All kinds of pending sign-ins. */
 const BEGUN = ["second-factor", "reset-password", "change-email", "admin-login"] as const;
@@ -32,7 +35,8 @@ export function suspendMember(
     ...act
   }: MemberAction & { reason: string; siteContact: { email: string } },
 ): Promise<ActResult<"self" | "admin">> {
-  return performAct(db, act, (member) => {
+  const entry = { action: "member.suspended", details: { reason } } as const;
+  return performAct(db, { ...act, ...entry }, (member) => {
     const { id, suspendedAt } = member;
     if (act.actorId === id) return "self";
     if (suspendedAt !== null) return "unchanged";
@@ -42,12 +46,6 @@ export function suspendMember(
       ...hidingStatements(db, member, true),
       endAllSessionsStatement(db, id),
       ...BEGUN.map((purpose) => revokeVerificationsStatement(db, purpose, id)),
-      auditStatement(db, {
-        actorId: act.actorId,
-        action: "member.suspended",
-        subject: id,
-        details: { reason },
-      }),
       ...noticeStatements(db, member, { reason, contact: siteContact.email }),
     ];
   });
@@ -55,13 +53,12 @@ export function suspendMember(
 
 /** Lets a suspended member in again and restores the listings. */
 export function restoreMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
-  return performAct(db, act, (member) => {
+  return performAct(db, { ...act, action: "member.restored" }, (member) => {
     const { id, suspendedAt, deletesAt } = member;
     if (suspendedAt === null) return "unchanged" as const;
     return [
       stateStatement(db, id, { suspendedAt: null, suspendReason: "" }),
       ...hidingStatements(db, member, deletesAt !== null),
-      auditStatement(db, { actorId: act.actorId, action: "member.restored", subject: id }),
       ...noticeStatements(db, member, { reason: null, contact: "" }),
     ];
   });
@@ -111,4 +108,13 @@ function noticeStatements(
       idempotencyKey: `account-suspension:${id}:${uuidv7()}`,
     }),
   ];
+}
+
+/** Ends all sessions and pending sign-ins of a member. The caller closes open sockets. */
+export function signOutMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
+  return performAct<never>(db, { ...act, action: "member.signed-out" }, ({ id }) => [
+    endAllSessionsStatement(db, id),
+    revokeVerificationsStatement(db, "second-factor", id),
+    revokeVerificationsStatement(db, "admin-login", id),
+  ]);
 }

@@ -1,8 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { QUEUE_ROWS } from "./queue-rows.server.ts";
-import type { Queue, QueueShow } from "./schema.ts";
-import { WAITING } from "./waiting.server.ts";
+import { QUEUES, type Queue, type QueueShow } from "./schema.ts";
 
 /** One item of a queue, as its list shows it. */
 export interface QueueRow {
@@ -17,24 +16,18 @@ export interface QueueRow {
   at: number;
 }
 
-export interface QueuePage {
-  rows: QueueRow[];
-  /** Cursor of the next page; null on the last one. */
-  next: string | null;
-}
-
 const PER_PAGE = 50;
 
 /**
  * One page of a queue: waiting items, oldest first, or handled items, latest first. `after` is a
- * cursor; any other text gives the first page. That an admin asks is NOT checked here.
+ * cursor; any other text gives the first page. `next` is null on the last page. That an admin asks
+ * is NOT checked here.
  */
 export async function listQueueUnscoped(
   db: Database,
   { queue, show, after }: { queue: Queue; show: QueueShow; after: string | null },
-): Promise<QueuePage> {
-  const { select, place, handledAt, isHandled } = QUEUE_ROWS[queue];
-  const { table, since, where } = WAITING[queue];
+) {
+  const { table, since, where, select, place, handledAt, isHandled } = QUEUE_ROWS[queue];
   const isWaiting = show === "waiting";
   const rows = await db.all<QueueRow & { place: string }>(sql`
     select ${place} as place, ${select}, ${isWaiting ? since : handledAt} as at
@@ -54,4 +47,28 @@ function isBeyond(place: SQL, after: string | null, isForward: boolean): SQL {
   if (!after || !/^([0-9a-f-]{36}|\d{1,15})$/.test(after)) return sql`true`;
   const from = /^\d{1,15}$/.test(after) ? Number(after) : after;
   return isForward ? sql`${place} > ${from}` : sql`${place} < ${from}`;
+}
+
+export interface QueueLength {
+  queue: Queue;
+  /** The number of waiting items. */
+  waiting: number;
+  /** The start of the longest wait, in UTC ms; null for an empty queue. */
+  oldestAt: number | null;
+}
+
+/**
+ * Every queue in the order of `QUEUES`, also the empty ones, in one query. That an admin asks is
+ * NOT checked here.
+ */
+export async function countQueues(db: Database): Promise<QueueLength[]> {
+  const parts = QUEUES.map((queue) => {
+    const { table, since, where } = QUEUE_ROWS[queue];
+    return sql`select ${queue} as queue, count(*) as waiting, min(${since}) as oldestAt from ${table} where ${where}`;
+  });
+  const rows = await db.all<QueueLength>(sql.join(parts, sql` union all `));
+  return QUEUES.map((queue) => {
+    const found = rows.find((row) => row.queue === queue);
+    return { queue, waiting: found?.waiting ?? 0, oldestAt: found?.oldestAt ?? null };
+  });
 }

@@ -2,6 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Queue } from "./schema.ts";
 
 interface QueueRows {
+  table: SQL;
+  /** The start of the wait. */
+  since: SQL;
+  /** The waiting items; each queue has a partial index for this condition. */
+  where: SQL;
   /** The columns `id`, `name`, `kind` and `text`. */
   select: SQL;
   /** The sort key of the pages, in time order. */
@@ -17,48 +22,61 @@ const prefixOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHA
 const nameOf = (userId: string) =>
   sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
 
-/** Rows with an id of their own, handled since the time in this column. */
-const handledSince = (column: string) => ({
+/** Rows with an id of their own that wait from their creation until the time in this column. */
+const until = (table: string, handledAt: string) => ({
+  table: sql.raw(table),
+  since: sql`created_at`,
+  where: sql.raw(`${handledAt} is null`),
   place: sql`id`,
-  handledAt: sql.raw(column),
-  isHandled: sql.raw(`${column} is not null`),
+  handledAt: sql.raw(handledAt),
+  isHandled: sql.raw(`${handledAt} is not null`),
 });
 
 /** Handled requests have no list. */
-const request: QueueRows = {
+const request = {
+  table: sql`quotes`,
   select: sql`id, name, category as kind, ${prefixOf("details")} as text`,
   place: sql`id`,
   handledAt: sql`0`,
   isHandled: sql`false`,
 };
 
-/** The columns of each queue's list, next to `WAITING`. */
+/** The items of each queue. Only this table defines when an item waits. */
 export const QUEUE_ROWS: Record<Queue, QueueRows> = {
-  held: request,
-  unmatched: request,
+  held: {
+    ...request,
+    since: sql`held_at`,
+    where: sql`held_at is not null and closed_at is null`,
+  },
+  unmatched: {
+    ...request,
+    since: sql`created_at`,
+    where: sql`unmatched = 1 and closed_at is null`,
+  },
   withdrawals: {
+    ...until("withdrawals", "handled_at"),
     select: sql`id, name, '' as kind, ${prefixOf("reference")} as text`,
-    ...handledSince("handled_at"),
   },
   reports: {
+    ...until("thread_reports", "handled_at"),
     select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
       ${prefixOf("note")} as text`,
-    ...handledSince("handled_at"),
+    where: sql`state = 'open'`,
     isHandled: sql`state = 'handled'`,
   },
   messages: {
+    ...until("contact_messages", "handled_at"),
     select: sql`id, name, subject as kind, ${prefixOf("message")} as text`,
-    ...handledSince("handled_at"),
   },
   findings: {
+    ...until("payment_findings", "mended_at"),
     select: sql`id, ${nameOf("user_id")} as name, kind, coalesce(checkout_session_id, '') as text`,
-    ...handledSince("mended_at"),
   },
   // Rows without an id of their own: the two people of a block identify it.
   blocks: {
+    ...until("blocks", "seen_at"),
     select: sql`json_array(expert_id, client_email, side) as id, ${nameOf("expert_id")} as name, side as kind,
       client_email as text`,
-    ...handledSince("seen_at"),
     place: sql`blocks.rowid`,
   },
 };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { isLocale } from "#app/i18n/dictionary.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
@@ -31,9 +32,7 @@ function resolveSetting(key: SettingKey, value: string | undefined): unknown {
 }
 
 /** The beginnings of malformed stored values; their defaults are used. */
-export function malformedSettings(
-  rows: readonly SettingRow[],
-): { key: SettingKey; excerpt: string }[] {
+export function malformedSettings(rows: readonly SettingRow[]) {
   return rows.flatMap(({ key, value }) =>
     isSettingKey(key) && !isUsable(key, value) ? [{ key, excerpt: excerpt(value, 60) }] : [],
   );
@@ -51,4 +50,10 @@ function isSettingKey(key: string): key is SettingKey {
 
 export async function readSettings(db: Database): Promise<Settings> {
   return resolveSettings(await settingsQuery(db));
+}
+
+/** True if the database answers; throws otherwise. */
+export async function checkDatabase(db: Database): Promise<boolean> {
+  const [row] = await db.all<{ alive: number }>(sql`select 1 as alive`);
+  return row?.alive === 1;
 }

@@ -28,11 +28,7 @@ export async function stripeSecretOf(db: Database, env: SecretEnv): Promise<stri
   return env.STRIPE_SECRET_KEY ?? readSecret(db, env, TAKEN);
 }
 
-async function readSecret(
-  db: Database,
-  { ENCRYPTION_KEY }: SecretEnv,
-  key: SavedSecret,
-): Promise<string | null> {
+async function readSecret(db: Database, { ENCRYPTION_KEY }: SecretEnv, key: SavedSecret) {
   const [row] = await db
     .select({ sealedValue: secrets.sealedValue })
     .from(secrets)
@@ -47,11 +43,6 @@ export function savedSecretsQuery(db: Database) {
     .from(secrets);
 }
 
-interface SecretInput {
-  actorId: string;
-  secretKey: string;
-}
-
 /**
  * Stores a key, encrypted, and returns Stripe's answer to it. A rejected key never replaces the
  * accepted one. Throws if the database does not answer; then nothing is stored.
@@ -59,7 +50,7 @@ interface SecretInput {
 export async function saveStripeSecret(
   services: { db: Database; payments: PaymentsService },
   env: SecretEnv,
-  { actorId, secretKey }: SecretInput,
+  { actorId, secretKey }: { actorId: string; secretKey: string },
 ): Promise<KeyCheck> {
   const { db, payments } = services;
   const check = await payments.checkKey(secretKey);

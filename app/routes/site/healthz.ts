@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { checkDatabase } from "#app/domain/settings/check-database.server.ts";
+import { checkDatabase } from "#app/domain/settings/settings.server.ts";
 
 /** 200 while every part answers, 503 with the failing one "down". */
 export async function loader({ context }: LoaderFunctionArgs) {

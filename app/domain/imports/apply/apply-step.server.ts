@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type ApplyServices,
   isLeaseLost,
   type LeasedImport,
   stepStatement,
@@ -11,17 +12,8 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { releaseLease } from "#db/lease.ts";
 import { isConstraintError } from "#db/optimistic-batch.ts";
-import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 import { makeExperts } from "./insert-experts.server.ts";
 import { makeProducts } from "./insert-products.server.ts";
-
-/** The rows of one apply step. */
-interface ClaimedRows {
-  valid: ReadRow[];
-  /** Rows that became invalid since they were read. */
-  failedCount: number;
-  lastLine: number;
-}
 
 /**
  * Rows per batch, by attempt. Another request may take an address or a username just before, and
@@ -59,7 +51,7 @@ async function tryStep(services: ApplyServices, leased: LeasedImport, most: numb
       failed: sql`failed + ${failedCount}`,
     }),
     ...made.statements,
-    ...outcomeStatements(db, leased.id, made),
+    ...outcomeStatements(db, leased, made),
   ]);
   return {
     rows: made.applied.length + failedCount,
@@ -67,8 +59,11 @@ async function tryStep(services: ApplyServices, leased: LeasedImport, most: numb
   };
 }
 
-function outcomeStatements(db: Database, importId: string, made: MadeRows) {
-  const { pictures } = made;
+type Made = Awaited<ReturnType<typeof makeExperts | typeof makeProducts>>;
+
+function outcomeStatements(db: Database, { id: importId, type }: LeasedImport, made: Made) {
+  const kind = type === "experts" ? "avatar" : "cover";
+  const pictures = made.applied.filter(({ pictureUrl }) => pictureUrl !== "");
   const applied = JSON.stringify(
     Object.fromEntries(made.applied.map(({ line, targetId }) => [line, targetId])),
   );
@@ -88,7 +83,7 @@ function outcomeStatements(db: Database, importId: string, made: MadeRows) {
       where ${isOneOf(failed)}`),
     db.run(sql`
       insert into import_pictures (import_id, line, kind, target_id, url, state, next_attempt_at)
-      select ${importId}, value ->> 'line', value ->> 'kind', value ->> 'targetId', value ->> 'url',
+      select ${importId}, value ->> 'line', ${kind}, value ->> 'targetId', value ->> 'pictureUrl',
         'waiting', ${now()} from json_each(${JSON.stringify(pictures)})`),
   ];
 }
@@ -113,14 +108,11 @@ async function abandonRow(db: Database, leased: LeasedImport): Promise<Step> {
 }
 
 /**
- * The next valid rows of a leased import. They are checked again, because members and other imports
- * may have changed. Null if there are none.
+ * The next valid rows of a leased import, and the number of rows that became invalid since they
+ * were read. They are checked again, because members and other imports may have changed. Null if
+ * there are none.
  */
-async function claimRows(
-  db: Database,
-  leased: LeasedImport,
-  most: number,
-): Promise<ClaimedRows | null> {
+async function claimRows(db: Database, leased: LeasedImport, most: number) {
   const { id: importId, type, appliedLine } = leased;
   // The plus keeps the planner off the index by state, which would sort all remaining rows per
   // step.
@@ -137,7 +129,7 @@ async function claimRows(
   if (!last) return null;
   const valid = rows.filter(({ state }) => state === "valid");
   return {
-    valid: valid.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) })),
+    valid: valid.map(({ line, cells }): ReadRow => ({ line, cells: JSON.parse(cells) })),
     failedCount: rows.length - valid.length,
     lastLine: last.line,
   };

@@ -16,14 +16,13 @@ import {
   takenUsernamesQuery,
   usernameCandidates,
 } from "#app/domain/experts/profile/username-from-name.server.ts";
-import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
+import type { ApplyServices, LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { type ExpertValues, readExpertRow } from "#app/domain/imports/read/expert-row.server.ts";
 import { type ReadRow, rowProblem } from "#app/domain/imports/read/row-reader.server.ts";
 import { PLAN_COLUMN, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
 
 interface NewExpert {
   id: string;
@@ -40,10 +39,9 @@ export async function makeExperts(
   services: ApplyServices,
   { fileName }: LeasedImport,
   rows: readonly ReadRow[],
-): Promise<MadeRows> {
+) {
   const read = rows.map((row) => ({ line: row.line, values: readExpertRow(row).values }));
-  const { wanted, refused } = await sortOut(services.db, read);
-  const { experts } = wanted;
+  const { experts, refused } = await sortOut(services.db, read);
   const mails = experts.map((expert) => mailStatements(services, expert, fileName));
   return {
     statements: [
@@ -51,19 +49,15 @@ export async function makeExperts(
       ...indexNewProfilesStatements(services.db, experts.map(toSource)),
       ...(await Promise.all(mails)).flat(),
     ],
-    applied: experts.map(({ line, id }) => ({ line, targetId: id })),
+    applied: experts.map(({ line, id, values }) => ({
+      line,
+      targetId: id,
+      pictureUrl: values.avatarUrl,
+    })),
     failed: refused.map(({ line, values: { email: value } }) => ({
       line,
       problems: [rowProblem("refused", { line, value })],
     })),
-    pictures: experts
-      .filter(({ values }) => values.avatarUrl !== "")
-      .map(({ line, id, values }) => ({
-        line,
-        kind: "avatar",
-        targetId: id,
-        url: values.avatarUrl,
-      })),
   };
 }
 
@@ -89,7 +83,7 @@ async function sortOut(db: Database, read: readonly Read[]) {
       taken.push({ username });
       return { id: uuidv7(), line, username, values };
     });
-  return { wanted: { experts }, refused: read.filter(isRefused) };
+  return { experts, refused: read.filter(isRefused) };
 }
 
 function expertStatements({ db, locale }: ApplyServices, experts: readonly NewExpert[]) {

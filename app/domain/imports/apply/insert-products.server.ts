@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
+import type { ApplyServices, LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import { type ProductRow, readProductRow } from "#app/domain/imports/read/product-row.server.ts";
 import { ROW_OWNER } from "#app/domain/imports/read/row-checks.server.ts";
 import type { ReadRow } from "#app/domain/imports/read/row-reader.server.ts";
@@ -21,14 +21,6 @@ import {
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { products, productTags } from "#db/schema.ts";
-import type { ApplyServices, MadeRows } from "./applied-rows.server.ts";
-
-interface NewProduct {
-  line: number;
-  ownerId: string;
-  row: ProductRow;
-  record: ProductRecord;
-}
 
 interface LineOwner extends OwnerRow {
   line: number;
@@ -43,7 +35,7 @@ export async function makeProducts(
   { db }: ApplyServices,
   { id: importId }: LeasedImport,
   rows: readonly ReadRow[],
-): Promise<MadeRows> {
+) {
   const made = await prepare(db, importId, rows);
   return {
     statements: [
@@ -53,24 +45,16 @@ export async function makeProducts(
         made.map(({ record }) => toSource(record)),
       ),
     ],
-    applied: made.map(({ line, record }) => ({ line, targetId: record.id })),
+    applied: made.map(({ line, row, record }) => ({
+      line,
+      targetId: record.id,
+      pictureUrl: row.coverUrl,
+    })),
     failed: [],
-    pictures: made
-      .filter(({ row }) => row.coverUrl !== "")
-      .map(({ line, row, record }) => ({
-        line,
-        kind: "cover",
-        targetId: record.id,
-        url: row.coverUrl,
-      })),
   };
 }
 
-async function prepare(
-  db: Database,
-  importId: string,
-  rows: readonly ReadRow[],
-): Promise<NewProduct[]> {
+async function prepare(db: Database, importId: string, rows: readonly ReadRow[]) {
   const read = rows.map((row) => ({ line: row.line, row: readProductRow(row) }));
   const slugs = new Map(read.map(({ line, row }) => [line, wantedSlugs(row.values)]));
   const [owners, taken] = await db.batch([
@@ -114,6 +98,8 @@ function ownersQuery(db: Database, importId: string, rows: readonly ReadRow[]) {
     from import_rows r cross join profiles o on o.id = ${ROW_OWNER} cross join users u on u.id = o.id
     where r.import_id = ${importId} and r.line in (select value from json_each(${lines}))`);
 }
+
+type NewProduct = Awaited<ReturnType<typeof prepare>>[number];
 
 function productStatements(db: Database, { ownerId, record }: NewProduct): Statement[] {
   const { id, createdAt, values } = record;

@@ -1,11 +1,13 @@
-/**
- * The columns that a file may have, in the order of its template. Of two columns with the same
- * meaning, the first cell that is not blank counts.
- */
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
+import { csvHead, csvRow } from "#app/lib/text/csv.ts";
+
+/**
+ * The columns that a file may have, in the order of its template. Of two columns with the same
+ * meaning, the first cell that is not blank counts.
+ */
 
 const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);
 const EMAIL = { column: "email", example: "ada@example.com" } as const;
@@ -73,4 +75,12 @@ export function cellReader(type: ImportType, cells: Record<string, string>) {
     const headings = Object.keys(cells).filter((heading) => columnOf(type, heading) === column);
     return headings.map((heading) => cells[heading] ?? "").find((cell) => cell !== "") ?? "";
   };
+}
+
+/** A file with all columns and one example row. */
+export function importTemplate(type: ImportType): string {
+  const columns = COLUMNS[type];
+  return (
+    csvHead(columns.map(({ column }) => column)) + csvRow(columns.map(({ example }) => example))
+  );
 }

@@ -108,16 +108,13 @@ export function findCountry(text: string): string | undefined {
 
 /** Built on first use: about five thousand names. */
 function codesByName(): Map<string, string> {
-  if (known) return known;
-  const codes = new Map<string, string>();
-  for (const language of LANGUAGES) {
-    for (const { code, name } of listCountries(language)) {
-      const key = toKey(name);
-      if (!codes.has(key)) codes.set(key, code);
-    }
-  }
-  known = codes;
-  return codes;
+  known ??= new Map(
+    LANGUAGES.flatMap((language) => listCountries(language))
+      .map(({ code, name }): [string, string] => [toKey(name), code])
+      // Of equal names the first one counts.
+      .reverse(),
+  );
+  return known;
 }
 
 function toKey(name: string): string {

@@ -15,14 +15,6 @@ const NAMED_DELIMITER = /^sep=(.)$/i;
 /** Blank rows before the headings. */
 const MOST_BLANK = 20;
 
-interface FoundLayout {
-  delimiter: string;
-  /** The headings (`toHeadings`), in the order of the columns. */
-  columns: string[];
-  /** The rows up to the headings, inclusive. */
-  rows: CsvRow[];
-}
-
 type Layout = NonNullable<LeasedImport["layout"]>;
 
 /** The result of the next read step, and where the step after it begins. */
@@ -104,24 +96,17 @@ function placeAfter(leased: LeasedImport, chunk: Chunk, rows: readonly CsvRow[])
  * Chooses the delimiter with the most known headings, or, if none is known, with the most headings.
  * Null when there is no row of headings.
  */
-function readLayout(
-  type: ImportType,
-  text: string,
-  { isEnd }: { isEnd: boolean },
-): FoundLayout | null {
+function readLayout(type: ImportType, text: string, { isEnd }: { isEnd: boolean }) {
   const tried = DELIMITERS.map((delimiter) => tryDelimiter(text, { delimiter, isEnd }));
   const layouts = tried.filter((layout) => layout !== null);
-  const known = ({ columns }: FoundLayout) => sortHeadings(type, columns).known.length;
+  const known = ({ columns }: { columns: string[] }) => sortHeadings(type, columns).known.length;
   const [best] = layouts.toSorted(
     (one, other) => known(other) - known(one) || other.columns.length - one.columns.length,
   );
   return best ?? null;
 }
 
-function tryDelimiter(
-  text: string,
-  { delimiter, isEnd }: { delimiter: string; isEnd: boolean },
-): FoundLayout | null {
+function tryDelimiter(text: string, { delimiter, isEnd }: { delimiter: string; isEnd: boolean }) {
   const rows = readRows(text, { delimiter, isEnd, most: MOST_BLANK });
   const index = rows.findIndex((row) => !isBlank(row) && !isNamedDelimiter(row));
   const headings = rows[index];

@@ -49,11 +49,7 @@ export async function readStep({ db, files }: ReadServices, leased: LeasedImport
   return { rows: rows.length, next: part.isOver ? null : next };
 }
 
-function rowStatements(
-  db: Database,
-  { id, type }: LeasedImport,
-  rows: readonly StoredRow[],
-): Statement[] {
+function rowStatements(db: Database, { id, type }: LeasedImport, rows: readonly StoredRow[]) {
   const [first, last] = [rows[0], rows.at(-1)];
   if (!first || !last) return [];
   const which = sql`r.line between ${first.line} and ${last.line}`;
@@ -89,11 +85,7 @@ function countedRows(importId: string): SQL {
 }
 
 /** Marks rows with the address of a person who refused to be listed as invalid. */
-async function markRefused(
-  db: Database,
-  type: ImportType,
-  rows: readonly StoredRow[],
-): Promise<StoredRow[]> {
+async function markRefused(db: Database, type: ImportType, rows: readonly StoredRow[]) {
   const emailOf = ({ cells }: StoredRow) => cellReader("experts", cells)("email").toLowerCase();
   const emails = type === "experts" ? rows.map(emailOf).filter((email) => email !== "") : [];
   const refused = new Set<string>();

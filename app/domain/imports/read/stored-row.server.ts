@@ -39,11 +39,7 @@ function namedCells({ cells }: CsvRow, { columns }: Place): Record<string, strin
   );
 }
 
-function problemsOf(
-  row: CsvRow,
-  cells: Record<string, string>,
-  { type, line, columns }: Place,
-): RowProblem[] {
+function problemsOf(row: CsvRow, cells: Record<string, string>, { type, line, columns }: Place) {
   // After a stray quotation mark, the columns of the cells are uncertain.
   if (row.hasStrayQuote) return [rowProblem("quotes", { line })];
   if (row.cells.slice(columns.length).some((cell) => cell !== ""))

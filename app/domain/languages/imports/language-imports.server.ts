@@ -5,7 +5,7 @@ import { isOwnLocale } from "#app/i18n/dictionary.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { languageImports, languages, settings, translations } from "#db/schema.ts";
-import { compareTexts, type TextsComparison } from "./compare-texts.server.ts";
+import { compareTexts } from "./compare-texts.server.ts";
 
 /**
  * With more languages, a part of the sitemap would exceed the number of addresses that search
@@ -59,15 +59,11 @@ export async function beginLanguageImport(
   return { state: "begun", id };
 }
 
-export interface LanguageImport {
-  id: string;
-  locale: string;
-  /** The name of a new language; empty for an existing one. */
-  name: string;
-  /** `settings.texts_version` at the time of the comparison. */
-  version: string;
-  comparison: TextsComparison;
-}
+/**
+ * The name is empty for an existing language. `version` is `settings.texts_version` at the time of
+ * the comparison.
+ */
+export type LanguageImport = NonNullable<Awaited<ReturnType<typeof findLanguageImport>>>;
 
 interface Viewed {
   actorId: string;
@@ -78,10 +74,7 @@ interface Viewed {
  * A file with the changes it would make. Null if it is not this admin's, was applied already or is
  * too old, or if its language has been removed since.
  */
-export async function findLanguageImport(
-  db: Database,
-  { actorId, id }: Viewed,
-): Promise<LanguageImport | null> {
+export async function findLanguageImport(db: Database, { actorId, id }: Viewed) {
   const isOurs = and(
     eq(languageImports.id, id),
     eq(languageImports.actorId, actorId),

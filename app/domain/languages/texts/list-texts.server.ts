@@ -12,7 +12,12 @@ export interface TextsQuery {
   after: string | null;
 }
 
-export type TextView = ReturnType<typeof toView>;
+export interface TextView extends TextSlot {
+  /** The text that is shown; empty if there is none and English is shown. */
+  text: string;
+  isMissing: boolean;
+  isChanged: boolean;
+}
 
 /**
  * One page of a language's texts, from the memory of this isolate: nothing is read. Null for a
@@ -37,11 +42,10 @@ export function findTexts(locale: string, keys: readonly string[]): TextView[] {
   });
 }
 
-function toView({ customTexts }: Language, slot: TextSlot) {
+function toView({ customTexts }: Language, slot: TextSlot): TextView {
   const own = customTexts.get(slot.key);
   return {
     ...slot,
-    /** The text that is shown; empty if there is none and English is shown. */
     text: own ?? slot.original ?? "",
     isMissing: own === undefined && slot.original === null,
     isChanged: own !== undefined && slot.original !== null,
@@ -68,6 +72,10 @@ function placeAfter(slots: TextSlot[], found: TextView[], after: string | null):
   return place === -1 ? found.length : place;
 }
 
+/**
+ * With the cursors of the neighbouring pages, null where there is none. The empty text is the
+ * cursor of the first page.
+ */
 function cutPage(found: TextView[], start: number) {
   const texts = found.slice(start, start + TEXTS_PER_PAGE);
   const hasMore = found.length > start + TEXTS_PER_PAGE;
@@ -75,12 +83,7 @@ function cutPage(found: TextView[], start: number) {
   return {
     texts,
     total: found.length,
-    /** The cursor of the next page; null on the last page. */
     next: hasMore ? (texts.at(-1)?.key ?? null) : null,
-    /**
-     * The cursor of the previous page: the empty text is the first page, null means that this is
-     * the first page.
-     */
     previous: start === 0 ? null : (found[before]?.key ?? ""),
   };
 }

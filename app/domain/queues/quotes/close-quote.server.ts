@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
+import { decideItem } from "#app/domain/queues/decide-item.server.ts";
 import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
 import {
   enqueueEmailRows,
@@ -9,41 +9,32 @@ import {
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { type QuoteQueue, stillWaits } from "./waiting-quote.server.ts";
-
-export type CloseQuoteResult = "done" | "not-waiting";
 
 /**
- * Closes an unmatched request. A mail with the admin's message informs the client. One round trip.
+ * Closes an unmatched request. A mail with the admin's message informs the client. One round trip,
+ * as `decideItem`.
  */
 export function closeUnmatchedQuote(
   db: Database,
-  input: { actorId: string; quoteId: string; word: string },
-): Promise<CloseQuoteResult> {
+  { actorId, id, word }: { actorId: string; id: string; word: string },
+) {
   return close(db, {
-    ...input,
-    queue: "unmatched",
-    action: "quote.closed",
+    ...{ actorId, id, queue: "unmatched", action: "quote.closed" },
     mail: {
       template: "quote-not-matched",
-      params: mailParams("quote-not-matched", { ...LINK, word: sql`${input.word}` }),
+      params: mailParams("quote-not-matched", { ...LINK, word: sql`${word}` }),
     },
-    changes: { closeNote: input.word },
+    changes: { closeNote: word },
   });
 }
 
 /**
  * Rejects a held request: no expert receives it, a mail informs the client, and the request is
- * closed. One round trip.
+ * closed. One round trip, as `decideItem`.
  */
-export function rejectHeldQuote(
-  db: Database,
-  input: { actorId: string; quoteId: string },
-): Promise<CloseQuoteResult> {
+export function rejectHeldQuote(db: Database, { actorId, id }: { actorId: string; id: string }) {
   return close(db, {
-    ...input,
-    queue: "held",
-    action: "quote.rejected",
+    ...{ actorId, id, queue: "held", action: "quote.rejected" },
     mail: { template: "quote-rejected", params: mailParams("quote-rejected", LINK) },
     changes: { rejectedAt: now(), heldAt: null, heldFor: null },
   });
@@ -57,34 +48,30 @@ const LINK = {
 
 interface Closing {
   actorId: string;
-  quoteId: string;
-  queue: QuoteQueue;
-  action: AuditAction;
+  id: string;
+  queue: "held" | "unmatched";
+  action: "quote.closed" | "quote.rejected";
   mail: { template: "quote-rejected" | "quote-not-matched"; params: SQL };
   changes: Partial<typeof quotes.$inferInsert>;
 }
 
-async function close(db: Database, closing: Closing): Promise<CloseQuoteResult> {
-  const { actorId, quoteId, queue, action, mail, changes } = closing;
-  const waits = stillWaits(queue, quoteId);
+function close(db: Database, { mail, changes, ...decision }: Closing) {
+  const { id } = decision;
+  const { template, params } = mail;
   const row: MailRow = {
-    idempotencyKey: sql`${`${mail.template}:${quoteId}`}`,
+    idempotencyKey: sql`${`${template}:${id}`}`,
     locale: sql`q.locale`,
     recipient: sql`q.email`,
-    params: mail.params,
+    params,
   };
-  const [, , changed] = await db.batch([
-    auditStatement(db, { actorId, action, subject: quoteId }, waits),
+  return decideItem(db, decision, (waits) => [
     enqueueEmailRows(db, {
-      template: mail.template,
-      row,
-      from: sql`from quotes q where q.id = ${quoteId} and ${waits}`,
+      ...{ template, row },
+      from: sql`from quotes q where q.id = ${id} and ${waits}`,
     }),
     db
       .update(quotes)
       .set({ ...changes, closedAt: now(), closeReason: CLOSED_BY_TEAM })
-      .where(and(eq(quotes.id, quoteId), waits))
-      .returning({ id: quotes.id }),
+      .where(and(eq(quotes.id, id), waits)),
   ]);
-  return changed.length > 0 ? "done" : "not-waiting";
 }

@@ -1,17 +1,16 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { WAITING } from "#app/domain/queues/waiting.server.ts";
-import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
-import { additions, type QuoteAddition } from "#app/domain/threads/read/thread-quote.server.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { QUEUE_ROWS } from "#app/domain/queues/queue-rows.server.ts";
+import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
+import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
+import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { quotes } from "#db/schema.ts";
-import { type FoundExpert, searchExpertsQuery, toFoundExperts } from "./search-experts.server.ts";
 
-export type QuoteQueue = "held" | "unmatched";
-export type WaitingQuote = typeof quotes.$inferSelect & { additions: QuoteAddition[] };
+export type WaitingQuote = Awaited<ReturnType<typeof waitingQuoteQuery>>[number];
 
 /** A recipient of a held request. */
-export interface NamedExpert {
+interface NamedExpert {
   username: string;
   name: string;
   /** Whether the expert may still receive the request. */
@@ -22,10 +21,7 @@ export interface NamedExpert {
  * A held request with its remaining experts; null for any other request, so that admins read only
  * what needs review. One round trip. That an admin asks is NOT checked here.
  */
-export async function findHeldQuoteUnscoped(
-  db: Database,
-  id: string,
-): Promise<{ quote: WaitingQuote; experts: NamedExpert[] } | null> {
+export async function findHeldQuoteUnscoped(db: Database, id: string) {
   const [[quote], rows] = await db.batch([
     waitingQuoteQuery(db, "held", id),
     db.all<RawRow<NamedExpert>>(sql`
@@ -43,25 +39,57 @@ export async function findHeldQuoteUnscoped(
 export async function findUnmatchedQuoteUnscoped(
   db: Database,
   { id, ...search }: { id: string; q: string; chosenIds: readonly string[] },
-): Promise<{ quote: WaitingQuote; experts: FoundExpert[] } | null> {
+) {
   const [[quote], rows] = await db.batch([
     waitingQuoteQuery(db, "unmatched", id),
     searchExpertsQuery(db, { ...search, quoteId: id }),
   ]);
-  return quote ? { quote, experts: toFoundExperts(rows) } : null;
+  const flags = { isChosen: Boolean, isMatch: Boolean };
+  return quote ? { quote, experts: rows.map((row) => mapRow<FoundExpert>(row, flags)) } : null;
 }
 
-function waitingQuoteQuery(db: Database, queue: QuoteQueue, id: string) {
+function waitingQuoteQuery(db: Database, queue: "held" | "unmatched", id: string) {
   return db
     .select({ ...getTableColumns(quotes), additions })
     .from(quotes)
-    .where(and(eq(quotes.id, id), WAITING[queue].where));
+    .where(and(eq(quotes.id, id), QUEUE_ROWS[queue].where));
 }
 
+/** An expert who may receive a request, with the data for the admin who assigns it. */
+export interface FoundExpert {
+  id: string;
+  username: string;
+  name: string;
+  company: string;
+  /** Chosen before the search. */
+  isChosen: boolean;
+  /** Has a category that fits the request. */
+  isMatch: boolean;
+  /** When the expert last received a matched request, in UTC ms; 0 for never. */
+  lastServedAt: number;
+}
+
+const MOST_FOUND = 12;
+const MOST_WORDS = 8;
+
 /**
- * Condition of every statement of an action: the request still waits in this queue. The last
- * statement ends the wait, so of two concurrent admins the second changes nothing.
+ * Statement: experts who may receive this request. Chosen ones first, then those with all words of
+ * `q` in name, biography or tags: matching ones, then the least recently served. Scans all members
+ * who receive requests.
  */
-export function stillWaits(queue: QuoteQueue, quoteId: string): SQL {
-  return sql`exists (select 1 from quotes where id = ${quoteId} and ${WAITING[queue].where})`;
+function searchExpertsQuery(
+  db: Database,
+  { quoteId, q, chosenIds }: { quoteId: string; q: string; chosenIds: readonly string[] },
+) {
+  const words = foldedWords(q).slice(0, MOST_WORDS);
+  const hasText = words.map((word) => sql`and instr(l.words, ${word}) > 0`);
+  const isChosen = sql`p.id in (select value from json_each(${JSON.stringify(chosenIds)}))`;
+  return db.all<RawRow<FoundExpert>>(sql`
+    select p.id, p.username, p.full_name as name, p.company, p.last_served_at as lastServedAt,
+      ${isChosen} as isChosen, ${matchesCategoryOf(sql`q.category`)} as isMatch
+    from quotes q cross join expert_listings l cross join profiles p on p.id = l.profile_id
+    where q.id = ${quoteId} and l.verified = 1 and ${isEligibleFor(sql`q.email`)}
+      and (${isChosen} or (true ${sql.join(hasText, sql` `)}))
+    order by isChosen desc, isMatch desc, p.last_served_at, p.id
+    limit ${MOST_FOUND + chosenIds.length}`);
 }

@@ -1,22 +1,25 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { parseJson } from "#app/lib/text/untrusted-text.ts";
+import type { Decided } from "#app/domain/queues/decide-item.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { blocks } from "#db/schema.ts";
 
-const blockId = z.tuple([z.string(), z.string(), z.enum(["expert", "client"])]);
-
 /** The person who blocks and the person who is blocked. */
-type BlockKey = Pick<typeof blocks.$inferSelect, "expertId" | "clientEmail" | "side">;
+const blockKey = z
+  .tuple([z.string(), z.string(), z.enum(["expert", "client"])])
+  .transform(([expertId, clientEmail, side]) => ({ expertId, clientEmail, side }));
+
+type BlockKey = z.output<typeof blockKey>;
 
 /** The id of a block from a list; null for any other text. */
 export function readBlockId(id: string): BlockKey | null {
-  const { data } = blockId.safeParse(parseJson(id));
-  if (!data) return null;
-  const [expertId, clientEmail, side] = data;
-  return { expertId, clientEmail, side };
+  try {
+    return blockKey.parse(JSON.parse(id));
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -26,7 +29,7 @@ export function readBlockId(id: string): BlockKey | null {
 export async function markBlockSeen(
   db: Database,
   { actorId, ...key }: BlockKey & { actorId: string },
-): Promise<"done" | "not-waiting"> {
+): Promise<Decided> {
   const isIt = and(
     eq(blocks.expertId, key.expertId),
     eq(blocks.clientEmail, key.clientEmail),
@@ -34,13 +37,10 @@ export async function markBlockSeen(
     isNull(blocks.seenAt),
   );
   const waits = sql`exists (select 1 from blocks where ${isIt})`;
-  const [, seen] = await db.batch([
-    auditStatement(
-      db,
-      { actorId, action: "block.seen", subject: key.expertId, details: { side: key.side } },
-      waits,
-    ),
-    db.update(blocks).set({ seenAt: now() }).where(isIt).returning({ side: blocks.side }),
+  const details = { side: key.side };
+  const [logged] = await db.batch([
+    auditStatement(db, { actorId, action: "block.seen", subject: key.expertId, details }, waits),
+    db.update(blocks).set({ seenAt: now() }).where(isIt),
   ]);
-  return seen.length > 0 ? "done" : "not-waiting";
+  return logged.rowsAffected > 0 ? "done" : "not-waiting";
 }

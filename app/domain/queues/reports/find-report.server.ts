@@ -1,51 +1,84 @@
-import { sql } from "drizzle-orm";
-import type { ReportReason, Side } from "#app/domain/threads/schema.ts";
+import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { messageColumns, toThreadMessage } from "#app/domain/threads/read/messages.server.ts";
+import type { Side } from "#app/domain/threads/schema.ts";
 import type { Database } from "#db/client.ts";
-import { mapRow, type RawRow } from "#db/raw-row.ts";
+import { messages, messageThreads, profiles, quotes, threadReports } from "#db/schema.ts";
 
-/** A report of a conversation, without its messages. */
-export interface Report {
-  id: string;
-  /** The side that reports. */
-  side: Side;
-  reason: ReportReason;
-  note: string;
-  createdAt: number;
-  /** Null while it waits. */
-  handledAt: number | null;
-  handledNote: string;
-  category: string;
-  /** The start of the conversation. */
-  startedAt: number;
-  messageCount: number;
-  clientName: string;
-  clientEmail: string;
-  expertId: string;
-  /** Empty for a deleted account. */
-  expertName: string;
-  /** The sides that have blocked the other. */
-  blockedBy: Side[];
-}
+/**
+ * A report of a conversation, without its messages: the side that reports, the start of the
+ * conversation, and the sides that have blocked the other. The expert of a deleted account has no
+ * name.
+ */
+export type Report = Awaited<ReturnType<typeof reportQuery>>[number];
 
 /** Null for an unknown one. That an admin asks is NOT checked here. */
 export async function findReportUnscoped(db: Database, id: string): Promise<Report | null> {
-  return toReport(await reportQuery(db, id));
+  const [report] = await reportQuery(db, id);
+  return report ?? null;
 }
 
-/** Statement whose rows `toReport` reads. */
-export function reportQuery(db: Database, id: string) {
-  return db.all<RawRow<Report>>(sql`
-    select r.id, r.side, r.reason, r.note, r.created_at as createdAt, r.handled_at as handledAt,
-      r.handled_note as handledNote, q.category, t.created_at as startedAt,
-      (select coalesce(max(seq), 0) from messages where thread_id = t.id) as messageCount,
-      q.name as clientName, q.email as clientEmail, p.id as expertId, p.full_name as expertName,
-      (select json_group_array(b.side) from blocks b
-        where b.expert_id = t.expert_id and b.client_email = q.email) as blockedBy
-    from thread_reports r join message_threads t on t.id = r.thread_id
-      join quotes q on q.id = t.quote_id join profiles p on p.id = t.expert_id
-    where r.id = ${id}`);
+function reportQuery(db: Database, reportId: string) {
+  const { id, side, reason, note, createdAt, handledAt, handledNote } = threadReports;
+  const { id: threadId, expertId } = messageThreads;
+  const seqs = sql`select coalesce(max(seq), 0) from messages where thread_id = ${threadId}`;
+  const blockedBy = sql`(select json_group_array(b.side) from blocks b
+    where b.expert_id = ${expertId} and b.client_email = ${quotes.email})`;
+  return db
+    .select({
+      ...{ id, side, reason, note, createdAt, handledAt, handledNote, expertId },
+      category: quotes.category,
+      startedAt: messageThreads.createdAt,
+      messageCount: sql<number>`(${seqs})`,
+      clientName: quotes.name,
+      clientEmail: quotes.email,
+      expertName: profiles.fullName,
+      blockedBy: blockedBy.mapWith((json: string): Side[] => JSON.parse(json)),
+    })
+    .from(threadReports)
+    .innerJoin(messageThreads, eq(threadId, threadReports.threadId))
+    .innerJoin(quotes, eq(quotes.id, messageThreads.quoteId))
+    .innerJoin(profiles, eq(profiles.id, expertId))
+    .where(eq(id, reportId));
 }
 
-export function toReport([row]: readonly RawRow<Report>[]): Report | null {
-  return row ? mapRow<Report>(row, { blockedBy: JSON.parse }) : null;
+const MESSAGES_PER_PAGE = 100;
+
+type ReportedThread = NonNullable<Awaited<ReturnType<typeof readReportedThread>>>;
+export type ReportedConversation = NonNullable<ReportedThread["conversation"]>;
+
+/**
+ * A report with the details of the request and the messages of both sides: one page, oldest first,
+ * up to the `seq` `before`. An admin reads them only while the report waits, and the same batch
+ * records it in the audit log. `conversation` is null once the report no longer waits. Null for an
+ * unknown report. That the actor is an admin is NOT checked here.
+ */
+export async function readReportedThread(
+  db: Database,
+  input: { actorId: string; reportId: string; before: number | null },
+) {
+  const { actorId, reportId, before } = input;
+  const threadId = sql`(select thread_id from thread_reports where id = ${reportId} and state = 'open')`;
+  const [, [report], [request], rows] = await db.batch([
+    auditStatement(
+      db,
+      { actorId, action: "thread.read", subject: reportId },
+      sql`${threadId} is not null`,
+    ),
+    reportQuery(db, reportId),
+    db.all<{ details: string }>(sql`
+      select q.details from message_threads t join quotes q on q.id = t.quote_id
+      where t.id = ${threadId}`),
+    db
+      .select(messageColumns)
+      .from(messages)
+      .where(and(eq(messages.threadId, threadId), before ? lt(messages.seq, before) : undefined))
+      .orderBy(desc(messages.seq))
+      .limit(MESSAGES_PER_PAGE + 1),
+  ]);
+  if (!report) return null;
+  if (!request) return { report, conversation: null };
+  const page = rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage);
+  const hasOlder = rows.length > MESSAGES_PER_PAGE;
+  return { report, conversation: { details: request.details, messages: page, hasOlder } };
 }

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import { decideItem } from "#app/domain/queues/decide-item.server.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -7,27 +7,22 @@ import { threadReports } from "#db/schema.ts";
 
 /**
  * Closes a report with a note for other admins. A mail informs the reporter, unless they want no
- * mails about this conversation, have deleted their account or are suspended. One round trip;
- * "not-waiting" if the report is unknown or another admin was faster. That the actor is an admin is
- * NOT checked here.
+ * mails about this conversation, have deleted their account or are suspended. One round trip, as
+ * `decideItem`.
  */
-export async function handleReport(
+export function handleReport(
   db: Database,
-  input: { actorId: string; reportId: string; note: string },
-): Promise<"done" | "not-waiting"> {
-  const { actorId, reportId, note } = input;
-  const isOpen = sql`exists (select 1 from thread_reports where id = ${reportId} and state = 'open')`;
-  const results = await db.batch([
-    auditStatement(db, { actorId, action: "report.handled", subject: reportId }, isOpen),
-    mailToExpert(db, reportId),
-    mailToClient(db, reportId),
+  { actorId, id, note }: { actorId: string; id: string; note: string },
+) {
+  const decision = { queue: "reports", id, actorId, action: "report.handled" } as const;
+  return decideItem(db, decision, (waits) => [
+    mailToExpert(db, id),
+    mailToClient(db, id),
     db
       .update(threadReports)
       .set({ state: "handled", handledAt: now(), handledNote: note })
-      .where(and(eq(threadReports.id, reportId), eq(threadReports.state, "open")))
-      .returning({ id: threadReports.id }),
+      .where(and(eq(threadReports.id, id), waits)),
   ]);
-  return results[3].length > 0 ? "done" : "not-waiting";
 }
 
 const FROM = sql`from thread_reports r join message_threads t on t.id = r.thread_id

@@ -1,7 +1,6 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import {
@@ -11,14 +10,17 @@ import {
 import { listAdminsUnscoped } from "#app/domain/people/list-admins.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
-import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import {
+  asRecentAdmin,
+  describeAdminPage,
+  requireAdminOrOutage,
+} from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
+import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { CreatedLink, NewLink } from "./link-card.tsx";
 
 /** Only this response contains the link. A reload creates another one, which invalidates it. */
@@ -42,11 +44,9 @@ export const headers = formPageHeaders;
 
 /** A refused form is shown even when the database is unavailable. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { isFormRefused, visitor: sender } = context;
-  if (!(isFormRefused && sender === "unavailable")) await requireAdmin(request, context);
-  const visitor = currentVisitor(context);
+  const visitor = await requireAdminOrOutage(request, context);
   const listing = visitor ? listAdminsUnscoped(context.db) : Promise.resolve([]);
-  const admins = isFormRefused ? ((await whenAvailable(listing)) ?? []) : await listing;
+  const admins = context.isFormRefused ? ((await whenAvailable(listing)) ?? []) : await listing;
   return {
     ...describeAdminPage(context, visitor, { title: "admin.access", sections: ["adminAccess"] }),
     isRecent: visitor === null || hasRecentSignIn(visitor),

@@ -2,16 +2,15 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
 import { dictionaryOf } from "#app/i18n/dictionary.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { formatMoment } from "#app/routes/admin/parts/page.server.ts";
 
 export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: AuditRecord) {
   const t = getTranslate(locale);
   const { id, action, actorName, subject, subjectName, details, createdAt } = entry;
   const { by, ...shown } = details;
-  const day = formatTimestamp(locale, createdAt, "short");
   return {
     ...{ id, subject, subjectName: subjectName ?? shortenId(subject) },
     action: actionName(t, action),
@@ -20,10 +19,7 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     details: Object.entries(shown)
       .map(([name, value]) => `${detailName(t, name)}: ${value || t("auditNames.empty")}`)
       .join(" · "),
-    at: {
-      iso: new Date(createdAt).toISOString(),
-      text: `${day}, ${formatTimestamp(locale, createdAt, "time")} UTC`,
-    },
+    at: { iso: new Date(createdAt).toISOString(), text: formatMoment(locale, createdAt) },
   };
 }
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
-import { exportEntriesUnscoped } from "#app/domain/audit/export-entries.server.ts";
+import { exportEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { paths } from "#app/paths.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";

@@ -1,11 +1,15 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText } from "#app/components/admin/age-text.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
-import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import {
+  AgeText,
+  RowItem,
+  RowList,
+  StateBadge,
+  type StateTone,
+} from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import type { loadHealth } from "./load-health.server.ts";
 
 type Health = Awaited<ReturnType<typeof loadHealth>>;

@@ -5,7 +5,6 @@ import {
 } from "#app/domain/health/check-components.server.ts";
 import type { JobReport } from "#app/domain/health/job-reports.server.ts";
 import { type Health, readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
-import type { QueueLength } from "#app/domain/queues/count-queues.server.ts";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
@@ -25,7 +24,12 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     problems: countProblems(components, health),
     components: components.map((check) => ({ ...check, speed: speedOf(check) })),
     jobs: jobs.map((job) => viewJob(context, job)),
-    queues: queues.filter(({ waiting }) => waiting > 0).map((length) => viewQueue(context, length)),
+    queues: queues
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ queue, waiting, oldestAt }) => ({
+        ...{ queue, waiting, oldest: describeAgeOrNull(locale, oldestAt) },
+        name: getTranslate(locale)(`queues.names.${queue}`),
+      })),
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
@@ -61,9 +65,4 @@ function viewJob({ locale }: AppLoadContext, job: JobReport) {
       ? { age: describeAgeOrNull(locale, failedAt)?.text ?? "", problem }
       : null,
   };
-}
-
-function viewQueue({ locale }: AppLoadContext, { queue, waiting, oldestAt }: QueueLength) {
-  const name = getTranslate(locale)(`queues.names.${queue}`);
-  return { queue, name, waiting, oldest: describeAgeOrNull(locale, oldestAt) };
 }

@@ -1,12 +1,11 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText } from "#app/components/admin/age-text.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ComponentTable, FactSection, JobTable, Queues } from "./health-sections.tsx";
 import { loadHealth } from "./load-health.server.ts";
 

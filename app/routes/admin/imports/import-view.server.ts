@@ -1,13 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { listImports } from "#app/domain/imports/find-import.server.ts";
-import { cellReader } from "#app/domain/imports/read/columns.server.ts";
 import {
-  IMPORT_MOST_ROWS,
   type ImportRowView,
-  type ImportType,
   type ImportView,
-  type RowProblem,
-} from "#app/domain/imports/schema.ts";
+  listImports,
+} from "#app/domain/imports/find-import.server.ts";
+import { cellReader } from "#app/domain/imports/read/columns.server.ts";
+import { IMPORT_MOST_ROWS, type ImportType, type RowProblem } from "#app/domain/imports/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { importTemplate } from "#app/domain/imports/read/template.server.ts";
+import { importTemplate } from "#app/domain/imports/read/columns.server.ts";
 import { IMPORT_TYPES } from "#app/domain/imports/schema.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 

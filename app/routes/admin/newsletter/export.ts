@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { exportMentionsUnscoped } from "#app/domain/newsletter/export-mentions.server.ts";
-import { exportSubscribersUnscoped } from "#app/domain/newsletter/export-subscribers.server.ts";
+import {
+  exportMentionsUnscoped,
+  exportSubscribersUnscoped,
+} from "#app/domain/newsletter/export-lists.server.ts";
 import { paths } from "#app/paths.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";

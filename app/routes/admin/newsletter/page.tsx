@@ -9,8 +9,7 @@ import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 

@@ -1,4 +1,4 @@
-import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /** "delayed" waits after a failed attempt. */

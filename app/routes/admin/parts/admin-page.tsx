@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -87,5 +88,55 @@ function AdminNav({ path }: { path: string }) {
         </ul>
       </nav>
     </div>
+  );
+}
+
+interface AdminSectionProps {
+  /** Of the heading, for links. */
+  id: string;
+  title: string;
+  text?: ReactNode;
+  /** Beside the heading, such as a button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function AdminSection({ id, title, text, aside, children }: AdminSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {text && <p className="mt-1 max-w-2xl text-sm text-muted">{text}</p>}
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+interface AdminEmptyProps {
+  icon: IconName;
+  title: string;
+  text?: string;
+  /** The list without filters; null when there are none. */
+  clearUrl?: string | null;
+}
+
+/** An empty list. With filters it shows a link that clears them. */
+export function AdminEmpty({ icon, title, text, clearUrl = null }: AdminEmptyProps) {
+  const { t } = useTexts();
+  if (clearUrl === null) return <EmptyState icon={icon} title={title} text={text} />;
+  return (
+    <EmptyState
+      icon="search"
+      title={t("admin.list.noMatchTitle")}
+      text={t("admin.list.noMatchText")}
+    >
+      <a href={clearUrl} className="button button-secondary">
+        {t("admin.list.clear")}
+      </a>
+    </EmptyState>
   );
 }

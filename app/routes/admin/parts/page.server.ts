@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
-import { type DateText, formatRelative } from "#app/i18n/format.ts";
+import { type DateText, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { now } from "#app/platform/clock.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -11,10 +11,7 @@ import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.serve
  * The admin. Null only for a posted form during an outage of the database: the page then shows what
  * was typed, and nothing that is stored. Throws like `requireAdmin`.
  */
-export async function requireAdminOrOutage(
-  request: Request,
-  context: AppLoadContext,
-): Promise<Visitor | null> {
+export async function requireAdminOrOutage(request: Request, context: AppLoadContext) {
   const isOutage = context.visitor === "unavailable" && context.isFormPost;
   return isOutage ? null : requireAdmin(request, context);
 }
@@ -54,6 +51,12 @@ export async function asRecentAdmin({ request, context }: ActionFunctionArgs): P
 export function describeAge(locale: Locale, timestamp: number): DateText {
   const text = formatRelative(locale, timestamp, now());
   return { iso: new Date(timestamp).toISOString(), text };
+}
+
+/** Day and time, UTC. */
+export function formatMoment(locale: Locale, timestamp: number): string {
+  const day = formatTimestamp(locale, timestamp, "short");
+  return `${day}, ${formatTimestamp(locale, timestamp, "time")} UTC`;
 }
 
 export function describeAgeOrNull(locale: Locale, timestamp: number | null): DateText | null {

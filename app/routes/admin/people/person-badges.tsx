@@ -1,15 +1,12 @@
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
-import { PLANS, type PlanId } from "#app/domain/plans/schema.ts";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
+import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
+import { PLANS } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-interface PersonStatus {
-  isAdmin: boolean;
-  plan: PlanId;
-  isConfirmed: boolean;
-  isSuspended: boolean;
-  isUnclaimed: boolean;
-  isLeaving: boolean;
-}
+type PersonStatus = Pick<
+  ListedPerson,
+  "isAdmin" | "plan" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving"
+>;
 
 /** Needs the texts of `people`. */
 export function PersonBadges(person: PersonStatus) {

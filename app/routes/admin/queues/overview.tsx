@@ -1,11 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AgeText } from "#app/components/admin/age-text.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { countQueues } from "#app/domain/queues/count-queues.server.ts";
+import { countQueues } from "#app/domain/queues/list-queue.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";

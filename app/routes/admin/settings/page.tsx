@@ -1,7 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
@@ -15,22 +20,35 @@ import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
-import { SETTINGS_TABS, SettingsPage, type SettingsTab } from "./settings-page.tsx";
-import { StoredSettings } from "./stored-settings.tsx";
+import { SETTINGS_TABS, SettingsPage, type SettingsTab, StoredSettings } from "./settings-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
+const loadImportTab = (_: Request, context: AppLoadContext) => describeImportPanel(context);
+
 const SERVERS = {
-  general: { load: loadGeneralTab, act: actOnGeneralTab },
-  billing: { load: loadBillingTab, act: actOnBillingTab },
-  branding: { load: loadBrandingTab, act: actOnBrandingTab },
-  import: { load: loadImportTab, act: refusePost },
+  general: { load: loadGeneralTab, act: actOnGeneralTab, sections: ["settings"] },
+  billing: { load: loadBillingTab, act: actOnBillingTab, sections: ["settings", "billing"] },
+  branding: { load: loadBrandingTab, act: actOnBrandingTab, sections: ["branding"] },
+  import: { load: loadImportTab, act: refusePost, sections: ["importForm", "importStates"] },
 } as const;
 
-export async function loader(args: LoaderFunctionArgs) {
-  const admin = await requireAdminOrOutage(args.request, args.context);
-  return SERVERS[tabOf(args.request)].load(args, admin);
+/** A refused form during an outage is shown without stored values. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrOutage(request, context);
+  const tab = tabOf(request);
+  const { load, sections } = SERVERS[tab];
+  const stored = await load(request, context, admin);
+  const isUnread = "malformed" in stored && !stored.malformed && !context.isFormRefused;
+  const page = {
+    ...describeAdminPage(context, admin, {
+      title: "admin.settings",
+      sections: ["settingsTabs", ...sections],
+    }),
+    ...{ ...stored, tab },
+  };
+  return data(page, isUnread ? { status: 503, headers: { "Retry-After": "30" } } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -66,19 +84,7 @@ export default function AdminSettingsPage() {
 }
 
 function ImportTab() {
-  return <ImportPanel {...useLoaderData<typeof loadImportTab>()} />;
-}
-
-/** `admin` is null for a refused form during an outage: then nothing stored is shown. */
-async function loadImportTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
-  return {
-    ...describeAdminPage(context, admin, {
-      title: "admin.settings",
-      sections: ["settingsTabs", "importForm", "importStates"],
-    }),
-    tab: "import" as const,
-    ...(await describeImportPanel(context)),
-  };
+  return <ImportPanel {...useLoaderData<typeof describeImportPanel>()} />;
 }
 
 function GeneralTab() {

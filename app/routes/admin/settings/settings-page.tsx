@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
+import type { SettingKey } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
@@ -27,5 +30,45 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
       </div>
       {children}
     </AdminPage>
+  );
+}
+
+interface StoredSettingsProps {
+  tab: SettingsTab;
+  /** Null when the settings cannot be read. */
+  malformed: readonly { key: SettingKey; excerpt: string }[] | null;
+  /** A refused form is shown even when the settings cannot be read. */
+  isRefused: boolean;
+  children: ReactNode;
+}
+
+/** The forms of a tab, below a list of stored values that the site cannot use. */
+export function StoredSettings({ tab, malformed, isRefused, children }: StoredSettingsProps) {
+  const { t } = useTexts();
+  if (!malformed && !isRefused)
+    return (
+      <FailedLoad
+        title={t("settings.errors.loading")}
+        text={t("settings.errors.loadingText")}
+        href={paths.adminSettings({ tab })}
+      />
+    );
+  const items = malformed?.map(({ key, excerpt }) => (
+    <li key={key} className="wrap-anywhere">
+      {t("settings.malformed.item", { name: t(`settings.fields.${key}.label`), value: excerpt })}
+    </li>
+  ));
+  return (
+    <>
+      {malformed && malformed.length > 0 && (
+        <div className="mt-6">
+          <Alert variant="danger" title={t("settings.malformed.title")}>
+            <p>{t("settings.malformed.text")}</p>
+            <ul className="mt-2">{items}</ul>
+          </Alert>
+        </div>
+      )}
+      {children}
+    </>
   );
 }

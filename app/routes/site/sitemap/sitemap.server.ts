@@ -1,8 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
-import { SITEMAP_KINDS, type SitemapKind } from "#app/domain/sitemap/kinds.server.ts";
-import { listSitemapPart } from "#app/domain/sitemap/list-part.server.ts";
-import { outlineSitemap, type SitemapOutline } from "#app/domain/sitemap/outline.server.ts";
+import {
+  listSitemapPart,
+  outlineSitemap,
+  SITEMAP_KINDS,
+  type SitemapKind,
+  type SitemapOutline,
+} from "#app/domain/sitemap/parts.server.ts";
 import { localesInUse } from "#app/i18n/dictionary.ts";
 import { escapeXml } from "#app/lib/text/xml.ts";
 import { paths } from "#app/paths.ts";

@@ -1,10 +1,14 @@
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText } from "#app/components/admin/age-text.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
-import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import {
+  AgeText,
+  RowItem,
+  RowList,
+  StateBadge,
+  type StateTone,
+} from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Sample } from "./sample.tsx";

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { beforeAll, describe, expect, test } from "vitest";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { ANONYMOUS, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
-import { exportEntriesUnscoped } from "#app/domain/audit/export-entries.server.ts";
-import { listEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
+import {
+  exportEntriesUnscoped,
+  listEntriesUnscoped,
+} from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";

@@ -1,14 +1,13 @@
 import { asc, eq } from "drizzle-orm";
 import { Miniflare } from "miniflare";
 import { uuidv7 } from "uuidv7";
-import { beginImport } from "#app/domain/imports/begin-import.server.ts";
 import {
   continueImports,
   type ImportServices,
 } from "#app/domain/imports/continue-imports.server.ts";
-import { startApplying } from "#app/domain/imports/decide-import.server.ts";
-import { findImport } from "#app/domain/imports/find-import.server.ts";
-import type { ImportType, ImportView, RowProblem } from "#app/domain/imports/schema.ts";
+import { findImport, type ImportView } from "#app/domain/imports/find-import.server.ts";
+import { beginImport, startApplying } from "#app/domain/imports/import-states.server.ts";
+import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type TextKey, translator } from "#app/i18n/translate.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";

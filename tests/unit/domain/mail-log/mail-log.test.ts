@@ -1,11 +1,11 @@
 import { desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
-import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import {
+  openMailUnscoped,
   retryDelayedMailsUnscoped,
   retryMailUnscoped,
-} from "#app/domain/mail-log/retry-mail.server.ts";
+} from "#app/domain/mail-log/open-mail.server.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
@@ -77,7 +77,7 @@ describe("the list of mails", () => {
     expect(await recipientsOf({ template: "reset-password" })).toEqual(["anna.kiss@example.com"]);
     expect(await recipientsOf({ recipient: " ANNA@example.com" })).toEqual(["anna@example.com"]);
     expect(await recipientsOf({ recipient: "anna" })).toHaveLength(2);
-    expect(await list()).toMatchObject({ waiting: 2, delayed: 0, failed: 1 });
+    expect(await list()).toMatchObject({ counts: { waiting: 2, delayed: 0, failed: 1 } });
   });
 
   test("continues on the next page", async () => {

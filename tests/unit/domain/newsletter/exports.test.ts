@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { exportMentionsUnscoped } from "#app/domain/newsletter/export-mentions.server.ts";
-import { exportSubscribersUnscoped } from "#app/domain/newsletter/export-subscribers.server.ts";
+import {
+  exportMentionsUnscoped,
+  exportSubscribersUnscoped,
+} from "#app/domain/newsletter/export-lists.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, newsletterSubscribers } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { signUpMailQuery } from "#app/domain/newsletter/sign-up-mail.server.ts";
+import { signUpMailQuery } from "#app/domain/newsletter/sign-up.server.ts";
 import { unsubscribeFromNewsletter } from "#app/domain/newsletter/subscription.server.ts";
 import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";

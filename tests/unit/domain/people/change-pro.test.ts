@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { grantExpert, revokeExpert } from "#app/domain/people/change-pro.server.ts";
+import { grantExpert, revokeExpert } from "#app/domain/people/change-rights.server.ts";
 import { proGrants } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

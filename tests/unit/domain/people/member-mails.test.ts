@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
-import { signOutMember } from "#app/domain/people/sign-out-member.server.ts";
+import { signOutMember } from "#app/domain/people/suspend-member.server.ts";
 import { openMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { updateUser } from "#tests/support/accounts/account-rows.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { countQueues } from "#app/domain/queues/count-queues.server.ts";
-import { listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
+import { countQueues, listQueueUnscoped } from "#app/domain/queues/list-queue.server.ts";
 import { markBlockSeen, readBlockId } from "#app/domain/queues/reports/blocks.server.ts";
 import { QUEUES, type Queue } from "#app/domain/queues/schema.ts";
 import type { Database } from "#db/client.ts";

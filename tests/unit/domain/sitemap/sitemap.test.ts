@@ -1,9 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PART_SIZE } from "#app/domain/sitemap/kinds.server.ts";
-import { listSitemapPart } from "#app/domain/sitemap/list-part.server.ts";
 import { listNewestExperts } from "#app/domain/sitemap/newest.server.ts";
-import { outlineSitemap } from "#app/domain/sitemap/outline.server.ts";
+import { listSitemapPart, outlineSitemap, PART_SIZE } from "#app/domain/sitemap/parts.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";

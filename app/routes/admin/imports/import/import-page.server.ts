@@ -1,8 +1,14 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { cancelImport, startApplying } from "#app/domain/imports/decide-import.server.ts";
-import { findImport, importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
-import { importRowsQuery, toRowsPage } from "#app/domain/imports/list-rows.server.ts";
-import { type ImportView, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
+import {
+  findImport,
+  type ImportView,
+  importQuery,
+  importRowsQuery,
+  toImport,
+  toRowsPage,
+} from "#app/domain/imports/find-import.server.ts";
+import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
+import { ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";

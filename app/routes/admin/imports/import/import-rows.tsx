@@ -1,7 +1,7 @@
 import type { useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { StateBadge, type StateTone } from "#app/components/admin/state-badge.tsx";
+import { StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { ImportRowState } from "#app/domain/imports/schema.ts";
@@ -9,8 +9,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { ShownRow } from "#app/routes/admin/imports/import-view.server.ts";
-import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import type { loadImport } from "./import-page.server.ts";
 
 type ImportRowsProps = NonNullable<ReturnType<typeof useLoaderData<typeof loadImport>>["shown"]>;

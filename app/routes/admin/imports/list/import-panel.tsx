@@ -1,5 +1,4 @@
-import { AgeText } from "#app/components/admin/age-text.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
@@ -7,8 +6,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import type { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
-import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
 
 type Panel = Awaited<ReturnType<typeof describeImportPanel>>;

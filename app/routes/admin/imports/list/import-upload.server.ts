@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { uuidv7 } from "uuidv7";
-import { beginImport } from "#app/domain/imports/begin-import.server.ts";
+import { beginImport } from "#app/domain/imports/import-states.server.ts";
 import { IMPORT_MOST_BYTES, IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import {

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
@@ -8,10 +9,9 @@ import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { decideImport, type FileView, loadImport } from "./import-page.server.ts";
-import { TextChanges } from "./text-changes.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -105,4 +105,47 @@ function DecisionForm({ version, lists }: Pick<FileView, "version" | "lists">) {
       </div>
     </form>
   );
+}
+
+/** The columns of each list, beside the key. */
+const COLUMNS = [
+  ["refused", ["after", "counts.refused"]],
+  ["changed", ["before", "after"]],
+  ["reset", ["before", "after"]],
+  ["added", ["english", "after"]],
+  ["absent", ["before"]],
+] as const;
+
+function TextChanges({ lists }: Pick<FileView, "lists">) {
+  const { t } = useTexts();
+  return COLUMNS.map(([name, columns]) => {
+    const { rows, count } = lists[name];
+    if (rows.length === 0) return null;
+    const title = t(`languageImport.lists.${name}`);
+    const more = count - rows.length;
+    const hasText = name === "refused" || name === "absent";
+    const text = hasText ? t(`languageImport.lists.${name}Text`) : undefined;
+    return (
+      <AdminSection key={name} id={name} title={title} text={text}>
+        <AdminTable
+          caption={title}
+          columns={(["key", ...columns] as const).map((column) => ({
+            label: t(`languageImport.${column}`),
+          }))}
+          rows={rows.map(([key, ...texts]) => ({
+            key,
+            cells: [
+              <span key={key} className="text-key">
+                {key}
+              </span>,
+              ...texts,
+            ],
+          }))}
+        />
+        {more > 0 && (
+          <p className="mt-3 text-sm text-muted">{t("languageImport.more", { count: more })}</p>
+        )}
+      </AdminSection>
+    );
+  });
 }

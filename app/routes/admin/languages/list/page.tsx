@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";

@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { TEXT_FILTERS } from "#app/domain/languages/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { LanguageActions } from "./language-actions.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
@@ -89,5 +89,52 @@ function NoTexts({ pageUrl }: { pageUrl: string }) {
       title={t("languageTexts.nothingMissing")}
       text={t("languageTexts.nothingMissingText")}
     />
+  );
+}
+
+/** For languages that admins have added. */
+function LanguageActions() {
+  const { language, isDefault } = useLoaderData<typeof loadTexts>();
+  const { t } = useTexts();
+  const { locale, isPublished, textCount } = language;
+  return (
+    <AdminSection
+      id="language"
+      title={t("languageTexts.language")}
+      text={isPublished ? undefined : t("languageTexts.publishText")}
+    >
+      <form method="post" action={paths.adminLanguage(locale)} className="flex flex-col gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          {!isPublished && (
+            <SubmitButton intent="publish" look="secondary" label={t("languages.publish")} />
+          )}
+          <a href={`${paths.home()}?lng=${locale}`} className="button button-quiet">
+            {t("languageTexts.preview")}
+          </a>
+        </div>
+        {isPublished && !isDefault && (
+          <CollapsedAction label={t("languageTexts.withdraw")}>
+            <p>{t("languageTexts.withdrawText")}</p>
+            <SubmitButton
+              intent="withdraw"
+              look="secondary"
+              className="mt-3"
+              label={t("languageTexts.withdrawButton")}
+            />
+          </CollapsedAction>
+        )}
+        {!isDefault && (
+          <CollapsedAction label={t("languageTexts.remove")}>
+            <p>{t("languageTexts.removeText", { count: textCount })}</p>
+            <SubmitButton
+              intent="remove"
+              look="danger"
+              className="mt-3"
+              label={t("languageTexts.removeButton")}
+            />
+          </CollapsedAction>
+        )}
+      </form>
+    </AdminSection>
   );
 }

@@ -1,7 +1,6 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { TEXTS_PER_PAGE } from "#app/domain/languages/schema.ts";
-import { findTexts } from "#app/domain/languages/texts/list-texts.server.ts";
+import { findTexts, type TextView } from "#app/domain/languages/texts/list-texts.server.ts";
 import {
   type RefusedText,
   saveTexts,
@@ -10,7 +9,7 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { problemSentence } from "#app/routes/admin/languages/text-problems.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
-import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
+import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseWith } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { type EditedText, readTextsQuery, textsUrl, viewText } from "./texts-view.server.ts";
@@ -22,12 +21,6 @@ interface RefusedTexts {
   errors: Record<string, string>;
   /** Null where the errors say it. */
   reason: string | null;
-}
-
-interface Refused {
-  context: AppLoadContext;
-  locale: string;
-  texts: readonly TypedText[];
 }
 
 const indexes = Array.from({ length: TEXTS_PER_PAGE }, (_, index) => index);
@@ -70,44 +63,37 @@ export const saveFromForm: FormHandler<RefusedTexts> = formAction({
       const query = readTextsQuery(new URL(request.url).searchParams);
       return { to: textsUrl(locale, query), toast: { title, params: { count } } };
     },
-    refused: ({ problems }, { context, params: { locale = "" }, form }) =>
-      refuseTexts({ context, locale, texts: readTexts(form) }, problems),
+    refused: ({ problems }, post) => refuse(post, problems, 400),
     "not-found"() {
       throw new Response(null, { status: 404 });
     },
   },
-  unavailable: ({ context, params: { locale = "" }, form }, { status }) =>
-    refuseUnavailable({ context, locale, texts: readTexts(form) }, status),
+  unavailable: (post, { status }) => refuse(post, null, status),
 });
 
-/** Shows the errors beside the texts as they are stored now. */
-function refuseTexts(refused: Refused, problems: ReadonlyMap<string, RefusedText>) {
-  const { context, locale } = refused;
+/**
+ * Shows the errors beside the texts as they are stored now. During a failure (`problems` is null)
+ * the page shows only what was sent, and nothing that is stored.
+ */
+function refuse(
+  { context, params: { locale = "" }, form }: Pick<Post, "context" | "params" | "form">,
+  problems: ReadonlyMap<string, RefusedText> | null,
+  status: 400 | 500 | 503,
+) {
   const t = getTranslate(context.locale);
-  const errors = [...problems].map(([key, problem]) => [key, problemSentence(t, problem)]);
-  const views = viewsOf(refused).map((view) => viewText(locale, view, context.locale));
-  const answer = { typed: typedOf(refused), errors: Object.fromEntries(errors), reason: null };
-  return refuseWith<RefusedTexts>(context, { ...answer, texts: views }, { status: 400 });
-}
-
-/** During a failure the page shows only what was sent, and nothing that is stored. */
-function refuseUnavailable(refused: Refused, status: 500 | 503) {
-  const { context, locale, texts } = refused;
+  const texts = readTexts(form);
   const seen = new Map(texts.map((text) => [text.key, text.seen]));
-  const unknown = { isMissing: false, isChanged: false };
-  const views = viewsOf(refused).map((view) =>
-    viewText(locale, { ...view, ...unknown, text: seen.get(view.key) ?? "" }, context.locale),
-  );
-  const reason = getTranslate(context.locale)("languageTexts.unavailable");
-  const answer = { typed: typedOf(refused), errors: {}, reason };
-  return refuseWith<RefusedTexts>(context, { ...answer, texts: views }, { status });
-}
-
-function viewsOf({ locale, texts }: Refused) {
-  const keys = texts.map(({ key }) => key);
-  return findTexts(locale, keys);
-}
-
-function typedOf({ texts }: Refused): Record<string, string> {
-  return Object.fromEntries(texts.map(({ key, text }) => [key, text]));
+  const shown = (view: TextView) =>
+    problems
+      ? view
+      : { ...view, isMissing: false, isChanged: false, text: seen.get(view.key) ?? "" };
+  const keys = [...seen.keys()];
+  const errors = [...(problems ?? [])].map(([key, problem]) => [key, problemSentence(t, problem)]);
+  const refused: RefusedTexts = {
+    texts: findTexts(locale, keys).map((view) => viewText(locale, shown(view), context.locale)),
+    typed: Object.fromEntries(texts.map(({ key, text }) => [key, text])),
+    errors: Object.fromEntries(errors),
+    reason: problems ? null : t("languageTexts.unavailable"),
+  };
+  return refuseWith(context, refused, { status });
 }

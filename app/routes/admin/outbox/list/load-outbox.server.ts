@@ -1,11 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import {
   type ListedMail,
+  listMailNames,
   listMailsUnscoped,
   MAIL_STATES,
   type MailFilter,
+  mailName,
 } from "#app/domain/mail-log/list-mails.server.ts";
-import { listMailNames, mailName } from "#app/domain/mail-log/mail-names.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
@@ -14,16 +15,16 @@ import { requireAdmin } from "#app/web/session/guards.server.ts";
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const filter = readFilter(new URL(request.url).searchParams);
-  const list = await listMailsUnscoped(context.db, filter);
+  const { mails, next, counts } = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
   const t = getTranslate(context.locale);
   return {
     ...describeAdminPage(context, admin, { title: "outbox.title", sections: ["outbox"] }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
     names: listMailNames(t, context.locale),
-    mails: list.mails.map((mail) => viewMail(context, mail)),
-    counts: { waiting: list.waiting, delayed: list.delayed, failed: list.failed },
-    nextUrl: list.next && paths.adminOutbox({ ...query, after: list.next }),
+    mails: mails.map((mail) => viewMail(context, mail)),
+    counts,
+    nextUrl: next && paths.adminOutbox({ ...query, after: next }),
   };
 }
 

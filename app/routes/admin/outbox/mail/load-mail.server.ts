@@ -1,10 +1,9 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { mailName } from "#app/domain/mail-log/mail-names.server.ts";
+import { mailName } from "#app/domain/mail-log/list-mails.server.ts";
 import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
-import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
 import { mailSite } from "#app/web/context/outbox.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
@@ -27,10 +26,7 @@ export async function loadMail({ request, context, params }: LoaderFunctionArgs)
 
 function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
   const { id, recipient, replyTo, state, attempts, lastError, providerId, preview, retry } = mail;
-  const at = (time: number | null) =>
-    time === null
-      ? ""
-      : `${formatTimestamp(locale, time, "short")}, ${formatTimestamp(locale, time, "time")} UTC`;
+  const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
     ...{ id, recipient, attempts, retry, language: nameLanguage(mail.locale, locale) },
     ...{ replyTo: replyTo ?? "", lastError: lastError ?? "", providerId: providerId ?? "" },

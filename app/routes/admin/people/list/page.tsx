@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AgeText } from "#app/components/admin/age-text.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminEmpty } from "#app/routes/admin/parts/admin-empty.tsx";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { requireAdmin } from "#app/web/session/guards.server.ts";

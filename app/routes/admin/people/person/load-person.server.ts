@@ -6,34 +6,33 @@ import {
   describeAdminPage,
   describeAge,
   describeAgeOrNull,
+  requireAdminOrOutage,
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { currentVisitor, hasRecentSignIn, requireAdmin } from "#app/web/session/guards.server.ts";
-import type { PersonAction } from "./person-intents.ts";
+import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
+import { PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
-  const isUnknown = context.isFormRefused && context.visitor === "unavailable";
-  if (!isUnknown) await requireAdmin(request, context);
+  const admin = await requireAdminOrOutage(request, context);
   const userId = params.userId ?? "";
-  const finding = findPersonUnscoped(context.db, userId);
-  const person = context.isFormRefused
-    ? await whenAvailable(finding.then((found) => ({ found })))
-    : { found: await finding };
-  if (person && !person.found) throw new Response(null, { status: 404 });
-  const visitor = currentVisitor(context);
-  const name = person?.found?.name || person?.found?.username || "";
+  const finding = findPersonUnscoped(context.db, userId).then((found) => {
+    if (!found) throw new Response(null, { status: 404 });
+    return found;
+  });
+  const person = context.isFormRefused ? await whenAvailable(finding) : await finding;
+  const name = person?.name || person?.username || "";
   return data({
-    ...describeAdminPage(context, visitor, {
+    ...describeAdminPage(context, admin, {
       title: name ? "person.pageTitle" : "person.lostTitle",
       titleParams: { name },
       sections: ["people", "person"],
     }),
     userId,
-    isSelf: visitor?.userId === userId,
-    isRecent: visitor === null || hasRecentSignIn(visitor),
-    actions: person?.found ? actionsOn(person.found, visitor?.userId ?? "") : [],
-    person: person?.found ? describePerson(context, person.found) : null,
+    isSelf: admin?.userId === userId,
+    isRecent: admin === null || hasRecentSignIn(admin),
+    actions: person ? actionsOn(person, admin?.userId ?? "") : [],
+    person: person && describePerson(context, person),
   });
 }
 
@@ -64,23 +63,18 @@ function actionsOn(person: Person, actorId: string): PersonAction[] {
   const isSelf = person.id === actorId;
   const isUnclaimed = person.unclaimedAt !== null;
   const isSuspended = person.suspendedAt !== null;
-  const actions: (PersonAction | false)[] = [
-    isUnclaimed && person.hasAddress && "claim",
-    !isUnclaimed && !person.isConfirmed && "verify",
-    person.sessions > 0 && !isSelf && "sign-out",
-    !isUnclaimed && !isPaid(person.plan) && "grant-expert",
-    !isUnclaimed && isPaid(person.plan) && "take-expert",
-    ...adminActions(person, isSelf || isUnclaimed || isSuspended),
-    !isSuspended && !isSelf && !person.isAdmin && "suspend",
-    isSuspended && "restore",
-  ];
-  return actions.filter((action) => action !== false);
-}
-
-function adminActions(person: Person, isBarred: boolean): (PersonAction | false)[] {
-  const mayBecome = person.isConfirmed && person.deletesAt === null && !isBarred;
-  return [
-    !person.isAdmin && mayBecome && "grant-admin",
-    person.isAdmin && !isBarred && !person.isLastAdmin && "take-admin",
-  ];
+  const isBarred = isSelf || isUnclaimed || isSuspended;
+  const mayBecomeAdmin = person.isConfirmed && person.deletesAt === null && !isBarred;
+  const isPossible: Record<PersonAction, boolean> = {
+    claim: isUnclaimed && person.hasAddress,
+    verify: !isUnclaimed && !person.isConfirmed,
+    "sign-out": person.sessions > 0 && !isSelf,
+    "grant-expert": !isUnclaimed && !isPaid(person.plan),
+    "take-expert": !isUnclaimed && isPaid(person.plan),
+    "grant-admin": !person.isAdmin && mayBecomeAdmin,
+    "take-admin": person.isAdmin && !isBarred && !person.isLastAdmin,
+    suspend: !isSuspended && !isSelf && !person.isAdmin,
+    restore: isSuspended,
+  };
+  return PERSON_ACTIONS.filter((action) => isPossible[action]);
 }

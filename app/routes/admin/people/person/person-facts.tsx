@@ -1,5 +1,5 @@
-import { AgeText } from "#app/components/admin/age-text.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { PersonView } from "./load-person.server.ts";

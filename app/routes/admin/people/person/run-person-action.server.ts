@@ -1,12 +1,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { grantAdmin, revokeAdmin } from "#app/domain/people/change-admin.server.ts";
-import { grantExpert, revokeExpert } from "#app/domain/people/change-pro.server.ts";
+import {
+  grantAdmin,
+  grantExpert,
+  revokeAdmin,
+  revokeExpert,
+} from "#app/domain/people/change-rights.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
 import { suspensionSchema } from "#app/domain/people/schema.ts";
-import { signOutMember } from "#app/domain/people/sign-out-member.server.ts";
-import { restoreMember, suspendMember } from "#app/domain/people/suspend-member.server.ts";
+import {
+  restoreMember,
+  signOutMember,
+  suspendMember,
+} from "#app/domain/people/suspend-member.server.ts";
 import { paths } from "#app/paths.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";

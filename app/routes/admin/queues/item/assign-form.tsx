@@ -1,6 +1,6 @@
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import type { ExpertChoice } from "./item-view.ts";
 
 interface AssignFormProps {

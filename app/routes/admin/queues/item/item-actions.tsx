@@ -1,7 +1,7 @@
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import type { ItemExtra, ItemView } from "./item-view.ts";

@@ -1,6 +1,5 @@
-import { AgeText } from "#app/components/admin/age-text.tsx";
 import { FactList } from "#app/components/admin/fact-list.tsx";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ItemFact, ItemGroup, ItemText, ItemView } from "./item-view.ts";

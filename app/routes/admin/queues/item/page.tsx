@@ -9,30 +9,13 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
-import { type FormHandler, formActions } from "#app/web/forms/form-action.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import {
-  closeReport,
-  messageForms,
-  resolveFinding,
-  withdrawalForms,
-} from "./case-intents.server.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemContent } from "./item-content.tsx";
-import { refuseUnknown } from "./item-form-action.server.ts";
-import type { ItemQueue } from "./item-view.ts";
+import { INTENTS, refuseUnknown } from "./item-intents.server.ts";
 import { isItemQueue, loadItem } from "./load-item.server.ts";
-import { assign, close, reject, release } from "./quote-intents.server.ts";
 import { chosenExperts, LateText, UnsavedForm } from "./unsaved-form.tsx";
-
-const INTENTS: Record<ItemQueue, Readonly<Record<string, FormHandler>>> = {
-  held: { release, reject },
-  unmatched: { assign, close },
-  reports: { close: closeReport },
-  messages: messageForms,
-  withdrawals: withdrawalForms,
-  findings: { close: resolveFinding },
-};
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

@@ -1,7 +1,7 @@
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { PrintedText } from "#app/components/messages/printed-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { AdminSection } from "#app/routes/admin/parts/admin-section.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ActionForm } from "./action-form.tsx";
 import type { ConversationView, ItemExtra } from "./item-view.ts";
 

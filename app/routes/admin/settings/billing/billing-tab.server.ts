@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   changePlanPrice,
@@ -9,9 +9,7 @@ import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts"
 import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
-import { describeFields } from "#app/routes/admin/settings/form/describe-fields.server.ts";
-import { formSchema } from "#app/routes/admin/settings/form/form-schema.server.ts";
+import { describeFields, formSchema } from "#app/routes/admin/settings/form/form-fields.server.ts";
 import {
   refuseOlder,
   SETTINGS_FORM,
@@ -54,17 +52,11 @@ const savePrice = formAction({
   },
 });
 
-/** `admin` is null for a refused form during an outage: then nothing stored is shown. */
-export async function loadBillingTab({ context }: LoaderFunctionArgs, admin: Visitor | null) {
+/** `malformed` is null when the settings cannot be read. */
+export async function loadBillingTab(_: Request, context: AppLoadContext, admin: Visitor | null) {
   const stored = admin && (await whenAvailable(readStored(context)));
   const hasValues = { hasValues: admin !== null };
-  const page = {
-    ...describeAdminPage(context, admin, {
-      title: "admin.settings",
-      sections: ["settingsTabs", "settings", "billing"],
-    }),
-    tab: "billing" as const,
-    /** Null when the settings cannot be read. */
+  return {
     malformed: stored?.malformed ?? null,
     priceFields: describeFields(context, "price", hasValues),
     isPriceAtStripe: context.settings.stripe_price_id !== "",
@@ -73,8 +65,6 @@ export async function loadBillingTab({ context }: LoaderFunctionArgs, admin: Vis
     secrets: stored?.secrets ?? [],
     isRecent: admin !== null && hasRecentSignIn(admin),
   };
-  if (stored || context.isFormRefused) return page;
-  return data(page, { status: 503, headers: { "Retry-After": "30" } });
 }
 
 async function readStored({ db, locale }: AppLoadContext) {

@@ -1,8 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
-import { StoredSettings } from "#app/routes/admin/settings/stored-settings.tsx";
+import { StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
 import type { actOnBillingTab, loadBillingTab } from "./billing-tab.server.ts";
 import { SecretKey } from "./secret-key.tsx";
 

@@ -1,6 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { StateBadge } from "#app/components/admin/state-badge.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";

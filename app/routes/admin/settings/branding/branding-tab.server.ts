@@ -1,11 +1,9 @@
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { BRANDING_KINDS, type BrandingKind, colorForm } from "#app/domain/branding/schema.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
-import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
@@ -40,24 +38,14 @@ const saveColor = formAction({
 });
 
 /**
- * Reads only the settings, which the request's context contains. `admin` is null for a refused form
- * during an outage.
+ * Reads only the settings, which the request's context contains. Without scripts a GET form asks
+ * for the preview.
  */
-export async function loadBrandingTab(
-  { request, context }: LoaderFunctionArgs,
-  admin: Visitor | null,
-) {
-  const { searchParams } = new URL(request.url);
+export async function loadBrandingTab(request: Request, context: AppLoadContext) {
   const color = context.settings.primary_color.toUpperCase();
   return {
-    ...describeAdminPage(context, admin, {
-      title: "admin.settings",
-      sections: ["settingsTabs", "branding"],
-    }),
-    tab: "branding" as const,
     color,
-    /** Without scripts a GET form asks for the preview. */
-    previewed: previewedColor(searchParams, color),
+    previewed: previewedColor(new URL(request.url).searchParams, color),
     pictures: (Object.keys(BRANDING_KINDS) as BrandingKind[]).map((kind) =>
       describePicture(context, kind),
     ),

@@ -6,7 +6,7 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import type { Done, Refused } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { formSchema } from "./form-schema.server.ts";
+import { formSchema } from "./form-fields.server.ts";
 
 /** Saves a form of settings and redirects to `to`, where a toast names the changes. */
 export function settingsAction(name: SettingForm, to: string): FormHandler {

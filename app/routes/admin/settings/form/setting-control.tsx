@@ -1,6 +1,6 @@
 import { type FormField, SelectField, TextField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { SettingField } from "./describe-fields.server.ts";
+import type { SettingField } from "./form-fields.server.ts";
 
 interface SettingControlProps {
   setting: SettingField;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { SettingField } from "./describe-fields.server.ts";
+import type { SettingField } from "./form-fields.server.ts";
 import { SettingControl } from "./setting-control.tsx";
 
 /** More fields are shown in two columns on wide screens. */

@@ -3,11 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
-import { cancelImport, startApplying } from "#app/domain/imports/decide-import.server.ts";
 import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
-import { listImports } from "#app/domain/imports/find-import.server.ts";
-import { listImportRows } from "#app/domain/imports/list-rows.server.ts";
-import { importTemplate } from "#app/domain/imports/read/template.server.ts";
+import {
+  importRowsQuery,
+  listImports,
+  toRowsPage,
+} from "#app/domain/imports/find-import.server.ts";
+import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
+import { importTemplate } from "#app/domain/imports/read/columns.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import {
@@ -318,8 +321,8 @@ describe("an import", () => {
     );
     const content = `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`;
     const { id: importId } = await fixture.take("experts", content);
-    const list = (show: "all" | "applied" | "invalid", after = 0) =>
-      listImportRows(fixture.db, { importId, show, after });
+    const list = async (show: "all" | "applied" | "invalid", after = 0) =>
+      toRowsPage(await importRowsQuery(fixture.db, { importId, show, after }));
     const first = await list("all");
     expect(first.rows).toHaveLength(50);
     expect((await list("all", first.next ?? 0)).rows[0]?.line).toBe(52);

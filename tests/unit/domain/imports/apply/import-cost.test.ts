@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
-import { startApplying } from "#app/domain/imports/decide-import.server.ts";
+import { startApplying } from "#app/domain/imports/import-states.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
-import { cancelImport } from "#app/domain/imports/decide-import.server.ts";
+import { cancelImport } from "#app/domain/imports/import-states.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";

@@ -32,7 +32,9 @@ describe("a message of the contact form", () => {
     const { db } = database;
     const messageId = await addContactMessage(db, { email: "cora@example.com", locale: "hu" });
     const answer = "We are a directory.\nYours, Ada";
-    expect(await answerContactMessage(db, { actorId, messageId, answer, replyTo })).toBe("done");
+    expect(await answerContactMessage(db, { actorId, id: messageId, answer, replyTo })).toBe(
+      "done",
+    );
     const [mail] = await db.select().from(emailOutbox);
     expect(mail).toMatchObject({
       ...{ template: "contact-answer", recipient: "cora@example.com", locale: "hu", replyTo },
@@ -48,7 +50,7 @@ describe("a message of the contact form", () => {
   test("can be closed without an answer", async () => {
     const { db } = database;
     const messageId = await addContactMessage(db);
-    await answerContactMessage(db, { actorId, messageId, answer: "", replyTo });
+    await answerContactMessage(db, { actorId, id: messageId, answer: "", replyTo });
     expect(await mailsTo(db)).toEqual([]);
     expect(await notesAbout(db, messageId)).toMatchObject([{ action: "contact-message.closed" }]);
   });
@@ -59,7 +61,7 @@ describe("a message of the contact form", () => {
     const messageId = await addContactMessage(db);
     const results = await Promise.all(
       ["One", "Two"].map((answer) =>
-        answerContactMessage(database.connect(), { actorId, messageId, answer, replyTo }),
+        answerContactMessage(database.connect(), { actorId, id: messageId, answer, replyTo }),
       ),
     );
     expect(results.sort()).toEqual(["done", "not-waiting"]);
@@ -92,13 +94,13 @@ describe("a statement of withdrawal", () => {
     const { db } = database;
     const withdrawalId = await addWithdrawal(db, { email: "willa@example.com" });
     const answer = (text: string) =>
-      answerWithdrawal(db, { actorId, withdrawalId, answer: text, replyTo });
+      answerWithdrawal(db, { actorId, id: withdrawalId, answer: text, replyTo });
     expect(await answer("The money is on its way.")).toBe("done");
     expect(await answer("Again")).toBe("not-waiting");
     expect(await mailsTo(db)).toEqual(["withdrawal-answer willa@example.com"]);
     expect(await notesAbout(db, withdrawalId)).toMatchObject([{ action: "withdrawal.answered" }]);
     const other = await addWithdrawal(db);
-    await answerWithdrawal(db, { actorId, withdrawalId: other, answer: "", replyTo });
+    await answerWithdrawal(db, { actorId, id: other, answer: "", replyTo });
     expect(await notesAbout(db, other)).toMatchObject([{ action: "withdrawal.closed" }]);
     expect(await mailsTo(db)).toHaveLength(1);
   });
@@ -114,8 +116,8 @@ test("a finding shows its member and payment, and is closed once", async () => {
     member: { id: buyer.id, email: buyer.email, plan: "pro" },
     payment: { id: paymentId },
   });
-  expect(await closeFinding(db, { actorId, findingId })).toBe("done");
-  expect(await closeFinding(db, { actorId, findingId })).toBe("not-waiting");
+  expect(await closeFinding(db, { actorId, id: findingId })).toBe("done");
+  expect(await closeFinding(db, { actorId, id: findingId })).toBe("not-waiting");
   expect(await notesAbout(db, findingId)).toMatchObject([{ action: "finding.closed" }]);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { assignQuote } from "#app/domain/queues/quotes/assign-quote.server.ts";
 import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
+import { assignQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 beforeEach(() => threads.db.delete(emailOutbox));
 
 const assign = (quoteId: string, expertIds: string[], services = threads.services) =>
-  assignQuote(services, { actorId, quoteId, expertIds, siteContact });
+  assignQuote(services, { actorId, id: quoteId, expertIds, siteContact });
 const threadsOf = (quoteId: string) =>
   threads.db.select().from(messageThreads).where(eq(messageThreads.quoteId, quoteId));
 
@@ -99,7 +99,8 @@ test("the search lists eligible experts, matching and least recently served ones
 test("without an expert the client gets the admin's note, and the request stays closed", async () => {
   const { db, services } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com", locale: "hu" });
-  const close = () => closeUnmatchedQuote(db, { actorId, quoteId, word: "Try again in spring." });
+  const close = () =>
+    closeUnmatchedQuote(db, { actorId, id: quoteId, word: "Try again in spring." });
   expect(await close()).toBe("done");
   expect(await close()).toBe("not-waiting");
   expect(await mailsTo(db)).toEqual(["quote-not-matched clara@example.com"]);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { countQueues } from "#app/domain/queues/count-queues.server.ts";
+import { countQueues } from "#app/domain/queues/list-queue.server.ts";
 import { rejectHeldQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
-import { releaseQuote } from "#app/domain/queues/quotes/release-quote.server.ts";
+import { releaseQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findHeldQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
@@ -45,7 +45,7 @@ async function submitAsBot(expert?: string) {
 const update = (id: string, changes: Partial<typeof profiles.$inferInsert>) =>
   threads.db.update(profiles).set(changes).where(eq(profiles.id, id));
 const release = (quoteId: string, db = threads.db) =>
-  releaseQuote({ ...threads.services, db }, { actorId, quoteId, siteContact });
+  releaseQuote({ ...threads.services, db }, { actorId, id: quoteId, siteContact });
 const standingOf = async (quoteId: string) => {
   const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
   const input = { viewer, threadId: null, before: null };
@@ -138,7 +138,7 @@ test("when one admin releases and another rejects at once, only one of them succ
     await db.delete(messageThreads);
     const [released, rejected] = await Promise.all([
       release(quoteId, threads.database.connect()),
-      rejectHeldQuote(threads.database.connect(), { actorId, quoteId }),
+      rejectHeldQuote(threads.database.connect(), { actorId, id: quoteId }),
     ]);
     const isReleased = released.state === "released";
     expect(rejected).toBe(isReleased ? "not-waiting" : "done");
@@ -151,7 +151,7 @@ test("a rejected request reaches no expert, is closed, and its client gets a mai
   const { db } = threads;
   const { key, quoteId } = await submitAsBot();
   await db.delete(emailOutbox);
-  expect(await rejectHeldQuote(db, { actorId, quoteId })).toBe("done");
+  expect(await rejectHeldQuote(db, { actorId, id: quoteId })).toBe("done");
   expect(await mailsTo(db)).toEqual([`quote-rejected ${contact.email}`]);
   expect(await quoteOf(db, quoteId)).toMatchObject({
     ...{ rejectedAt: expect.any(Number), closedAt: expect.any(Number) },

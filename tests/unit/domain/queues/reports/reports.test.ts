@@ -1,8 +1,10 @@
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { findReportUnscoped } from "#app/domain/queues/reports/find-report.server.ts";
+import {
+  findReportUnscoped,
+  readReportedThread,
+} from "#app/domain/queues/reports/find-report.server.ts";
 import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts";
-import { readReportedThread } from "#app/domain/queues/reports/read-reported-thread.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { emailOutbox, users } from "#db/schema.ts";
 import { addReport } from "#tests/support/admin/queue-items.ts";
@@ -25,7 +27,7 @@ const report = (side: Side = "client") => addReport(threads.db, conversation.thr
 const read = (reportId: string) =>
   readReportedThread(threads.db, { actorId, reportId, before: null });
 const handle = (reportId: string, note = "", db = threads.db) =>
-  handleReport(db, { actorId, reportId, note });
+  handleReport(db, { actorId, id: reportId, note });
 
 test("an admin reads the messages of both sides while a report waits, and each time is logged", async () => {
   const contents = ["You are a fool", "And so are you"] as const;

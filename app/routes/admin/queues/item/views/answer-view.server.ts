@@ -2,28 +2,15 @@ import { findContactMessageUnscoped } from "#app/domain/queues/items/contact-mes
 import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { paymentGroup } from "./payment-view.server.ts";
-import {
-  dayOf,
-  factsOf,
-  handledOn,
-  type LoadView,
-  mailAddress,
-  momentOf,
-  type ViewContext,
-} from "./view-texts.server.ts";
+import { type FactRow, type LoadView, mailAddress, type ViewContext } from "./view-texts.server.ts";
 
-interface Sent {
-  name: string;
-  email: string;
-  locale: string;
-  createdAt: number;
-  handledAt: number | null;
-  answer: string;
-}
+type Sent = Pick<
+  NonNullable<Awaited<ReturnType<typeof findContactMessageUnscoped>>>,
+  "name" | "email" | "locale" | "createdAt" | "handledAt" | "answer"
+>;
 
 export const viewContactMessage: LoadView = async (view, { id }) => {
   const message = await findContactMessageUnscoped(view.context.db, id);
@@ -46,7 +33,7 @@ export const viewWithdrawal: LoadView = async (view, { id }) => {
     ...toView(view, "withdrawals", withdrawal, [
       ["queueItem.facts.reference", reference],
       ["queueItem.facts.account", hasAccount, accountId && paths.adminPerson(accountId)],
-      ["queueItem.facts.due", dayOf(view, payBackBy).text],
+      ["queueItem.facts.due", view.day(payBackBy).text],
       ["queueItem.facts.payment", payments.length === 0 && t("queueItem.withdrawal.noPayment")],
       ["queueItem.facts.number", id],
     ]),
@@ -60,20 +47,20 @@ function toView(
   view: ViewContext,
   queue: "messages" | "withdrawals",
   { name, email, locale, createdAt, handledAt, answer }: Sent,
-  facts: Parameters<typeof factsOf>[1],
+  facts: readonly FactRow[],
 ): Omit<ItemView, "id"> {
   const { t, context } = view;
   const language = nameLanguage(locale, view.locale);
   return {
     ...{ queue, title: name },
-    age: describeAge(view.locale, createdAt),
-    facts: factsOf(view, [
+    age: view.age(createdAt),
+    facts: view.facts([
       ["queueItem.facts.email", email, mailAddress(email)],
       ["queueItem.facts.language", language],
-      ["queueItem.facts.sent", momentOf(view, createdAt)],
+      ["queueItem.facts.sent", view.moment(createdAt)],
       ...facts,
     ]),
-    handled: handledOn(view, handledAt, {
+    handled: view.handled(handledAt, {
       label: t("queueItem.answered"),
       text: answer || t("queueItem.noAnswer"),
     }),

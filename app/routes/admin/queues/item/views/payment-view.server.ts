@@ -5,17 +5,9 @@ import { findFindingUnscoped } from "#app/domain/queues/items/discrepancies.serv
 import { formatAmount } from "#app/i18n/format-price.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ItemGroup } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
-import {
-  dayOf,
-  factsOf,
-  handledOn,
-  type LoadView,
-  momentOf,
-  type ViewContext,
-} from "./view-texts.server.ts";
+import type { LoadView, ViewContext } from "./view-texts.server.ts";
 
 export const viewFinding: LoadView = async (view, { id }) => {
   const { t, context } = view;
@@ -29,16 +21,16 @@ export const viewFinding: LoadView = async (view, { id }) => {
   return {
     ...{ id, queue: "findings" },
     title: queueKind(t, "findings", kind),
-    age: describeAge(view.locale, createdAt),
-    facts: factsOf(view, [
+    age: view.age(createdAt),
+    facts: view.facts([
       ["queueItem.facts.member", name, member && paths.adminPerson(member.id)],
       ["queueItem.facts.email", member?.email],
       ["queueItem.facts.pro", hasPaidPlan],
       ["queueItem.facts.session", session, sessionUrl],
-      ["queueItem.facts.found", momentOf(view, createdAt)],
+      ["queueItem.facts.found", view.moment(createdAt)],
     ]),
     groups: payment ? [paymentGroup(view, payment)] : [],
-    handled: handledOn(view, resolvedAt),
+    handled: view.handled(resolvedAt),
     extra: { queue: "findings", explanation: t(`queueItem.finding.explain.${kind}`) },
   };
 };
@@ -49,18 +41,18 @@ export function paymentGroup(view: ViewContext, payment: Payment): ItemGroup {
   const { amountCents, currency, paidAt, refundedCents, paymentIntentId } = payment;
   const state = t(`queueItem.paymentStates.${paymentState(payment)}` as TextKey);
   const buyer = [payment.buyerName, payment.buyerEmail].filter(Boolean).join(", ");
-  const date = dayOf(view, paidAt ?? payment.createdAt).text;
+  const date = view.day(paidAt ?? payment.createdAt).text;
   const dashboard = dashboardOf(payment.checkoutSessionId);
   return {
     title: t("queueItem.withdrawal.payment", { date }),
-    facts: factsOf(view, [
+    facts: view.facts([
       ["queueItem.withdrawal.amount", formatAmount(locale, amountCents, currency)],
       ["queueItem.withdrawal.state", state],
       [
         "queueItem.withdrawal.refunded",
         refundedCents > 0 && formatAmount(locale, refundedCents, currency),
       ],
-      ["queueItem.withdrawal.paidOn", paidAt !== null && momentOf(view, paidAt)],
+      ["queueItem.withdrawal.paidOn", paidAt !== null && view.moment(paidAt)],
       ["queueItem.withdrawal.buyer", buyer],
       ["queueItem.facts.number", payment.id],
     ]),

@@ -1,22 +1,13 @@
-import type { FoundExpert } from "#app/domain/queues/quotes/search-experts.server.ts";
 import {
+  type FoundExpert,
   findHeldQuoteUnscoped,
   findUnmatchedQuoteUnscoped,
   type WaitingQuote,
 } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ExpertChoice, ItemExtra, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
-import {
-  choiceOf,
-  dayOf,
-  factsOf,
-  type LoadView,
-  mailAddress,
-  momentOf,
-  type ViewContext,
-} from "./view-texts.server.ts";
+import { type LoadView, mailAddress, type ViewContext } from "./view-texts.server.ts";
 
 /** The search fields of the admin lists allow as many characters. */
 const MAX_SEARCH_LENGTH = 200;
@@ -48,7 +39,7 @@ function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
   const { id, name, username, company, isChosen, isMatch, lastServedAt } = expert;
   const served =
     lastServedAt > 0
-      ? t("queueItem.assign.lastServed", { age: describeAge(view.locale, lastServedAt).text })
+      ? t("queueItem.assign.lastServed", { age: view.age(lastServedAt).text })
       : t("queueItem.assign.neverServed");
   const about = [company, isMatch && t("queueItem.assign.match"), served];
   return {
@@ -67,23 +58,23 @@ function toView(
   const { t, locale } = view;
   const { id, name, email, createdAt, heldAt } = quote;
   const additions = quote.additions.map(({ content, createdAt: at }) => ({
-    label: t("queueItem.texts.addition", { date: dayOf(view, at).text }),
+    label: t("queueItem.texts.addition", { date: view.day(at).text }),
     text: content,
   }));
   return {
     ...{ queue: extra.queue, id, extra },
     title: name,
-    kind: choiceOf(view, "category", quote.category),
-    age: describeAge(view.locale, heldAt ?? createdAt),
-    facts: factsOf(view, [
+    kind: view.choice("category", quote.category),
+    age: view.age(heldAt ?? createdAt),
+    facts: view.facts([
       ["queueItem.facts.email", email, mailAddress(email)],
       ["queueItem.facts.company", quote.company],
       ["queueItem.facts.phone", quote.phone],
-      ["queueItem.facts.budget", choiceOf(view, "budget", quote.budget)],
-      ["queueItem.facts.timeline", choiceOf(view, "timeline", quote.timeline)],
-      ["queueItem.facts.hearAbout", choiceOf(view, "hearAbout", quote.hearAbout)],
+      ["queueItem.facts.budget", view.choice("budget", quote.budget)],
+      ["queueItem.facts.timeline", view.choice("timeline", quote.timeline)],
+      ["queueItem.facts.hearAbout", view.choice("hearAbout", quote.hearAbout)],
       ["queueItem.facts.language", nameLanguage(quote.locale, locale)],
-      ["queueItem.facts.sent", momentOf(view, createdAt)],
+      ["queueItem.facts.sent", view.moment(createdAt)],
     ]),
     texts: [{ label: t("queueItem.texts.details"), text: quote.details }, ...additions],
   };

@@ -1,21 +1,14 @@
-import { findReportUnscoped, type Report } from "#app/domain/queues/reports/find-report.server.ts";
 import {
+  findReportUnscoped,
+  type Report,
   type ReportedConversation,
   readReportedThread,
-} from "#app/domain/queues/reports/read-reported-thread.server.ts";
+} from "#app/domain/queues/reports/find-report.server.ts";
 import { paths } from "#app/paths.ts";
-import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import type { ConversationView, ItemView } from "#app/routes/admin/queues/item/item-view.ts";
 import { queueKind } from "#app/routes/admin/queues/queue-kind.server.ts";
 import { isPageView, readSeq } from "#app/web/context/page-view.server.ts";
-import {
-  choiceOf,
-  factsOf,
-  handledOn,
-  type LoadView,
-  momentOf,
-  type ViewContext,
-} from "./view-texts.server.ts";
+import type { LoadView, ViewContext } from "./view-texts.server.ts";
 
 /** The parameter by which an admin asks for the conversation. */
 const READ = "read";
@@ -51,7 +44,7 @@ function toConversation(
       id: messageId,
       name: side === "expert" ? expertName || formerMember : clientName,
       content,
-      at: { iso: new Date(createdAt).toISOString(), text: momentOf(view, createdAt) },
+      at: { iso: new Date(createdAt).toISOString(), text: view.moment(createdAt) },
     })),
     olderUrl: hasOlder && first ? `${readUrl(id)}&before=${first}` : null,
   };
@@ -73,19 +66,18 @@ function toView(
     ...{ id, queue: "reports" },
     title: `${clientName} – ${expertName}`,
     kind: queueKind(t, "reports", report.reason),
-    age: describeAge(view.locale, createdAt),
-    facts: factsOf(view, [
+    age: view.age(createdAt),
+    facts: view.facts([
       ["queueItem.facts.reporter", t(`queueItem.report.bySide.${side}`, { name })],
       ["queueItem.facts.client", `${clientName}, ${report.clientEmail}`],
       ["queueItem.facts.expert", expertName, expertUrl],
-      ["queueItem.facts.category", choiceOf(view, "category", report.category)],
-      ["queueItem.facts.started", momentOf(view, report.startedAt)],
+      ["queueItem.facts.category", view.choice("category", report.category)],
+      ["queueItem.facts.started", view.moment(report.startedAt)],
       ["queueItem.facts.messages", String(report.messageCount)],
       ["queueItem.facts.blocked", blockedBy.join(", ")],
     ]),
     texts: note ? [{ label: t("queueItem.texts.note"), text: note }] : [],
-    handled: handledOn(
-      view,
+    handled: view.handled(
       report.handledAt,
       handledNote ? { label: t("queueItem.noted"), text: handledNote } : null,
     ),

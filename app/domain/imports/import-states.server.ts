@@ -1,8 +1,36 @@
 import { sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { imports } from "#db/schema.ts";
+import type { ImportType } from "./schema.ts";
+
+interface NewImport {
+  actorId: string;
+  type: ImportType;
+  /** The name from the browser. */
+  fileName: string;
+  /** The key of the stored file. */
+  fileKey: string;
+  sizeBytes: number;
+}
+
+const NAME_MOST = 200;
+
+/** Creates an import that waits to be read. Returns its id. */
+export async function beginImport(db: Database, input: NewImport): Promise<string> {
+  const { actorId, type, fileKey, sizeBytes } = input;
+  const id = uuidv7();
+  const fileName = input.fileName.slice(0, NAME_MOST);
+  const at = now();
+  const row = { id, type, actorId, fileName, fileKey, sizeBytes, state: "reading" as const };
+  await db.batch([
+    db.insert(imports).values({ ...row, createdAt: at, updatedAt: at }),
+    auditStatement(db, { actorId, action: "import.uploaded", subject: id, details: { type } }),
+  ]);
+  return id;
+}
 
 interface Decision {
   importId: string;
@@ -13,10 +41,7 @@ interface Decision {
  * From now on the scheduler applies the valid rows. "not-ready": another admin has decided before,
  * the file is still being read, or there is nothing to apply.
  */
-export async function startApplying(
-  db: Database,
-  { importId, actorId }: Decision,
-): Promise<"started" | "not-ready"> {
+export async function startApplying(db: Database, { importId, actorId }: Decision) {
   const isReady = sql`exists (select 1 from imports i where i.id = ${importId} and i.state = 'ready'
     and exists (select 1 from import_rows r where r.import_id = i.id and r.state = 'valid'))`;
   const entry = { actorId, action: "import.applied", subject: importId } as const;
@@ -31,10 +56,7 @@ export async function startApplying(
 }
 
 /** Applied rows stay. "over": the import had ended before. */
-export async function cancelImport(
-  db: Database,
-  { importId, actorId }: Decision,
-): Promise<"canceled" | "over"> {
+export async function cancelImport(db: Database, { importId, actorId }: Decision) {
   const isOpen = sql`exists (select 1 from imports i where i.id = ${importId}
     and i.state in ('reading', 'ready', 'applying'))`;
   const entry = { actorId, action: "import.canceled", subject: importId } as const;

@@ -1,8 +1,33 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { facetPattern, facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database } from "#db/client.ts";
-import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
+
+/** The kinds that need more than one sitemap. */
+export const SITEMAP_KINDS = ["experts", "products"] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
+
+/**
+ * A part contains one range of row numbers. So finding it needs no count, and a new row changes
+ * only the last part. Two addresses per row stay far below the limit of 50,000.
+ */
+export const PART_SIZE = 5_000;
+
+/** Tables, the index of what is shown, and the column that ends an address. */
+const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
+  experts: {
+    rows: sql`profiles`,
+    // Unclaimed listings are not offered to search engines.
+    listed: sql`exists (select 1 from expert_listings l join profiles p on p.id = l.profile_id
+      where l.profile_id = item.id and p.unclaimed_at is null)`,
+    name: sql`username`,
+  },
+  products: {
+    rows: sql`products`,
+    listed: sql`exists (select 1 from product_listings where product_id = item.id)`,
+    name: sql`slug`,
+  },
+};
 
 /**
  * The number of newest changes that are read, listed or not, so the cost does not grow with the
@@ -11,7 +36,7 @@ import { PART_SIZE, type SitemapKind, SOURCES } from "./kinds.server.ts";
  */
 const LOOKED_AT = sql.raw("2000");
 
-export interface KindOutline {
+interface KindOutline {
   /** The parts in their order, each with its newest change if known. */
   parts: { updatedAt: number | null }[];
   /** The newest change of all. */
@@ -75,4 +100,21 @@ function toKindOutline(row: OutlineRow | undefined): KindOutline {
     parts: Array.from({ length }, (_, part) => ({ updatedAt: changes.get(part) ?? null })),
     updatedAt: changes.size > 0 ? Math.max(...changes.values()) : null,
   };
+}
+
+/**
+ * Everything shown in one part, counted from 1; null for a part that does not exist. An early part
+ * may have become empty.
+ */
+export async function listSitemapPart(db: Database, kind: SitemapKind, part: number) {
+  const { rows, listed, name } = SOURCES[kind];
+  const first = BigInt((part - 1) * PART_SIZE + 1);
+  const last = BigInt(part * PART_SIZE);
+  const [answer] = await db.all<{ isThere: number; entries: string }>(sql`
+    select ${first} <= (select max(rowid) from ${rows}) as isThere,
+      (select json_group_array(json_array(item.${name}, item.updated_at)) from ${rows} item
+        where item.rowid between ${first} and ${last} and ${listed}) as entries`);
+  if (!answer?.isThere) return null;
+  const entries: [name: string, updatedAt: number][] = JSON.parse(answer.entries);
+  return entries.map(([name, updatedAt]) => ({ name, updatedAt }));
 }

@@ -1,0 +1,145 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { decideItem } from "#app/domain/queues/decide-item.server.ts";
+import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
+import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
+import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
+import {
+  assignedMailQueries,
+  quoteMailQueries,
+} from "#app/domain/quotes/delivery/quote-mails.server.ts";
+import type { RecipientRow } from "#app/domain/quotes/delivery/recipients.server.ts";
+import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
+import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
+import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import { quotes } from "#db/schema.ts";
+
+interface Input {
+  actorId: string;
+  id: string;
+  siteContact: { email: string; locale: Locale };
+}
+
+export type AssignResult =
+  /** Sent to this number of experts. */
+  | { state: "assigned"; count: number }
+  /** One of them may not get it (any more), so it was sent to none. */
+  | { state: "not-eligible" }
+  /** Another admin was faster, or the client has closed it. */
+  | { state: "not-waiting" };
+
+/**
+ * Gives an unmatched request to these experts, as if they had matched: a thread and a mail for
+ * each, and a mail to the client, in one batch. Two round trips. The number of experts, and that
+ * the actor is an admin, are NOT checked here.
+ */
+export async function assignQuote(
+  services: ThreadServices,
+  input: Input & { expertIds: readonly string[] },
+): Promise<AssignResult> {
+  const { db } = services;
+  const quote = await loadOutgoingQuote(db, input, sql`${JSON.stringify(input.expertIds)}`);
+  if (!quote) return { state: "not-waiting" };
+  const count = quote.recipients.length;
+  if (count < input.expertIds.length) return { state: "not-eligible" };
+  const ids = quote.recipients.map(({ id }) => id);
+  const change = { unmatched: false };
+  const decision = { queue: "unmatched", action: "quote.assigned", change } as const;
+  const isSent = await send(services, quote, { ...input, ...decision }, (waits) => [
+    rotateStatement(db, ids, waits),
+    ...assignedMailQueries(db, quote, waits),
+  ]);
+  return isSent ? { state: "assigned", count } : { state: "not-waiting" };
+}
+
+export type ReleaseResult =
+  /** Sent to this number of experts; with none it waits among the unmatched requests. */
+  { state: "released"; count: number } | { state: "not-waiting" };
+
+/**
+ * Sends a held request as if it were submitted now, to its experts who may still receive it. One
+ * batch, two round trips. That the actor is an admin is NOT checked here.
+ */
+export async function releaseQuote(services: ThreadServices, input: Input): Promise<ReleaseResult> {
+  const { db } = services;
+  const quote = await loadOutgoingQuote(db, input, sql`q.held_for`);
+  if (!quote) return { state: "not-waiting" };
+  const count = quote.recipients.length;
+  const change = { heldAt: null, heldFor: null, unmatched: count === 0 };
+  const decision = { queue: "held", action: "quote.released", change } as const;
+  const isSent = await send(services, quote, { ...input, ...decision }, (waits) => [
+    rotateMatched(db, quote, waits),
+    ...quoteMailQueries(db, quote, waits),
+  ]);
+  return isSent ? { state: "released", count } : { state: "not-waiting" };
+}
+
+/** A stored request for those of the `wanted` experts who may receive it; null if unknown. */
+async function loadOutgoingQuote(db: Database, { id: quoteId, siteContact }: Input, wanted: SQL) {
+  const [[quote], recipients] = await db.batch([
+    db.select().from(quotes).where(eq(quotes.id, quoteId)),
+    db.all<RecipientRow>(sql`
+      select p.id, p.username, p.full_name as name, u.email, u.locale
+      from quotes q join json_each(${wanted}) w
+        join profiles p on p.id = w.value join users u on u.id = p.id
+      where q.id = ${quoteId} and ${isEligibleFor(sql`q.email`)} order by w.key`),
+  ]);
+  if (!quote) return null;
+  const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
+  const { linkVersion, locale } = quote;
+  // It was checked when it was stored.
+  const request = quote as QuoteRequest;
+  return {
+    quoteId,
+    linkVersion,
+    request,
+    locale: asLocale(locale),
+    recipients,
+    threads,
+    siteContact,
+  };
+}
+
+interface Decision {
+  actorId: string;
+  queue: "held" | "unmatched";
+  action: "quote.assigned" | "quote.released";
+  /** Ends the wait. */
+  change: Partial<typeof quotes.$inferInsert>;
+}
+
+/** Creates the threads, runs the other statements, ends the wait and notifies the experts. */
+async function send(
+  services: ThreadServices,
+  quote: OutgoingQuote,
+  { actorId, queue, action, change }: Decision,
+  statements: (waits: SQL) => readonly Statement[],
+): Promise<boolean> {
+  const { db } = services;
+  const { quoteId: id, threads, recipients } = quote;
+  const details = { experts: String(recipients.length) };
+  const decided = await decideItem(db, { queue, id, actorId, action, details }, (waits) => [
+    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, waits)),
+    ...statements(waits),
+    db
+      .update(quotes)
+      .set(change)
+      .where(and(eq(quotes.id, id), waits)),
+  ]);
+  if (decided === "not-waiting") return false;
+  for (const expert of recipients) broadcastInbox(services, expert.id);
+  return true;
+}
+
+/** As for a submit: the intended expert keeps the place in the rotation while the draft exists. */
+function rotateMatched(db: Database, { quoteId, recipients }: OutgoingQuote, onlyIf: SQL) {
+  const ids = JSON.stringify(recipients.map(({ id }) => id));
+  return db.run(sql`
+    update profiles set last_served_at = ${now()}
+    where id in (select value from json_each(${ids})) and ${onlyIf} and not exists (
+      select 1 from quotes q join quote_drafts d on d.id = q.draft_id
+      where q.id = ${quoteId} and d.target_expert_id = profiles.id)`);
+}

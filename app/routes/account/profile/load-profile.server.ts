@@ -26,7 +26,6 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import type { ProfileView } from "./profile-view.ts";
 
 /** The upgrade card leaves the rest to the pricing page. */
 const MOST_FEATURES = 6;
@@ -44,75 +43,75 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: ["profile", "editor", "account", "experts", "plans", "uploads", "verifyEmail"],
   });
-  if (visitor && profile) return data({ ...page, view: viewOf(context, visitor, profile) });
-  if (context.isFormRefused) return data({ ...page, view: emptyView(context) });
+  const found = profile && { visitor, profile };
+  if (found || context.isFormRefused) return data({ ...page, view: viewOf(context, found) });
   return data({ ...page, view: null }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
-function viewOf(context: AppLoadContext, visitor: Visitor, profile: OwnProfile): ProfileView {
-  const { plan, productCount, username, avatarKey, updatedAt } = profile;
-  const { locale } = context;
-  const saved = typedOf(profile);
+interface Found {
+  visitor: Visitor;
+  profile: OwnProfile;
+}
+
+const TAG_MAX = PROFILE_FIELDS.tags.max;
+
+/** Nothing is found for a refused form during an outage: its limits are those of the highest plan. */
+function viewOf(context: AppLoadContext, found: Found | null) {
+  const { profile } = found ?? {};
+  const { plan = GRANTED_PLAN, categories = [], tags = [] } = profile ?? {};
+  const saved = profile ? typedOf(profile) : readTypedProfile(new FormData());
+  const tagLimit = limitOf({ plan }, "tags");
   return {
+    /** The stored profile without the choices that the plan hides. */
     saved,
-    avatarKey,
-    updatedAt,
+    avatarKey: profile?.avatarKey ?? null,
+    /** Changes with every save. */
+    updatedAt: profile?.updatedAt ?? 0,
+    /** Whether the plan hides stored choices, which are not in the form then. */
     hidden: {
-      categories: profile.categories.length > saved.category.length,
-      tags: profile.tags.length > saved.tags.length,
+      categories: categories.length > saved.category.length,
+      tags: tags.length > saved.tags.length,
     },
-    limits: limitsOf(plan),
-    countries: countryOptions(locale),
-    member: {
-      email: visitor.email,
-      plan,
-      hasBadge: may(profile, "showBadge"),
-      hasFollowedLink: may(profile, "showFollowedLink"),
-      mayPublishProducts: may(profile, "publishProducts"),
-      upgrade: upgradeOf(context, plan),
-      missing: missingForListing(profile),
-      deletesOn: deletionDay(context),
-      publicPath: paths.expert(username),
-      productCount,
+    limits: {
+      categories: limitOf({ plan }, "categories"),
+      tags: Math.min(tagLimit, TAG_MAX.tags),
+      /** False when the limit is that of the form. */
+      isTagLimitOfPlan: tagLimit < TAG_MAX.tags,
+      tagCharacters: TAG_MAX.characters,
+      biographyAdvice: BIOGRAPHY_ADVICE,
     },
+    countries: listCountries(context.locale).map(({ slug, name }) => ({
+      value: slug,
+      label: name,
+    })),
+    /** Null for a refused form during an outage. */
+    member: found && memberOf(context, found),
   };
 }
 
+function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
+  const { plan, productCount, username } = profile;
+  return {
+    email: visitor.email,
+    plan,
+    hasBadge: may(profile, "showBadge"),
+    hasFollowedLink: may(profile, "showFollowedLink"),
+    mayPublishProducts: may(profile, "publishProducts"),
+    upgrade: upgradeOf(context, plan),
+    /** Empty for a listed member. */
+    missing: missingForListing(profile),
+    deletesOn: deletionDay(context),
+    publicPath: paths.expert(username),
+    productCount,
+  };
+}
+
+/** Null for the highest plan. */
 function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
   const [next] = upgradesOf(plan);
   if (next === undefined) return null;
   const price = formatPrice(locale, priceCents(next, settings), settings.plan_currency);
   return { price, features: PLANS[next].features.slice(0, MOST_FEATURES) };
-}
-
-/** For a refused form during an outage. Its limits are those of the highest plan. */
-function emptyView({ locale }: AppLoadContext): ProfileView {
-  return {
-    saved: readTypedProfile(new FormData()),
-    avatarKey: null,
-    updatedAt: 0,
-    hidden: { categories: false, tags: false },
-    limits: limitsOf(GRANTED_PLAN),
-    countries: countryOptions(locale),
-    member: null,
-  };
-}
-
-const TAG_MAX = PROFILE_FIELDS.tags.max;
-
-function limitsOf(plan: PlanId): ProfileView["limits"] {
-  const tags = limitOf({ plan }, "tags");
-  return {
-    categories: limitOf({ plan }, "categories"),
-    tags: Math.min(tags, TAG_MAX.tags),
-    isTagLimitOfPlan: tags < TAG_MAX.tags,
-    tagCharacters: TAG_MAX.characters,
-    biographyAdvice: BIOGRAPHY_ADVICE,
-  };
-}
-
-function countryOptions(locale: string): ProfileView["countries"] {
-  return listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 function typedOf(profile: OwnProfile): TypedProfile {

@@ -1,35 +1,22 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import type { StoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
+import type { StopIntent } from "#app/domain/threads/notifications/unsubscribe.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
-type Side = "client" | "expert";
-type Intent = "stop-thread" | "stop-all" | "resume-thread" | "resume-all";
-
-/** The mails that the link stops: of one thread, or of all if `thread` is null. */
-interface Mail {
-  side: Side;
-  thread: { name: string; isStopped: boolean } | null;
-  isAllStopped: boolean;
-}
-
-interface Result {
-  intent: Intent | null;
-  frequency: string | null;
-}
-
 interface ChoicesProps {
   /** Null during an outage; then the same button is shown again. */
-  mail: Mail | null;
+  mail: StoppableMail | null;
   token: string;
-  result: Result | undefined;
+  result: { intent: StopIntent | null; frequency: string | null } | undefined;
 }
 
 /** What has stopped, with a button to resume, or what can be stopped. */
 export function Choices({ mail, token, result }: ChoicesProps) {
   const { t } = useTexts();
-  const button = (intent: Intent | null, frequency: string | null = null) => (
+  const button = (intent: StopIntent | null, frequency: string | null = null) => (
     <ChangeButton token={token} intent={intent} frequency={frequency} />
   );
   if (!mail) return <Offer>{button(result?.intent ?? null, result?.frequency)}</Offer>;
@@ -96,12 +83,12 @@ const BUTTONS = {
   "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", variant: "secondary" },
   "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
   "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
-} as const satisfies Record<Intent, { label: TextKey; pending: TextKey; variant: string }>;
+} as const satisfies Record<StopIntent, { label: TextKey; pending: TextKey; variant: string }>;
 
 interface ChangeButtonProps {
   token: string;
   /** Null for the default of the link. */
-  intent: Intent | null;
+  intent: StopIntent | null;
   frequency: string | null;
 }
 

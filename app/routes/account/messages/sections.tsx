@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { SubmitButton, TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAIL_FREQUENCIES, type MailFrequency } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -130,15 +130,12 @@ export function StoppedThreads({ threads }: StoppedThreadsProps) {
               </p>
               <form method="post">
                 <input type="hidden" name="thread" value={threadId} />
-                <button
-                  type="submit"
-                  name="intent"
-                  value="resume"
-                  className="button button-secondary"
+                <SubmitButton
+                  label={t("messageMail.stopped.resume")}
+                  intent="resume"
+                  look="secondary"
                   aria-label={t("messageMail.stopped.resumeNamed", { name })}
-                >
-                  {t("messageMail.stopped.resume")}
-                </button>
+                />
               </form>
             </li>
           ))}

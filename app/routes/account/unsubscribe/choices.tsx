@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { StoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
 import type { StopIntent } from "#app/domain/threads/notifications/unsubscribe.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 
 interface ChoicesProps {
@@ -79,11 +79,11 @@ function Stopped({ text, children }: { text: string; children: ReactNode }) {
 }
 
 const BUTTONS = {
-  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", variant: "primary" },
-  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", variant: "secondary" },
-  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
-  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
-} as const satisfies Record<StopIntent, { label: TextKey; pending: TextKey; variant: string }>;
+  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", look: "primary" },
+  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", look: "secondary" },
+  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
+  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
+} as const satisfies Record<StopIntent, ComponentProps<typeof TranslatedSubmitButton>>;
 
 interface ChangeButtonProps {
   token: string;
@@ -93,15 +93,11 @@ interface ChangeButtonProps {
 }
 
 function ChangeButton({ token, intent, frequency }: ChangeButtonProps) {
-  const { t } = useTexts();
-  const { label, pending, variant } = BUTTONS[intent ?? "stop-thread"];
   return (
     <form method="post" action={paths.unsubscribe(token)} className="mt-6">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {frequency && <input type="hidden" name="frequency" value={frequency} />}
-      <button type="submit" className={`button button-${variant}`} data-pending={t(pending)}>
-        {t(label)}
-      </button>
+      <TranslatedSubmitButton {...BUTTONS[intent ?? "stop-thread"]} />
     </form>
   );
 }

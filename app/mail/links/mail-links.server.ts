@@ -9,7 +9,10 @@ import { createUnsubscribeToken, type UnsubscribeTarget } from "./unsubscribe-to
 
 export type MailLinks = ReturnType<typeof createMailLinks>;
 
-/** Absolute links, made from the site's own address and signed when the mail is sent. */
+/**
+ * Absolute links, made from the site's own address and signed when the mail is sent. `request` is
+ * the client's private page, opened at one conversation when `threadId` is given.
+ */
 export function createMailLinks(site: { appOrigin: string; linkSecret: string }) {
   const address = (path: string) => site.appOrigin + path;
   return {
@@ -19,7 +22,6 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     pricing: () => address(paths.pricing()),
     contact: () => address(paths.contact()),
     withdraw: () => address(paths.withdraw()),
-    /** The confirmation of a payment, for its buyer. */
     payment: (paymentId: string) => address(paths.payment(paymentId)),
     signIn: () => address(paths.auth({ tab: "login" })),
     forgotPassword: () => address(paths.auth({ tab: "forgot" })),
@@ -27,14 +29,11 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     resetPassword: (token: string) => address(paths.resetPassword(token)),
     changeEmail: (token: string) => address(paths.changeEmail(token)),
     undoDeletion: (token: string) => address(paths.undoDeletion(token)),
-    /** Where the owner of an imported listing claims or deletes it. */
     claimListing: (token: string) => address(paths.claimListing(token)),
     privacy: () => address(paths.privacy()),
     thread: (threadId: string) => address(paths.thread(threadId)),
     newRequest: () => address(paths.quote()),
-    /** The queue of items that wait for an admin. */
     adminQueue: (queue: string) => address(paths.adminQueue(queue)),
-    /** The client's private page, opened at one conversation when `threadId` is given. */
     async request({ threadId, ...link }: RequestLink & { threadId?: string }) {
       const token = await createRequestToken(site.linkSecret, link);
       return address(paths.request(token, { thread: threadId }));
@@ -42,7 +41,6 @@ export function createMailLinks(site: { appOrigin: string; linkSecret: string })
     async unsubscribe(stop: UnsubscribeTarget) {
       return address(paths.unsubscribe(await createUnsubscribeToken(site.linkSecret, stop)));
     },
-    /** Where a member chooses how often mails arrive. */
     accountMessages: () => address(paths.accountMessages()),
     async confirmNewsletter(link: ConfirmLink) {
       const token = await createConfirmToken(site.linkSecret, link);

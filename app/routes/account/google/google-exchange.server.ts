@@ -101,7 +101,7 @@ interface StrategyOptions extends GoogleKeys {
 }
 
 /** The Google strategy of remix-auth with PKCE, configurable addresses and timeouts. */
-export class GoogleSignInStrategy extends GoogleStrategy<GooglePerson> {
+class GoogleSignInStrategy extends GoogleStrategy<GooglePerson> {
   readonly #env: Env;
   readonly #codeVerifier: string;
   readonly #codeChallenge: string;

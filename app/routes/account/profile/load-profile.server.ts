@@ -26,6 +26,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
+import type { ProfileView } from "./profile-view.ts";
 
 /** The upgrade card leaves the rest to the pricing page. */
 const MOST_FEATURES = 6;
@@ -55,19 +56,16 @@ interface Found {
 
 const TAG_MAX = PROFILE_FIELDS.tags.max;
 
-/** Nothing is found for a refused form during an outage: its limits are those of the highest plan. */
-function viewOf(context: AppLoadContext, found: Found | null) {
+/** Without a profile, for a refused form during an outage, the limits are the highest plan's. */
+function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
   const { profile } = found ?? {};
   const { plan = GRANTED_PLAN, categories = [], tags = [] } = profile ?? {};
   const saved = profile ? typedOf(profile) : readTypedProfile(new FormData());
   const tagLimit = limitOf({ plan }, "tags");
   return {
-    /** The stored profile without the choices that the plan hides. */
     saved,
     avatarKey: profile?.avatarKey ?? null,
-    /** Changes with every save. */
     updatedAt: profile?.updatedAt ?? 0,
-    /** Whether the plan hides stored choices, which are not in the form then. */
     hidden: {
       categories: categories.length > saved.category.length,
       tags: tags.length > saved.tags.length,
@@ -75,7 +73,6 @@ function viewOf(context: AppLoadContext, found: Found | null) {
     limits: {
       categories: limitOf({ plan }, "categories"),
       tags: Math.min(tagLimit, TAG_MAX.tags),
-      /** False when the limit is that of the form. */
       isTagLimitOfPlan: tagLimit < TAG_MAX.tags,
       tagCharacters: TAG_MAX.characters,
       biographyAdvice: BIOGRAPHY_ADVICE,
@@ -84,7 +81,6 @@ function viewOf(context: AppLoadContext, found: Found | null) {
       value: slug,
       label: name,
     })),
-    /** Null for a refused form during an outage. */
     member: found && memberOf(context, found),
   };
 }
@@ -98,7 +94,6 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
     hasFollowedLink: may(profile, "showFollowedLink"),
     mayPublishProducts: may(profile, "publishProducts"),
     upgrade: upgradeOf(context, plan),
-    /** Empty for a listed member. */
     missing: missingForListing(profile),
     deletesOn: deletionDay(context),
     publicPath: paths.expert(username),
@@ -106,7 +101,6 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
   };
 }
 
-/** Null for the highest plan. */
 function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
   const [next] = upgradesOf(plan);
   if (next === undefined) return null;

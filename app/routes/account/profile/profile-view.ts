@@ -1,9 +1,46 @@
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
-import type { loadProfile } from "./load-profile.server.ts";
+import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 
 /** The data of the page of the member's own profile. */
-export type ProfileView = NonNullable<Awaited<ReturnType<typeof loadProfile>>["data"]["view"]>;
-export type ProfileMember = NonNullable<ProfileView["member"]>;
+export interface ProfileView {
+  /** The stored profile without the choices that the plan hides. */
+  saved: TypedProfile;
+  avatarKey: string | null;
+  /** Changes with every save. */
+  updatedAt: number;
+  /** Whether the plan hides stored choices, which are not in the form then. */
+  hidden: { categories: boolean; tags: boolean };
+  limits: {
+    categories: number;
+    tags: number;
+    /** False when the limit is that of the form. */
+    isTagLimitOfPlan: boolean;
+    tagCharacters: number;
+    biographyAdvice: number;
+  };
+  countries: readonly { value: string; label: string }[];
+  /** Null for a refused form during an outage. */
+  member: ProfileMember | null;
+}
+
+export interface ProfileMember {
+  email: string;
+  plan: PlanId;
+  hasBadge: boolean;
+  hasFollowedLink: boolean;
+  mayPublishProducts: boolean;
+  /** The next plan; null for the highest one. The price is formatted. */
+  upgrade: { price: string; features: readonly TextKey[] } | null;
+  /** Empty for a listed member. */
+  missing: MissingForListing[];
+  /** The formatted day of the account's deletion; null when it is not requested. */
+  deletesOn: string | null;
+  /** Path of the public page. */
+  publicPath: string;
+  productCount: number;
+}
 
 /** The posted form and its errors by field; "" is the whole form. */
 export interface PostedProfile {

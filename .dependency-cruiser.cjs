@@ -92,7 +92,7 @@ const layers = [
   {
     name: "mail-templates",
     files: ["app/mail/templates/"],
-    may: ["app/mail/blocks/", "app/i18n/"],
+    may: ["app/mail/blocks/", "app/mail/links/", "app/i18n/"],
   },
   {
     name: "mail",

@@ -10,11 +10,11 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   /** Label and value; a value may have several lines. */
   | { kind: "facts"; facts: readonly MailFact[] }
-  /** Somebody's own words, with their line breaks. */
+  /** The words of a person, with their line breaks. */
   | { kind: "quotation"; label?: string; text: string }
-  /** `hint` stands above the bare address. */
-  | { kind: "button"; label: string; url: string; hint: string }
-  /** One of several addresses; `detail` stands below it. */
+  /** The bare address follows below. */
+  | { kind: "button"; label: string; url: string }
+  /** One of several addresses; `detail` is below it. */
   | { kind: "link"; label: string; detail: string; url: string }
   | { kind: "note"; text: string };
 
@@ -29,12 +29,14 @@ export interface MailContent {
   siteUrl: string;
   /** The admin's colour, `#rrggbb`. */
   accent: string;
+  /** The text above the address of a button. */
+  buttonHint: string;
   subject: string;
   heading: string;
   blocks: readonly MailBlock[];
   /** Why the reader gets this mail, and who sends it. */
-  footer: readonly string[];
-  stop: MailStop | null;
+  reason: string;
+  stop?: MailStop;
 }
 
 /** Ends mails of this kind; mail programs also offer it as a one-click unsubscribe. */

@@ -4,13 +4,14 @@ import { Link } from "@react-email/link";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { Fragment } from "react";
-import type { MailBlock, MailFact } from "./content.ts";
+import type { MailBlock, MailContent, MailFact } from "./content.ts";
 import { accentStyles, mailStyles } from "./mail-styles.ts";
 
-/** A block of one kind, in the colour of the site. */
-type Of<Kind extends MailBlock["kind"]> = Extract<MailBlock, { kind: Kind }> & { accent: string };
+/** The colour of the site, and the text above the address of a button. */
+type Site = Pick<MailContent, "accent" | "buttonHint">;
+type Of<Kind extends MailBlock["kind"]> = Extract<MailBlock, { kind: Kind }> & Site;
 
-export function Block({ block, accent }: { block: MailBlock; accent: string }) {
+export function Block({ block, ...site }: { block: MailBlock } & Site) {
   switch (block.kind) {
     case "paragraph":
       return (
@@ -33,11 +34,11 @@ export function Block({ block, accent }: { block: MailBlock; accent: string }) {
     case "facts":
       return <Facts facts={block.facts} />;
     case "quotation":
-      return <Quotation {...block} accent={accent} />;
+      return <Quotation {...block} {...site} />;
     case "link":
-      return <LinkWithDetail {...block} accent={accent} />;
+      return <LinkWithDetail {...block} {...site} />;
     case "button":
-      return <ButtonWithAddress {...block} accent={accent} />;
+      return <ButtonWithAddress {...block} {...site} />;
   }
 }
 
@@ -87,7 +88,7 @@ function LinkWithDetail({ label, detail, url, accent }: Of<"link">) {
   );
 }
 
-function ButtonWithAddress({ label, url, hint, accent }: Of<"button">) {
+function ButtonWithAddress({ label, url, buttonHint, accent }: Of<"button">) {
   const styles = accentStyles(accent);
   return (
     <>
@@ -97,7 +98,7 @@ function ButtonWithAddress({ label, url, hint, accent }: Of<"button">) {
         </Button>
       </Section>
       <Text style={mailStyles.note} className="m-muted">
-        {hint}
+        {buttonHint}
         <br />
         <Link href={url} style={styles.address} className="m-link">
           {url}

@@ -17,10 +17,11 @@ import { darkStyles, mailStyles } from "./mail-styles.ts";
  * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
  */
 export function MailLayout({ content }: { content: MailContent }) {
+  const { accent, buttonHint } = content;
   const preview = content.blocks.find((block) => block.kind === "paragraph")?.text ?? "";
   return (
     <Html lang={content.locale} dir={directionOf(content.locale)}>
-      <MailHead title={content.subject} accent={content.accent} />
+      <MailHead title={content.subject} accent={accent} />
       <Body style={mailStyles.body}>
         <Preview>{preview}</Preview>
         <Section style={mailStyles.page} className="m-page">
@@ -34,7 +35,7 @@ export function MailLayout({ content }: { content: MailContent }) {
               </Heading>
               {content.blocks.map((block, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
-                <Block key={index} block={block} accent={content.accent} />
+                <Block key={index} {...{ block, accent, buttonHint }} />
               ))}
               <MailFooter content={content} />
             </div>
@@ -65,11 +66,9 @@ function MailFooter({ content }: { content: MailContent }) {
   return (
     <>
       <Hr style={mailStyles.rule} className="m-line" />
-      {content.footer.map((line) => (
-        <Text key={line} style={mailStyles.footerText} className="m-muted">
-          {line}
-        </Text>
-      ))}
+      <Text style={mailStyles.footerText} className="m-muted">
+        {content.reason}
+      </Text>
       {links.map(({ label, url }) => (
         <Text key={url} style={mailStyles.footerText}>
           <Link href={url} style={mailStyles.footerLink} className="m-muted">

@@ -1,22 +1,24 @@
 import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
-import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.ts";
 
 const PURPOSE = "stop-mail";
+
+/**
+ * The mails that an unsubscribe link ends: those about one conversation, or all about messages to
+ * one reader. `readerId` is the expert's user id or the id of the client's request.
+ */
+export type UnsubscribeTarget =
+  | { threadId: string; side: "client" | "expert" }
+  | { readerId: string; side: "client" | "expert" };
 
 /**
  * `threadId.side.signature`, `all.user.userId.signature` or `all.client.quoteId.signature`: part of
  * the mails about messages, and ends them.
  */
 export function createUnsubscribeToken(secret: string, stop: UnsubscribeTarget): Promise<string> {
-  return signToken(
-    secret,
-    PURPOSE,
-    "threadId" in stop ? `${stop.threadId}.${stop.side}` : all(stop),
-  );
-}
-
-function all({ readerId, side }: Extract<UnsubscribeTarget, { readerId: string }>): string {
-  return `all.${side === "expert" ? "user" : "client"}.${readerId}`;
+  const kind = stop.side === "expert" ? "user" : "client";
+  const target =
+    "threadId" in stop ? `${stop.threadId}.${stop.side}` : `all.${kind}.${stop.readerId}`;
+  return signToken(secret, PURPOSE, target);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
+import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 import {
   isTemplateName,
   type TemplateName,
   type TemplateParams,
 } from "#app/mail/templates/all-templates.server.ts";
-import type { MailLinks } from "#app/mail/templates/mail-context.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import type { emailOutbox } from "#db/schema.ts";
 

@@ -1,35 +1,27 @@
-import { accountDeletion } from "./account/account-deletion.server.ts";
-import { accountExists } from "./account/account-exists.server.ts";
-import { accountSuspension } from "./account/account-suspension.server.ts";
-import { changeEmail } from "./account/change-email.server.ts";
+import {
+  accountDeletion,
+  accountExists,
+  accountSuspension,
+} from "./account/account-state.server.ts";
 import { claimListing } from "./account/claim-listing.server.ts";
-import { resetPassword } from "./account/reset-password.server.ts";
+import { changeEmail, resetPassword, verifyEmail } from "./account/one-time-link.server.ts";
 import { securityNotice } from "./account/security-notice.server.ts";
-import { verifyEmail } from "./account/verify-email.server.ts";
 import type { Template } from "./mail-context.server.ts";
 import { unreadDigest } from "./messages/unread-digest.server.ts";
-import { unreadToClient } from "./messages/unread-to-client.server.ts";
-import { unreadToExpert } from "./messages/unread-to-expert.server.ts";
+import { unreadToClient, unreadToExpert } from "./messages/unread-messages.server.ts";
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
-import { paymentFindings } from "./payments/payment-discrepancies.server.ts";
-import { paymentFailed } from "./payments/payment-failed.server.ts";
-import { proEnded } from "./payments/pro-ended.server.ts";
+import { paymentFailed, paymentFindings, proEnded } from "./payments/payment-state.server.ts";
 import { withdrawalCopy, withdrawalReceived } from "./payments/withdrawal.server.ts";
 import { quoteNotMatched, quoteRejected } from "./quotes/quote-closed.server.ts";
-import { heldQuotesWait, quoteHeld } from "./quotes/quote-held.server.ts";
-import { quoteToClient } from "./quotes/quote-to-client.server.ts";
+import { quoteHeld, quoteToClient } from "./quotes/quote-to-client.server.ts";
 import { quoteToExpert } from "./quotes/quote-to-expert.server.ts";
-import { quoteUnmatched } from "./quotes/quote-unmatched.server.ts";
+import { heldQuotesWait, quoteUnmatched } from "./quotes/quote-to-team.server.ts";
 import { reportHandledToClient, reportHandledToExpert } from "./requests/report-handled.server.ts";
-import { requestClosed } from "./requests/request-closed.server.ts";
-import { requestDeclined } from "./requests/request-declined.server.ts";
-import { requestExpired } from "./requests/request-expired.server.ts";
+import { requestClosed, requestDeclined, requestExpired } from "./requests/request-ended.server.ts";
 import { requestLinkRenewed, requestLinks } from "./requests/request-links.server.ts";
 import { requestWonToClient, requestWonToExpert } from "./requests/request-won.server.ts";
-import { contactAnswer, withdrawalAnswer } from "./site/answer.server.ts";
-import { contactMessage } from "./site/contact-message.server.ts";
-import { newsletterConfirm } from "./site/newsletter-confirm.server.ts";
-import { newsletterSubscribed } from "./site/newsletter-subscribed.server.ts";
+import { contactAnswer, contactMessage, withdrawalAnswer } from "./site/contact.server.ts";
+import { newsletterConfirm, newsletterSubscribed } from "./site/newsletter.server.ts";
 
 const known = {
   "quote-to-expert": quoteToExpert,

@@ -4,8 +4,9 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { DEFAULT_ACCENT } from "#app/lib/color/accent-palette.ts";
 import type { MailBlock, MailContent, MailStop } from "#app/mail/blocks/content.ts";
 import { MailLayout } from "#app/mail/blocks/mail-layout.tsx";
+import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 import { type TemplateName, type TemplateParams, templates } from "./all-templates.server.ts";
-import type { MailLinks, Template } from "./mail-context.server.ts";
+import type { Template } from "./mail-context.server.ts";
 
 export interface RenderedEmail {
   subject: string;
@@ -39,12 +40,9 @@ export async function renderEmail<Name extends TemplateName>(input: {
   const mail = await template(input.params, { locale, t, siteName, links, tokens });
   const subject = toSubject(mail.subject);
   const content: MailContent = {
-    ...mail,
-    subject,
-    locale,
-    siteName,
-    accent,
-    siteUrl: links.site(),
+    ...{ ...mail, subject, locale, siteName, accent, siteUrl: links.site() },
+    reason: t(mail.reason, { site: siteName }),
+    buttonHint: t("mail.button"),
   };
   return {
     subject,
@@ -68,7 +66,7 @@ function toSubject(text: string): string {
 /**
  * RFC 3834 prevents out-of-office answers; RFC 8058 is the one-click unsubscribe of mail programs.
  */
-function mailHeaders(stop: MailStop | null): Record<string, string> {
+function mailHeaders(stop: MailStop | undefined): Record<string, string> {
   const automatic = { "Auto-Submitted": "auto-generated" };
   if (!stop) return automatic;
   return {
@@ -85,7 +83,7 @@ function toPlainText(content: MailContent): string {
     content.heading,
     ...content.blocks.map(blockText),
     "--",
-    [...content.footer, content.siteUrl, ...stop].join("\n"),
+    [content.reason, content.siteUrl, ...stop].join("\n"),
   ].join("\n\n");
 }
 

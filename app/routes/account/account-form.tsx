@@ -17,19 +17,26 @@ interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, In
   hint?: TextKey;
 }
 
-interface AccountFormProps<Name extends string> {
+export interface AccountFormProps<Name extends string> {
   id: string;
   action?: string;
   className?: string;
   rows: readonly FieldRow<Name>[];
-  /** Title and text above a refused form. `namesFields` puts the label before each error. */
-  problem: { title: TextKey; text: TextKey; namesFields?: boolean };
+  /** Title and text above a refused form. */
+  problem: { title: TextKey; text: TextKey };
+  /** Puts the label before each error. */
+  namesFields?: boolean;
   submit: ComponentProps<typeof TranslatedSubmitButton>;
   lastResult?: SubmissionResult;
   /** Above the fields. */
   before?: ReactNode;
   /** Below the button. */
   children?: ReactNode;
+}
+
+/** A hidden field that links a password to its account for password managers. */
+export function AccountName({ email }: { email: string }) {
+  return <input hidden type="text" value={email} autoComplete="username" readOnly />;
 }
 
 /** A form of required text fields: the problem, the fields, one button. */
@@ -49,7 +56,7 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         form={form}
         title={t(problem.title)}
         invalidText={t(problem.text)}
-        labels={problem.namesFields ? labels : undefined}
+        labels={props.namesFields ? labels : undefined}
       />
       {before}
       {rows.map(({ name, label, hint, ...input }) => (

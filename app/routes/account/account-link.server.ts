@@ -4,8 +4,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
-import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { rememberedTarget } from "./redirect-target.server.ts";
+import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 
 interface Afterwards {
   /** Stored with the link; null for none. */
@@ -20,7 +19,8 @@ export function redirectToLogin(
   context: AppLoadContext,
   { redirectTo, text, headers }: Afterwards,
 ) {
-  const login = paths.auth({ tab: "login", redirectTo: rememberedTarget(redirectTo) ?? undefined });
+  const target = redirectTo === null ? undefined : safeRedirectTarget(redirectTo);
+  const login = paths.auth({ tab: "login", redirectTo: target });
   const notice = { variant: "success", text: getTranslate(context.locale)(text) } as const;
   return redirectWithNotice(request, context, login, notice, headers);
 }
@@ -35,7 +35,7 @@ export function redirectSignedIn(
   { userId, redirectTo, text, headers }: Afterwards & { userId: string },
 ) {
   const isOwner = currentVisitor(context)?.userId === userId;
-  const target = isOwner ? (rememberedTarget(redirectTo) ?? paths.profile()) : paths.home();
+  const target = isOwner ? safeRedirectTarget(redirectTo ?? paths.profile()) : paths.home();
   const title = getTranslate(context.locale)(text);
   return redirectWithToast(request, context, target, { title }, headers);
 }

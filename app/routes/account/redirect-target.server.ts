@@ -17,8 +17,3 @@ export function targetToRemember(request: Request): string | null {
   const target = requestedTarget(request);
   return target === paths.home() || target.length > MAX_CHARACTERS ? null : target;
 }
-
-/** The target stored with a link; null for none. */
-export function rememberedTarget(target: string | null): string | null {
-  return target && safeRedirectTarget(target);
-}

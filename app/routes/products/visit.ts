@@ -3,7 +3,6 @@ import { isbot } from "isbot";
 import {
   countVisit,
   findVisitTarget,
-  type VisitTarget,
 } from "#app/domain/products/directory/product-visits.server.ts";
 import { paths } from "#app/paths.ts";
 import { plainFailure, whenAvailable } from "#app/web/context/availability.server.ts";
@@ -26,16 +25,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!found) return plainFailure(503);
   const { target } = found;
   if (!target) return redirect(paths.product(slug), { headers: HEADERS });
-  if (isCounted(request, context, target)) {
+  // Visits of the owner are not counted.
+  if (isFollowed(request, context) && currentVisitor(context)?.userId !== target.ownerId) {
     const network = visitorAddress(request);
     context.afterResponse(countVisit(context.db, { productId: target.productId, network }));
   }
   return redirect(target.url, { headers: HEADERS });
-}
-
-/** Visits of the owner are not counted. */
-function isCounted(request: Request, context: AppLoadContext, { ownerId }: VisitTarget): boolean {
-  return isFollowed(request, context) && currentVisitor(context)?.userId !== ownerId;
 }
 
 /** Whether a person followed a link: no declared robot, and no prefetch. */

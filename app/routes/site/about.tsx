@@ -4,7 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { describeOperator } from "./operator.server.ts";
 
@@ -15,12 +15,7 @@ const STEPS = ["1", "2", "3"] as const;
 const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = describePage(context, {
-    title: "about.title",
-    description: "about.description",
-    canonicalPath: paths.about(),
-    sections: ["about", "reading"],
-  });
+  const page = describePublicPage(context, "about", paths.about(), ["reading"]);
   return { ...page, operator: describeOperator(context).operator };
 }
 

@@ -3,7 +3,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MaintenanceNotice } from "#app/components/site/maintenance-notice.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 
 const RETRY_AFTER_SECONDS = 300;
 
@@ -13,14 +13,9 @@ export const headers = formPageHeaders;
 /** The Worker shows this page during maintenance. Afterwards it redirects to the home page. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.isClosed) throw redirect(paths.home());
-  return data(
-    describePage(context, {
-      title: "maintenance.title",
-      isIndexed: false,
-      sections: ["maintenance"],
-    }),
-    { status: 503, headers: { "Retry-After": String(RETRY_AFTER_SECONDS) } },
-  );
+  const page = describePrivatePage(context, "maintenance.title", ["maintenance"]);
+  const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+  return data(page, { status: 503, headers });
 }
 
 export default function MaintenancePage() {

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
-import { readUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
-import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.ts";
+import {
+  readUnsubscribeToken,
+  type UnsubscribeTarget,
+} from "#app/mail/links/unsubscribe-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
 

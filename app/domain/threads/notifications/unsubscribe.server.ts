@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import { MAIL_FREQUENCIES, type MailFrequency } from "#app/domain/threads/schema.ts";
-import { readUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
-import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.ts";
+import {
+  readUnsubscribeToken,
+  type UnsubscribeTarget,
+} from "#app/mail/links/unsubscribe-token.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 

@@ -38,14 +38,13 @@ export function claimListing(
         ],
       },
       { kind: "paragraph", text: t("mail.claimListing.choice") },
-      { kind: "button", label: t("mail.claimListing.button"), url, hint: t("mail.button") },
+      { kind: "button", label: t("mail.claimListing.button"), url },
       { kind: "note", text: t("mail.claimListing.expiry", { count: expiresInDays }) },
       {
         kind: "paragraph",
         text: t("mail.claimListing.rights", { contact: links.contact(), privacy: links.privacy() }),
       },
     ],
-    footer: [t("mail.claimListing.reason", { site })],
-    stop: null,
+    reason: "mail.claimListing.reason",
   };
 }

@@ -4,24 +4,49 @@ import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.
 /** The mails with nothing but one link; the texts of each are under `mail.<name>`. */
 type LinkMail = "verifyEmail" | "resetPassword" | "changeEmailNew" | "changeEmailOld";
 
+export interface ChangeEmailParams {
+  /** Which of the two addresses gets this mail: both must agree. */
+  side: "old" | "new";
+  newEmail: string;
+  expiresInHours: number;
+}
+
+/** Asks a new member to confirm their address. Token: `link`. */
+export function verifyEmail({ expiresInHours }: { expiresInHours: number }, context: MailContext) {
+  const url = context.links.verifyEmail(context.tokens.link ?? "");
+  return oneTimeLinkMail("verifyEmail", url, { count: expiresInHours }, context);
+}
+
+/** Lets the reader of an account's mail choose a new password. Token: `link`. */
+export function resetPassword(params: { expiresInMinutes: number }, context: MailContext) {
+  const url = context.links.resetPassword(context.tokens.link ?? "");
+  return oneTimeLinkMail("resetPassword", url, { count: params.expiresInMinutes }, context);
+}
+
+/** Asks one of the two addresses of a change to agree to it. Token: `link`. */
+export function changeEmail(params: ChangeEmailParams, context: MailContext) {
+  const { side, newEmail, expiresInHours } = params;
+  const url = context.links.changeEmail(context.tokens.link ?? "");
+  const name = side === "new" ? "changeEmailNew" : "changeEmailOld";
+  return oneTimeLinkMail(name, url, { count: expiresInHours, email: newEmail }, context);
+}
+
 /** A mail with one link that expires. All of its texts get `params` and `site`. */
-export function oneTimeLinkMail(
+function oneTimeLinkMail(
   name: LinkMail,
   url: string,
   params: { count: number; email?: string },
   { t, siteName }: MailContext,
 ): Mail {
-  const text = (key: string): string =>
-    t(`mail.${name}.${key}` as TextKey, { ...params, site: siteName });
+  const text = (key: string) => t(`mail.${name}.${key}` as TextKey, { ...params, site: siteName });
   return {
     subject: text("subject"),
     heading: text("heading"),
     blocks: [
       { kind: "paragraph", text: text("intro") },
-      { kind: "button", label: text("button"), url, hint: t("mail.button") },
+      { kind: "button", label: text("button"), url },
       { kind: "note", text: text("expiry") },
     ],
-    footer: [text("reason")],
-    stop: null,
+    reason: `mail.${name}.reason`,
   };
 }

@@ -31,7 +31,7 @@ export interface SecurityNoticeParams {
 /** Informs the owner of an account of a change, so that a take-over does not go unnoticed. */
 export function securityNotice(
   { event, at, device, codesLeft }: SecurityNoticeParams,
-  { t, locale, siteName, links }: MailContext,
+  { t, locale, links }: MailContext,
 ): Mail {
   const subject = t(`mail.securityNotice.events.${event}`);
   const time = `${formatTimestamp(locale, at, "long")}, ${formatTimestamp(locale, at, "time")} UTC`;
@@ -46,18 +46,12 @@ export function securityNotice(
     blocks: [
       { kind: "facts", facts },
       { kind: "paragraph", text: t("mail.securityNotice.wasYou") },
-      {
-        kind: "button",
-        label: t("mail.securityNotice.button"),
-        url: links.account(),
-        hint: t("mail.button"),
-      },
+      { kind: "button", label: t("mail.securityNotice.button"), url: links.account() },
       {
         kind: "note",
         text: t("mail.securityNotice.notYou", { url: links.forgotPassword() }),
       },
     ],
-    footer: [t("mail.securityNotice.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.securityNotice.reason",
   };
 }

@@ -24,7 +24,7 @@ export async function unreadDigest(
   context: MailContext,
 ): Promise<Mail> {
   const { reader, frequency, conversations, others } = params;
-  const { t, siteName, links } = context;
+  const { t, links } = context;
   const count = conversations.reduce((sum, each) => sum + unreadCount(each), 0);
   const side = reader.side === "expert" ? "unreadToExpert" : "unreadToClient";
   const parts = await Promise.all(conversations.map((each) => partOf(each, params, context)));
@@ -38,7 +38,7 @@ export async function unreadDigest(
       ...(reader.side === "client" ? [note(t("mail.private"))] : [changeLink(context)]),
       note(t("mail.noReplies")),
     ],
-    footer: [t(`mail.${side}.reason`, { site: siteName })],
+    reason: `mail.${side}.reason`,
     stop: {
       label: t("mail.digest.stop"),
       url: await links.unsubscribe({ readerId: reader.id, side: reader.side }),

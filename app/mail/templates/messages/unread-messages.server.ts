@@ -1,29 +1,40 @@
-import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { Translate } from "#app/i18n/translate.ts";
-import type { MailBlock, MailStop } from "#app/mail/blocks/content.ts";
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import type { MailBlock } from "#app/mail/blocks/content.ts";
+import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import {
+  type ClientLink,
+  mailToClient,
+  mailToExpert,
+  type ReaderMail,
+} from "#app/mail/templates/reader-mails.server.ts";
 
 export interface UnreadMessages {
   threadId: string;
   /** The name of the writer. */
   name: string;
-  category: keyof Dictionary["quoteOptions"]["category"];
+  category: Category;
   /** Oldest first. "details": what the client added to the request. */
   messages: { kind: "text" | "details"; text: string }[];
   /** The number of unread messages that `messages` leaves out. */
   more: number;
 }
 
-type Side = "unreadToClient" | "unreadToExpert";
+/** An expert has answered: the messages, and the private link to read on and reply. */
+export function unreadToClient(params: UnreadMessages & ClientLink, context: MailContext) {
+  return mailToClient(params, unreadMail("unreadToClient", params, context), context);
+}
 
-/** The common part of both mails about unread messages. */
-export function unreadMail(
-  side: Side,
+/** A client has written: the messages, and the link to the conversation on the dashboard. */
+export function unreadToExpert(params: UnreadMessages, context: MailContext) {
+  return mailToExpert(params, unreadMail("unreadToExpert", params, context), context);
+}
+
+function unreadMail(
+  side: "unreadToClient" | "unreadToExpert",
   unread: UnreadMessages,
-  { t, siteName }: MailContext,
-  ends: { url: string; stop: MailStop; notes: string[] },
-): Mail {
-  const { name } = unread;
+  { t }: MailContext,
+): ReaderMail {
+  const { threadId, name } = unread;
   const count = unreadCount(unread);
   const category = t(`quoteOptions.category.${unread.category}`);
   return {
@@ -32,11 +43,9 @@ export function unreadMail(
     blocks: [
       { kind: "paragraph", text: t(`mail.${side}.intro`, { count, category }) },
       ...quotations(unread, t),
-      { kind: "button", label: t(`mail.${side}.button`), url: ends.url, hint: t("mail.button") },
-      ...ends.notes.map((text): MailBlock => ({ kind: "note", text })),
     ],
-    footer: [t(`mail.${side}.reason`, { site: siteName })],
-    stop: ends.stop,
+    button: t(`mail.${side}.button`),
+    stops: { threadId },
   };
 }
 

@@ -23,7 +23,7 @@ export interface PaymentConfirmationParams {
  * says so.
  */
 export function paymentConfirmation(params: PaymentConfirmationParams, context: MailContext): Mail {
-  const { t, siteName, links } = context;
+  const { t, links } = context;
   const amount = formatAmount(context.locale, params.amountCents, params.currency);
   return {
     subject: t("mail.paymentConfirmation.subject", { amount }),
@@ -36,14 +36,12 @@ export function paymentConfirmation(params: PaymentConfirmationParams, context: 
         kind: "button",
         label: t("mail.paymentConfirmation.button"),
         url: links.payment(params.paymentId),
-        hint: t("mail.button"),
       },
       ...consentBlocks(params, context),
       { kind: "note", text: t("mail.paymentConfirmation.withdraw", { url: links.withdraw() }) },
       { kind: "note", text: t("mail.paymentConfirmation.next", { url: links.profile() }) },
     ],
-    footer: [t("mail.payments.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.payments.reason",
   };
 }
 

@@ -22,7 +22,7 @@ export interface WithdrawalCopyParams extends WithdrawalReceivedParams {
 
 /** The receipt that the law requires: the whole content of the statement, with date and time. */
 export function withdrawalReceived(params: WithdrawalReceivedParams, context: MailContext): Mail {
-  const { t, siteName } = context;
+  const { t } = context;
   return {
     subject: t("mail.withdrawal.received.subject"),
     heading: t("mail.withdrawal.received.heading"),
@@ -31,14 +31,13 @@ export function withdrawalReceived(params: WithdrawalReceivedParams, context: Ma
       ...contentOf(params, context),
       { kind: "note", text: t("mail.withdrawal.received.next") },
     ],
-    footer: [t("mail.withdrawal.received.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.withdrawal.received.reason",
   };
 }
 
 /** Forwards the statement to the site's contact address; a reply reaches the sender. */
 export function withdrawalCopy(params: WithdrawalCopyParams, context: MailContext): Mail {
-  const { t, siteName } = context;
+  const { t } = context;
   const { name, email } = params;
   const language = nameLanguage(params.language, context.locale);
   return {
@@ -50,8 +49,7 @@ export function withdrawalCopy(params: WithdrawalCopyParams, context: MailContex
       { kind: "facts", facts: [{ label: t("mail.language"), value: language }] },
       { kind: "note", text: t("mail.withdrawal.copy.next") },
     ],
-    footer: [t("mail.withdrawal.copy.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.withdrawal.copy.reason",
   };
 }
 

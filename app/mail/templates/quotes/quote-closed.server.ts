@@ -1,67 +1,42 @@
 import type { MailBlock } from "#app/mail/blocks/content.ts";
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
-import type { Category } from "#app/mail/templates/requests/request-state-mail.server.ts";
+import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.server.ts";
 
-interface ClosedQuote {
-  quoteId: string;
-  linkVersion: number;
+interface ClosedQuote extends ClientLink {
   category: Category;
 }
 
-export type QuoteRejectedParams = ClosedQuote;
-
-export interface QuoteNotMatchedParams extends ClosedQuote {
-  /** The admin's note to the client; may be empty. */
-  word: string;
-}
-
 /** A request that was checked and rejected. */
-export function quoteRejected(params: QuoteRejectedParams, context: MailContext): Promise<Mail> {
-  const { t, links } = context;
-  const url = links.contact();
-  const next = { kind: "paragraph", text: t("mail.quoteRejected.next", { url }) } as const;
-  return toClient(params, "quoteRejected", [next], context);
+export function quoteRejected(params: ClosedQuote, context: MailContext) {
+  const url = context.links.contact();
+  return closedMail(params, "quoteRejected", { url, note: "" }, context);
 }
 
-/** No expert was found for a request. */
-export function quoteNotMatched(
-  params: QuoteNotMatchedParams,
+/** No expert was found for a request. `word` is the admin's note to the client; it may be empty. */
+export function quoteNotMatched(params: ClosedQuote & { word: string }, context: MailContext) {
+  const url = context.links.newRequest();
+  return closedMail(params, "quoteNotMatched", { url, note: params.word }, context);
+}
+
+function closedMail(
+  quote: ClosedQuote,
+  mail: "quoteRejected" | "quoteNotMatched",
+  { url, note }: { url: string; note: string },
   context: MailContext,
-): Promise<Mail> {
-  const { t, links, siteName } = context;
-  const { word } = params;
+) {
+  const { t, siteName } = context;
+  const category = t(`quoteOptions.category.${quote.category}`);
   const label = t("mail.stateNote", { name: siteName });
-  const url = links.newRequest();
-  const blocks = [
-    ...(word ? [{ kind: "quotation", label, text: word } as const] : []),
-    { kind: "paragraph", text: t("mail.quoteNotMatched.next", { url }) } as const,
-  ];
-  return toClient(params, "quoteNotMatched", blocks, context);
-}
-
-async function toClient(
-  { quoteId, linkVersion, ...params }: ClosedQuote,
-  words: "quoteRejected" | "quoteNotMatched",
-  blocks: MailBlock[],
-  { t, siteName, links }: MailContext,
-): Promise<Mail> {
-  const category = t(`quoteOptions.category.${params.category}`);
-  return {
-    subject: t(`mail.${words}.subject`, { category }),
-    heading: t(`mail.${words}.heading`),
+  const quotation: MailBlock = { kind: "quotation", label, text: note };
+  const content = {
+    subject: t(`mail.${mail}.subject`, { category }),
+    heading: t(`mail.${mail}.heading`),
     blocks: [
-      { kind: "paragraph", text: t(`mail.${words}.intro`, { category }) },
-      ...blocks,
-      {
-        kind: "button",
-        label: t("mail.openRequest"),
-        url: await links.request({ quoteId, version: linkVersion }),
-        hint: t("mail.button"),
-      },
-      { kind: "note", text: t("mail.private") },
-      { kind: "note", text: t("mail.noReplies") },
+      { kind: "paragraph", text: t(`mail.${mail}.intro`, { category }) } as const,
+      ...(note ? [quotation] : []),
+      { kind: "paragraph", text: t(`mail.${mail}.next`, { url }) } as const,
     ],
-    footer: [t("mail.unreadToClient.reason", { site: siteName })],
-    stop: null,
+    button: t("mail.openRequest"),
   };
+  return mailToClient(quote, content, context);
 }

@@ -1,57 +1,76 @@
-import type { Translate } from "#app/i18n/translate.ts";
-import type { MailBlock } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.server.ts";
 import { type QuoteScope, scopeFacts } from "./quote-summary.server.ts";
 
-export interface QuoteToClientParams {
-  quoteId: string;
-  linkVersion: number;
+interface ClientQuote extends ClientLink {
   quote: QuoteScope;
+}
+
+export interface QuoteToClientParams extends ClientQuote {
   /** Names of the experts who got the request; empty when none matched. */
   recipients: string[];
 }
 
+const TEXTS = {
+  matched: {
+    heading: "mail.quoteToClient.heading",
+    intro: "mail.quoteToClient.intro",
+    next: "mail.quoteToClient.next",
+  },
+  unmatched: {
+    heading: "mail.quoteToClient.unmatchedHeading",
+    intro: "mail.quoteToClient.unmatchedIntro",
+    next: "mail.quoteToClient.unmatchedNext",
+  },
+  held: {
+    heading: "mail.quoteHeld.heading",
+    intro: "mail.quoteHeld.intro",
+    next: "mail.quoteHeld.next",
+  },
+} as const;
+
+/** Informs the client which experts got the request, with the private link. */
+export function quoteToClient(params: QuoteToClientParams, context: MailContext) {
+  const { quote, recipients } = params;
+  const state = recipients.length > 0 ? "matched" : "unmatched";
+  const category = context.t(`quoteOptions.category.${quote.category}`);
+  const subject = context.t("mail.quoteToClient.subject", { category });
+  return stateMail(params, { state, subject, recipients }, context);
+}
+
+/** Informs the client that we check the request before an expert gets it. */
+export function quoteHeld(params: ClientQuote, context: MailContext) {
+  const category = context.t(`quoteOptions.category.${params.quote.category}`);
+  const subject = context.t("mail.quoteHeld.subject", { category });
+  return stateMail(params, { state: "held", subject, recipients: [] }, context);
+}
+
 /**
- * Informs the client which experts got the request, with the private link. It contains nothing that
- * was typed: anybody can enter any address, and could make us mail advertisements.
+ * Contains nothing that was typed: anybody can enter any address, and could make us mail
+ * advertisements.
  */
-export async function quoteToClient(
-  params: QuoteToClientParams,
-  { t, siteName, links }: MailContext,
+function stateMail(
+  params: ClientQuote,
+  mail: { state: keyof typeof TEXTS; subject: string; recipients: string[] },
+  context: MailContext,
 ): Promise<Mail> {
-  const { quote, quoteId, linkVersion, recipients } = params;
-  const isMatched = recipients.length > 0;
+  const { t } = context;
+  const { state, subject, recipients } = mail;
+  const { heading, intro, next } = TEXTS[state];
   const sentTo = { label: t("mail.sentTo"), value: recipients.join(", ") };
-  return {
-    subject: t("mail.quoteToClient.subject", {
-      category: t(`quoteOptions.category.${quote.category}`),
-    }),
-    heading: t(isMatched ? "mail.quoteToClient.heading" : "mail.quoteToClient.unmatchedHeading"),
+  const content = {
+    subject,
+    heading: t(heading),
     blocks: [
-      { kind: "paragraph", text: introduction(t, recipients.length) },
-      { kind: "facts", facts: [...(isMatched ? [sentTo] : []), ...scopeFacts(quote, t)] },
-      nextStep(t, isMatched),
+      { kind: "paragraph", text: t(intro, { count: recipients.length }) } as const,
       {
-        kind: "button",
-        label: t("mail.quoteToClient.button"),
-        url: await links.request({ quoteId, version: linkVersion }),
-        hint: t("mail.button"),
-      },
-      { kind: "note", text: t("mail.private") },
-      { kind: "note", text: t("mail.noReplies") },
+        kind: "facts",
+        facts: [...(recipients.length > 0 ? [sentTo] : []), ...scopeFacts(params.quote, t)],
+      } as const,
+      { kind: "paragraph", text: t(next) } as const,
     ],
-    footer: [t("mail.quoteToClient.reason", { site: siteName })],
-    stop: null,
+    button: t("mail.quoteToClient.button"),
+    reason: "mail.quoteToClient.reason" as const,
   };
-}
-
-function introduction(t: Translate, count: number): string {
-  return count > 0
-    ? t("mail.quoteToClient.intro", { count })
-    : t("mail.quoteToClient.unmatchedIntro");
-}
-
-function nextStep(t: Translate, isMatched: boolean): MailBlock {
-  const key = isMatched ? "mail.quoteToClient.next" : "mail.quoteToClient.unmatchedNext";
-  return { kind: "paragraph", text: t(key) };
+  return mailToClient(params, content, context);
 }

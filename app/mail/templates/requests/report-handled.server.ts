@@ -1,62 +1,36 @@
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
-import type { Category } from "./request-state-mail.server.ts";
+import type { MailBlock } from "#app/mail/blocks/content.ts";
+import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import {
+  type ClientLink,
+  mailToClient,
+  mailToExpert,
+} from "#app/mail/templates/reader-mails.server.ts";
 
-export interface ReportHandledToExpertParams {
+interface HandledReport {
   threadId: string;
   category: Category;
-}
-
-export interface ReportHandledToClientParams extends ReportHandledToExpertParams {
-  quoteId: string;
-  linkVersion: number;
 }
 
 /**
  * An admin has handled the reader's report. The result concerns the other side and is not
  * disclosed.
  */
-export function reportHandledToExpert(
-  { threadId, category }: ReportHandledToExpertParams,
-  context: MailContext,
-): Mail {
-  const { t, siteName, links } = context;
-  const reason = t("mail.unreadToExpert.reason", { site: siteName });
-  const button = { label: t("mail.openConversation"), url: links.thread(threadId) };
-  return reportHandled({ category, button, reason, notes: [] }, context);
+export function reportHandledToExpert(params: HandledReport, context: MailContext) {
+  const button = context.t("mail.openConversation");
+  return mailToExpert(params, { ...handledMail(params, context), button }, context);
 }
 
-export async function reportHandledToClient(
-  { threadId, category, quoteId, linkVersion }: ReportHandledToClientParams,
-  context: MailContext,
-): Promise<Mail> {
-  const { t, siteName, links } = context;
-  const url = await links.request({ quoteId, version: linkVersion, threadId });
-  const reason = t("mail.unreadToClient.reason", { site: siteName });
-  const button = { label: t("mail.openRequest"), url };
-  return reportHandled({ category, button, reason, notes: [t("mail.private")] }, context);
+export function reportHandledToClient(params: HandledReport & ClientLink, context: MailContext) {
+  const button = context.t("mail.openRequest");
+  return mailToClient(params, { ...handledMail(params, context), button }, context);
 }
 
-interface Reader {
-  category: Category;
-  button: { label: string; url: string };
-  reason: string;
-  notes: string[];
-}
-
-function reportHandled({ button, reason, notes, ...report }: Reader, { t, links }: MailContext) {
+function handledMail(report: HandledReport, { t, links }: MailContext) {
   const category = t(`quoteOptions.category.${report.category}`);
-  const allNotes = [...notes, t("mail.noReplies")];
-  const mail: Mail = {
-    subject: t("mail.reportHandled.subject"),
-    heading: t("mail.reportHandled.heading"),
-    blocks: [
-      { kind: "paragraph", text: t("mail.reportHandled.intro", { category }) },
-      { kind: "paragraph", text: t("mail.reportHandled.next", { url: links.contact() }) },
-      { kind: "button", ...button, hint: t("mail.button") },
-      ...allNotes.map((text) => ({ kind: "note", text }) as const),
-    ],
-    footer: [reason],
-    stop: null,
-  };
-  return mail;
+  const blocks: MailBlock[] = [
+    { kind: "paragraph", text: t("mail.reportHandled.intro", { category }) },
+    { kind: "paragraph", text: t("mail.reportHandled.next", { url: links.contact() }) },
+  ];
+  const subject = t("mail.reportHandled.subject");
+  return { subject, heading: t("mail.reportHandled.heading"), blocks };
 }

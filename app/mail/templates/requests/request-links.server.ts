@@ -1,31 +1,24 @@
 import { formatTimestamp } from "#app/i18n/format.ts";
 import type { MailBlock } from "#app/mail/blocks/content.ts";
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
-import type { Category } from "./request-state-mail.server.ts";
+import type { Category, Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.server.ts";
 
-interface LinkedRequest {
-  quoteId: string;
-  linkVersion: number;
+interface LinkedRequest extends ClientLink {
   category: Category;
   /** UTC ms. */
   createdAt: number;
   closedAt: number | null;
 }
 
-export interface RequestLinksParams {
-  /** Newest first, at least one. */
-  requests: LinkedRequest[];
-}
-
 /**
- * All private links of an address, for a client who has lost them. It contains nothing that was
- * typed: anybody can enter any address.
+ * All private links of an address, for a client who has lost them: at least one request, the newest
+ * first. It contains nothing that was typed: anybody can enter any address.
  */
 export async function requestLinks(
-  { requests }: RequestLinksParams,
+  { requests }: { requests: LinkedRequest[] },
   context: MailContext,
 ): Promise<Mail> {
-  const { t, siteName } = context;
+  const { t } = context;
   const count = requests.length;
   return {
     subject: t("mail.requestLinks.subject", { count }),
@@ -35,8 +28,7 @@ export async function requestLinks(
       ...(await Promise.all(requests.map((request) => linkOf(request, context)))),
       { kind: "note", text: t("mail.private") },
     ],
-    footer: [t("mail.requestLinks.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.requestLinks.reason",
   };
 }
 
@@ -54,34 +46,21 @@ async function linkOf(
   };
 }
 
-export interface RequestLinkRenewedParams {
-  quoteId: string;
-  linkVersion: number;
-  category: Category;
-}
-
 /** The new private link of a request whose earlier links are revoked. */
-export async function requestLinkRenewed(
-  params: RequestLinkRenewedParams,
-  { t, siteName, links }: MailContext,
-): Promise<Mail> {
-  const { quoteId, linkVersion } = params;
+export function requestLinkRenewed(
+  params: ClientLink & { category: Category },
+  context: MailContext,
+) {
+  const { t } = context;
   const category = t(`quoteOptions.category.${params.category}`);
-  return {
+  const mail = {
     subject: t("mail.requestLinkRenewed.subject", { category }),
     heading: t("mail.requestLinkRenewed.heading"),
     blocks: [
-      { kind: "paragraph", text: t("mail.requestLinkRenewed.intro", { category }) },
-      {
-        kind: "button",
-        label: t("mail.openRequest"),
-        url: await links.request({ quoteId, version: linkVersion }),
-        hint: t("mail.button"),
-      },
-      { kind: "note", text: t("mail.private") },
-      { kind: "note", text: t("mail.requestLinkRenewed.notYou") },
+      { kind: "paragraph", text: t("mail.requestLinkRenewed.intro", { category }) } as const,
     ],
-    footer: [t("mail.unreadToClient.reason", { site: siteName })],
-    stop: null,
+    button: t("mail.openRequest"),
+    lastNote: t("mail.requestLinkRenewed.notYou"),
   };
+  return mailToClient(params, mail, context);
 }

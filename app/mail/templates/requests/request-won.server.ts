@@ -1,45 +1,33 @@
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import type { MailBlock } from "#app/mail/blocks/content.ts";
+import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
 import {
-  type Category,
   type ClientThread,
   mailToClient,
   mailToExpert,
-} from "./request-state-mail.server.ts";
+} from "#app/mail/templates/reader-mails.server.ts";
 
 interface WonRequest {
+  threadId: string;
   /** The name of the other side. */
   name: string;
   category: Category;
 }
 
-export interface RequestWonToClientParams extends ClientThread, WonRequest {}
-
 /** An expert reports an agreement, and the client may object. */
-export function requestWonToClient(
-  params: RequestWonToClientParams,
-  context: MailContext,
-): Promise<Mail> {
-  const { blocks, ...words } = wonTexts("requestWonToClient", params, context);
-  const text = context.t("mail.requestWonToClient.wrong");
-  const wrong = { kind: "paragraph", text } as const;
-  return mailToClient(params, { ...words, blocks: [...blocks, wrong] }, context);
-}
-
-export interface RequestWonToExpertParams extends WonRequest {
-  threadId: string;
+export function requestWonToClient(params: WonRequest & ClientThread, context: MailContext) {
+  const { blocks, ...mail } = wonMail("requestWonToClient", params, context);
+  const wrong: MailBlock = { kind: "paragraph", text: context.t("mail.requestWonToClient.wrong") };
+  return mailToClient(params, { ...mail, blocks: [...blocks, wrong] }, context);
 }
 
 /** The client has chosen this expert. */
-export function requestWonToExpert(
-  params: RequestWonToExpertParams,
-  context: MailContext,
-): Promise<Mail> {
-  return mailToExpert(params, wonTexts("requestWonToExpert", params, context), context);
+export function requestWonToExpert(params: WonRequest, context: MailContext) {
+  return mailToExpert(params, wonMail("requestWonToExpert", params, context), context);
 }
 
-function wonTexts(
+function wonMail(
   mail: "requestWonToClient" | "requestWonToExpert",
-  { name, ...request }: WonRequest,
+  { threadId, name, ...request }: WonRequest,
   { t }: MailContext,
 ) {
   const category = t(`quoteOptions.category.${request.category}`);
@@ -48,5 +36,6 @@ function wonTexts(
     heading: t(`mail.${mail}.heading`, { name }),
     blocks: [{ kind: "paragraph", text: t(`mail.${mail}.intro`, { name, category }) } as const],
     button: t("mail.openConversation"),
+    stops: { threadId },
   };
 }

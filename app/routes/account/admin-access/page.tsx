@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ClosedLink, LinkQuestion } from "#app/components/site/link-card.tsx";
 import { findAdminLink, redeemAdminLink } from "#app/domain/accounts/sign-in/admin-link.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { completeSignIn } from "#app/routes/account/auth/complete-sign-in.server.ts";
-import { ClosedLink, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import {
@@ -63,7 +63,7 @@ export default function RedeemAdminAccessPage() {
   return (
     <LinkQuestion
       title={t(TITLE)}
-      failure={state === "failed" && { title: t("adminAccess.unavailable") }}
+      failure={state === "failed" && { title: "adminAccess.unavailable" }}
       label="adminAccess.redeem"
       pending="adminAccess.redeeming"
     >

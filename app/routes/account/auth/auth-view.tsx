@@ -2,8 +2,9 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ForgotForm, LoginForm, SignUpForm } from "./auth-forms.tsx";
-import type { AuthTab } from "./auth-tabs.tsx";
+import { AuthForm } from "./auth-forms.tsx";
+
+type AuthTab = keyof typeof AUTH_HEADINGS;
 
 interface AuthViewProps {
   tab: AuthTab;
@@ -21,6 +22,32 @@ export const AUTH_HEADINGS = {
   signup: { title: "auth.signUpTitle", lead: "auth.signUpLead" },
   forgot: { title: "auth.forgotTitle", lead: "auth.forgotLead" },
 } as const;
+
+/** Signing in and signing up. The forgotten password belongs to signing in. */
+export function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
+  const { t } = useTexts();
+  const current = tab === "signup" ? "signup" : "login";
+  const labels = { login: t("auth.signInTab"), signup: t("auth.signUpTab") };
+  return (
+    <nav
+      className="mb-6 grid grid-cols-2 gap-1 rounded-md bg-sunken p-1"
+      aria-label={t("auth.title")}
+    >
+      {(["login", "signup"] as const).map((each) => (
+        <a
+          key={each}
+          href={paths.auth({ tab: each, redirectTo })}
+          aria-current={each === current ? "page" : undefined}
+          className={`grid min-h-11 place-items-center rounded-sm text-sm ${
+            each === current ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink"
+          }`}
+        >
+          {labels[each]}
+        </a>
+      ))}
+    </nav>
+  );
+}
 
 /** A refused form states its own problem, so an older notice is hidden. */
 export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: AuthViewProps) {
@@ -52,9 +79,7 @@ export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: Aut
           </Alert>
         </div>
       )}
-      {tab === "login" && <LoginForm {...form} />}
-      {tab === "signup" && <SignUpForm {...form} />}
-      {tab === "forgot" && !isMailSent && <ForgotForm {...form} />}
+      {!isMailSent && <AuthForm tab={tab} {...form} />}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
           <a

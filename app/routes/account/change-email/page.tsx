@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { LinkCard, LinkQuestion } from "#app/components/site/link-card.tsx";
 import {
   confirmEmailChange,
   type EmailChangeResult,
@@ -8,7 +9,6 @@ import {
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { LinkCard, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
@@ -93,23 +93,20 @@ export default function ChangeEmailPage() {
   );
 }
 
-interface Change {
-  side: "old" | "new" | "only";
-  newEmail: string;
-  oldEmail: string | null;
-}
+type Change = Extract<ReturnType<typeof toView>, { state: "open" }>;
+
+const FAILURE = {
+  title: "accountEmail.errors.title",
+  text: "accountEmail.errors.unavailable",
+} as const;
 
 /** Shows what the link would change, and asks for agreement. */
 function Question({ change }: { change: Change | null }) {
   const { t } = useTexts();
-  const failure = {
-    title: t("accountEmail.errors.title"),
-    text: t("accountEmail.errors.unavailable"),
-  };
   return (
     <LinkQuestion
       title={t("accountEmail.link.title")}
-      failure={!change && failure}
+      failure={!change && FAILURE}
       label="accountEmail.link.confirm"
       pending="accountEmail.link.confirming"
     >
@@ -120,7 +117,6 @@ function Question({ change }: { change: Change | null }) {
 
 function ChangeSummary({ change }: { change: Change }) {
   const { t } = useTexts();
-
   return (
     <>
       <p className="mt-3">{t("accountEmail.link.text")}</p>

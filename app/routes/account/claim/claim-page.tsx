@@ -5,8 +5,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
-import { AccountName } from "#app/routes/account/account-name.tsx";
+import { AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
 
 interface ClaimPageProps {

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ClosedLink } from "#app/components/site/link-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
@@ -10,7 +11,6 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
-import { ClosedLink } from "#app/routes/account/link-card.tsx";
 import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";

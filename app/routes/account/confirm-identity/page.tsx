@@ -1,13 +1,17 @@
+import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { TextField } from "#app/components/ui/field.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { ConfirmForm } from "./confirm-form.tsx";
 import { confirmIdentity, requestedPage } from "./confirm-identity.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -21,6 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     email,
     hasPassword,
     hasSecondFactor,
+    /** Whether the member signs in with Google. */
     hasGoogle: hasGoogle(context) && !hasPassword,
   };
 }
@@ -28,8 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 export const action = confirmIdentity;
 
 export default function ConfirmAccountPage() {
-  const { page: _, texts: __, ...methods } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const { email } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page max-w-md py-12 md:py-20">
@@ -37,10 +41,10 @@ export default function ConfirmAccountPage() {
         <div>
           <h1 className="text-xl">{t("confirmAccount.title")}</h1>
           <p className="mt-3 wrap-anywhere text-sm text-muted">
-            {t("confirmAccount.text", { email: methods.email })}
+            {t("confirmAccount.text", { email })}
           </p>
         </div>
-        <ConfirmForm {...methods} lastResult={lastResult} />
+        <ConfirmForms />
         <a
           className="link inline-flex min-h-11 items-center self-center text-center text-sm"
           href={paths.account()}
@@ -51,3 +55,67 @@ export default function ConfirmAccountPage() {
     </div>
   );
 }
+
+/** A form for each method by which this member can prove their identity. */
+function ConfirmForms() {
+  const { redirectTo, email, hasPassword, hasSecondFactor, hasGoogle } =
+    useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTexts();
+  const [form, fields] = useForm<{ password: string; code: string }>({ id: "confirm", lastResult });
+  const target = paths.confirmAccount({ redirectTo });
+  return (
+    <>
+      <FormProblem
+        form={form}
+        title={t("confirmAccount.errors.title")}
+        invalidText={t("confirmAccount.errors.check")}
+        labels={{ password: t("confirmAccount.password"), code: t("confirmAccount.code") }}
+      />
+      {hasPassword && (
+        <form method="post" action={target} noValidate className="flex flex-col gap-5">
+          <AccountName email={email} />
+          <TextField
+            field={fields.password}
+            label={t("confirmAccount.password")}
+            isRequired
+            {...CURRENT_PASSWORD}
+          />
+          <TranslatedSubmitButton {...CONFIRM} intent="password" />
+        </form>
+      )}
+      {hasSecondFactor && (
+        <form method="post" action={target} noValidate className="flex flex-col gap-5">
+          {hasPassword && <p className="text-sm font-semibold">{t("confirmAccount.orCode")}</p>}
+          <TextField
+            field={fields.code}
+            label={t("confirmAccount.code")}
+            hint={t("confirmAccount.codeHint")}
+            isRequired
+            type="text"
+            autoComplete="one-time-code"
+          />
+          <TranslatedSubmitButton
+            {...CONFIRM}
+            intent="code"
+            look={hasPassword ? "secondary" : "primary"}
+          />
+        </form>
+      )}
+      {hasGoogle && (
+        <form method="post" action={target} className="flex flex-col gap-3">
+          <p>{t("confirmAccount.google")}</p>
+          <TranslatedSubmitButton
+            label="google.continue"
+            pending="google.connecting"
+            intent="google"
+            look="secondary"
+          />
+        </form>
+      )}
+      {!hasPassword && !hasSecondFactor && !hasGoogle && <p>{t("confirmAccount.none")}</p>}
+    </>
+  );
+}
+
+const CONFIRM = { label: "confirmAccount.submit", pending: "confirmAccount.submitting" } as const;

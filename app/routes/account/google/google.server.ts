@@ -16,9 +16,8 @@ import { askingDevice } from "#app/web/session/device-name.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
-import { readAnswer, redirectToGoogle } from "./google-exchange.server.ts";
+import { type GoogleKeys, readAnswer, redirectToGoogle } from "./google-exchange.server.ts";
 import { type GoogleProblem, redirectWithProblem } from "./google-problem.server.ts";
-import type { GoogleKeys } from "./google-strategy.server.ts";
 
 const MAX_TARGET = 1_000;
 

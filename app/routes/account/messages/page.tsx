@@ -21,8 +21,7 @@ import { textField } from "#app/web/forms/forms.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
-import { PreferencesForm } from "./preferences-form.tsx";
-import { StoppedThreads } from "./stopped-threads.tsx";
+import { PreferencesForm, StoppedThreads } from "./sections.tsx";
 
 const save = formAction({
   guard: asMember,

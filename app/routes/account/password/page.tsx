@@ -4,8 +4,12 @@ import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm, CURRENT_PASSWORD, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
-import { AccountName } from "#app/routes/account/account-name.tsx";
+import {
+  AccountForm,
+  AccountName,
+  CURRENT_PASSWORD,
+  NEW_PASSWORD,
+} from "#app/routes/account/account-form.tsx";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
@@ -54,8 +58,8 @@ export default function AccountPasswordPage() {
             problem={{
               title: "accountPassword.errors.title",
               text: "accountPassword.errors.check",
-              namesFields: true,
             }}
+            namesFields
             before={<AccountName email={email} />}
             rows={hasPassword ? [CURRENT, NEW] : [NEW]}
             submit={{

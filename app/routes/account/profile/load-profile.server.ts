@@ -44,37 +44,60 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: ["profile", "editor", "account", "experts", "plans", "uploads", "verifyEmail"],
   });
-  if (visitor && profile) return data({ ...page, view: viewOf(context, visitor, profile) });
-  if (context.isFormRefused) return data({ ...page, view: emptyView(context) });
+  const found = profile && { visitor, profile };
+  if (found || context.isFormRefused) return data({ ...page, view: viewOf(context, found) });
   return data({ ...page, view: null }, { status: 503, headers: { "Retry-After": "30" } });
 }
 
-function viewOf(context: AppLoadContext, visitor: Visitor, profile: OwnProfile): ProfileView {
-  const { plan, productCount, username, avatarKey, updatedAt } = profile;
-  const { locale } = context;
-  const saved = typedOf(profile);
+interface Found {
+  visitor: Visitor;
+  profile: OwnProfile;
+}
+
+const TAG_MAX = PROFILE_FIELDS.tags.max;
+
+/** Without a profile, for a refused form during an outage, the limits are the highest plan's. */
+function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
+  const { profile } = found ?? {};
+  const { plan = GRANTED_PLAN, categories = [], tags = [] } = profile ?? {};
+  const saved = profile ? typedOf(profile) : readTypedProfile(new FormData());
+  const tagLimit = limitOf({ plan }, "tags");
   return {
     saved,
-    avatarKey,
-    updatedAt,
+    avatarKey: profile?.avatarKey ?? null,
+    updatedAt: profile?.updatedAt ?? 0,
     hidden: {
-      categories: profile.categories.length > saved.category.length,
-      tags: profile.tags.length > saved.tags.length,
+      categories: categories.length > saved.category.length,
+      tags: tags.length > saved.tags.length,
     },
-    limits: limitsOf(plan),
-    countries: countryOptions(locale),
-    member: {
-      email: visitor.email,
-      plan,
-      hasBadge: may(profile, "showBadge"),
-      hasFollowedLink: may(profile, "showFollowedLink"),
-      mayPublishProducts: may(profile, "publishProducts"),
-      upgrade: upgradeOf(context, plan),
-      missing: missingForListing(profile),
-      deletesOn: deletionDay(context),
-      publicPath: paths.expert(username),
-      productCount,
+    limits: {
+      categories: limitOf({ plan }, "categories"),
+      tags: Math.min(tagLimit, TAG_MAX.tags),
+      isTagLimitOfPlan: tagLimit < TAG_MAX.tags,
+      tagCharacters: TAG_MAX.characters,
+      biographyAdvice: BIOGRAPHY_ADVICE,
     },
+    countries: listCountries(context.locale).map(({ slug, name }) => ({
+      value: slug,
+      label: name,
+    })),
+    member: found && memberOf(context, found),
+  };
+}
+
+function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
+  const { plan, productCount, username } = profile;
+  return {
+    email: visitor.email,
+    plan,
+    hasBadge: may(profile, "showBadge"),
+    hasFollowedLink: may(profile, "showFollowedLink"),
+    mayPublishProducts: may(profile, "publishProducts"),
+    upgrade: upgradeOf(context, plan),
+    missing: missingForListing(profile),
+    deletesOn: deletionDay(context),
+    publicPath: paths.expert(username),
+    productCount,
   };
 }
 
@@ -83,36 +106,6 @@ function upgradeOf({ locale, settings }: AppLoadContext, plan: PlanId) {
   if (next === undefined) return null;
   const price = formatPrice(locale, priceCents(next, settings), settings.plan_currency);
   return { price, features: PLANS[next].features.slice(0, MOST_FEATURES) };
-}
-
-/** For a refused form during an outage. Its limits are those of the highest plan. */
-function emptyView({ locale }: AppLoadContext): ProfileView {
-  return {
-    saved: readTypedProfile(new FormData()),
-    avatarKey: null,
-    updatedAt: 0,
-    hidden: { categories: false, tags: false },
-    limits: limitsOf(GRANTED_PLAN),
-    countries: countryOptions(locale),
-    member: null,
-  };
-}
-
-const TAG_MAX = PROFILE_FIELDS.tags.max;
-
-function limitsOf(plan: PlanId): ProfileView["limits"] {
-  const tags = limitOf({ plan }, "tags");
-  return {
-    categories: limitOf({ plan }, "categories"),
-    tags: Math.min(tags, TAG_MAX.tags),
-    isTagLimitOfPlan: tags < TAG_MAX.tags,
-    tagCharacters: TAG_MAX.characters,
-    biographyAdvice: BIOGRAPHY_ADVICE,
-  };
-}
-
-function countryOptions(locale: string): ProfileView["countries"] {
-  return listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name }));
 }
 
 function typedOf(profile: OwnProfile): TypedProfile {

@@ -101,7 +101,7 @@ async function actOnProfile({ request, context }: ActionFunctionArgs) {
   // During an outage the visitor is unknown; the form returns to its sender.
   if (context.visitor === "unavailable") return refuseFailed(context, posted, { status: 503 });
   const visitor = requireVisitor(request, context);
-  if (posted.intent.kind !== "save") return showChanged(posted);
+  if (posted.button) return showChanged(posted, posted.button.kind);
   const submission = parseForm(posted.texts, profileSchema);
   if (submission.status !== "success") {
     const refused = refuseForm(context, submission, { status: 400 });
@@ -123,7 +123,7 @@ function respondSaved(request: Request, context: AppLoadContext) {
 }
 
 /** The form after a button that only changes it. */
-function showChanged({ typed, intent }: PostedProfileForm) {
-  const focus = /tag/.test(intent.kind) ? "tags" : "category";
-  return data<PostedProfile>({ typed: changeForm(typed, intent), errors: {}, focus });
+function showChanged(posted: PostedProfileForm, kind: string) {
+  const focus = /tag/.test(kind) ? "tags" : "category";
+  return data<PostedProfile>({ typed: changeForm(posted), errors: {}, focus });
 }

@@ -1,66 +1,27 @@
 import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/editor-form.server.ts";
 
-/** The buttons of the form. All but "save" only change the form, for browsers without scripts. */
-export type ProfileIntent =
-  | { kind: "save" }
-  | { kind: "add-tags" }
-  | { kind: "show-categories" }
-  | { kind: "remove-tag"; tag: string }
-  | { kind: "remove-category"; category: string };
+/** The buttons that only change the form, for browsers without scripts. */
+const BUTTONS = ["add-tags", "show-categories", "remove-tag", "remove-category"] as const;
 
-export interface PostedProfileForm {
-  intent: ProfileIntent;
-  typed: TypedProfile;
-  /** The form without its file, for the schema. */
-  texts: FormData;
-  /** Null without one. */
-  picture: File | null;
-}
+export type PostedProfileForm = ReturnType<typeof readProfileForm>;
 
-export function readProfileForm(form: FormData): PostedProfileForm {
-  const avatar = form.get("avatar");
-  const texts = new FormData();
-  // An empty text is like none, and an empty tag would be invalid.
-  for (const [name, value] of form) {
-    if (typeof value === "string" && value !== "") texts.append(name, value);
-  }
+export function readProfileForm(form: FormData) {
+  const texts = filledTexts(form);
   return {
-    intent: readIntent(form),
+    /** Undefined for a form to save. */
+    button: pressedButton(texts, BUTTONS),
     typed: readTypedProfile(texts),
+    /** The form without its file, for the schema. */
     texts,
-    picture: avatar instanceof File && isChosen(avatar) ? avatar : null,
+    picture: chosenFiles(form, "avatar")[0] ?? null,
   };
 }
 
-/** Browsers send a file without name and content for no choice. A chosen file may be empty. */
-function isChosen({ name, size }: File): boolean {
-  return name !== "" || size > 0;
-}
-
-/** Format: "kind" or "kind:what"; anything else saves. */
-function readIntent(form: FormData): ProfileIntent {
-  const [, kind, what = ""] =
-    /^([a-z-]+)(?::(.*))?$/su.exec(String(form.get("intent") ?? "")) ?? [];
-  switch (kind) {
-    case "add-tags":
-    case "show-categories":
-      return { kind };
-    case "remove-tag":
-      return { kind, tag: what };
-    case "remove-category":
-      return { kind, category: what };
-    default:
-      return { kind: "save" };
-  }
-}
-
 /** The form after a button that changes it. */
-export function changeForm(typed: TypedProfile, intent: ProfileIntent): TypedProfile {
-  if (intent.kind === "remove-tag") {
-    return { ...typed, tags: typed.tags.filter((tag) => tag !== intent.tag) };
-  }
-  if (intent.kind === "remove-category") {
-    return { ...typed, category: typed.category.filter((value) => value !== intent.category) };
-  }
+export function changeForm({ typed, button }: PostedProfileForm): TypedProfile {
+  const remaining = (values: string[]) => values.filter((value) => value !== button?.what);
+  if (button?.kind === "remove-tag") return { ...typed, tags: remaining(typed.tags) };
+  if (button?.kind === "remove-category") return { ...typed, category: remaining(typed.category) };
   return typed;
 }

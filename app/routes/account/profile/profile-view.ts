@@ -31,8 +31,8 @@ export interface ProfileMember {
   hasBadge: boolean;
   hasFollowedLink: boolean;
   mayPublishProducts: boolean;
-  /** Null for the highest plan. */
-  upgrade: Upgrade | null;
+  /** The next plan; null for the highest one. The price is formatted. */
+  upgrade: { price: string; features: readonly TextKey[] } | null;
   /** Empty for a listed member. */
   missing: MissingForListing[];
   /** The formatted day of the account's deletion; null when it is not requested. */
@@ -40,12 +40,6 @@ export interface ProfileMember {
   /** Path of the public page. */
   publicPath: string;
   productCount: number;
-}
-
-export interface Upgrade {
-  /** Formatted. */
-  price: string;
-  features: readonly TextKey[];
 }
 
 /** The posted form and its errors by field; "" is the whole form. */

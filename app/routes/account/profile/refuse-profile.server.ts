@@ -3,7 +3,6 @@ import type { ProfileUpdateResult } from "#app/domain/experts/profile/update-pro
 import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
 import type { StoredPicture } from "#app/domain/uploads/store-picture.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { Translate } from "#app/i18n/translate.ts";
 import { refuseWith, waitingMinutes } from "#app/web/forms/forms.server.ts";
 import type { PostedProfileForm } from "./profile-form.server.ts";
 import type { PostedProfile } from "./profile-view.ts";
@@ -66,25 +65,16 @@ export function refuseUpdate(
   posted: PostedProfileForm,
   result: Exclude<ProfileUpdateResult, { state: "saved" }>,
 ) {
-  const errors = updateErrors(getTranslate(context.locale), result);
-  return refuseProfile(context, posted, { status: 400, errors });
-}
-
-function updateErrors(
-  t: Translate,
-  result: Exclude<ProfileUpdateResult, { state: "saved" }>,
-): Errors {
+  const t = getTranslate(context.locale);
+  const refuse = (errors: Errors) => refuseProfile(context, posted, { status: 400, errors });
   switch (result.state) {
     case "username-taken":
-      return { username: [t("profileErrors.usernameTaken")] };
-    case "too-many-categories":
-      return { category: [categoryLimit(t, result.limit)] };
+      return refuse({ username: [t("profileErrors.usernameTaken")] });
+    case "too-many-categories": {
+      const key = `profile.categories.${result.limit === 1 ? "limit" : "maximum"}` as const;
+      return refuse({ category: [`${t(`${key}Title`)}: ${t(`${key}Text`)}`] });
+    }
     case "too-many-tags":
-      return { tags: [t("profile.tags.limit", { count: result.limit })] };
+      return refuse({ tags: [t("profile.tags.limit", { count: result.limit })] });
   }
-}
-
-function categoryLimit(t: Translate, limit: number): string {
-  const kind = limit === 1 ? "limit" : "maximum";
-  return `${t(`profile.categories.${kind}Title`)}: ${t(`profile.categories.${kind}Text`)}`;
 }

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ClosedLink, LinkCard } from "#app/components/site/link-card.tsx";
 import {
   findResetLink,
   resetPassword,
@@ -8,10 +9,8 @@ import {
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
+import { AccountForm, AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
-import { AccountName } from "#app/routes/account/account-name.tsx";
-import { ClosedLink, LinkCard } from "#app/routes/account/link-card.tsx";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";

@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       target: form.target,
       hadFiles: form.hadFiles,
       fields: [...form.fields, { name: RESENT_FIELD, value: "1" }],
+      /** The same values for display. */
       entries: describeResumedForm(context.locale, form),
     },
   };
@@ -85,13 +86,7 @@ export default function ResumedFormPage() {
   );
 }
 
-interface ResumedFormProps {
-  target: string;
-  fields: readonly { name: string; value: string }[];
-  /** The same values for display. */
-  entries: readonly { label: string; text: string }[];
-  hadFiles: boolean;
-}
+type ResumedFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["form"]>;
 
 /** A form that waited until its sender signed in again. The sender can send or discard it. */
 function ResumedForm({ target, fields, entries, hadFiles }: ResumedFormProps) {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { LinkCard } from "#app/components/site/link-card.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { findSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -39,32 +40,29 @@ export default function SecondStepPage() {
   const { field, problem } = useCodeForm(lastResult);
   const step = paths.authSecondFactor();
   return (
-    <div className="page max-w-md py-12 md:py-20">
-      <div className="card p-6 sm:p-8">
-        <h1 className="text-xl">{t("secondFactor.step.title")}</h1>
-        <p className="mt-3 mb-5">
-          {t(usesBackupCode ? "secondFactor.step.backupText" : "secondFactor.step.text")}
-        </p>
-        <form method="post" noValidate className="flex flex-col gap-5">
-          {problem}
-          <CodeField field={field} kind={usesBackupCode ? "backupCode" : "app"} />
-          <TranslatedSubmitButton
-            label="secondFactor.step.submit"
-            pending="secondFactor.step.submitting"
-          />
-        </form>
-        <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
-          <a
-            className="link inline-flex min-h-11 items-center"
-            href={usesBackupCode ? step : `${step}?with=backup-code`}
-          >
-            {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
-          </a>
-          <a className="link inline-flex min-h-11 items-center" href={paths.auth({ redirectTo })}>
-            {t("secondFactor.step.startOver")}
-          </a>
-        </p>
-      </div>
-    </div>
+    <LinkCard title={t("secondFactor.step.title")}>
+      <p className="mt-3 mb-5">
+        {t(usesBackupCode ? "secondFactor.step.backupText" : "secondFactor.step.text")}
+      </p>
+      <form method="post" noValidate className="flex flex-col gap-5">
+        {problem}
+        <CodeField field={field} kind={usesBackupCode ? "backupCode" : "app"} />
+        <TranslatedSubmitButton
+          label="secondFactor.step.submit"
+          pending="secondFactor.step.submitting"
+        />
+      </form>
+      <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={usesBackupCode ? step : `${step}?with=backup-code`}
+        >
+          {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
+        </a>
+        <a className="link inline-flex min-h-11 items-center" href={paths.auth({ redirectTo })}>
+          {t("secondFactor.step.startOver")}
+        </a>
+      </p>
+    </LinkCard>
   );
 }

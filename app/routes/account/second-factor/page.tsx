@@ -11,8 +11,7 @@ import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { actOnSecondFactor } from "./actions.server.ts";
 import { useCodeForm } from "./code-field.tsx";
 import { loadSecondFactor } from "./load-second-factor.server.ts";
-import { Manage } from "./manage.tsx";
-import { SetUp } from "./set-up.tsx";
+import { Manage, SetUp } from "./steps.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;

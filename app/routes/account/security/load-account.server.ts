@@ -29,6 +29,7 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   return data(page, overview ? {} : { status: 503 });
 }
 
+export type AccountView = Awaited<ReturnType<typeof loadAccount>>["data"];
 export type GoogleSignIn = { state: "connected"; email: string } | { state: "none" | "unknown" };
 
 /** Null on a site without Google, unless the account is connected. */

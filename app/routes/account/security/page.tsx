@@ -38,7 +38,7 @@ export default function SecurityPage() {
           </Alert>
         )}
         {!methods.isEmailVerified && <VerifyReminder />}
-        <SignInMethods {...methods} google={google} />
+        <SignInMethods methods={methods} google={google} />
         <SessionList sessions={sessions} />
       </div>
     </AccountPage>

@@ -1,4 +1,4 @@
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { SubmitButton, TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SessionView } from "./load-account.server.ts";
 
@@ -55,15 +55,12 @@ function SessionItem({ session }: { session: SessionView }) {
       </div>
       <form method="post" className="shrink-0">
         <input type="hidden" name="session" value={session.publicId} />
-        <button
-          type="submit"
-          name="intent"
-          value="end-session"
-          className="button button-secondary"
+        <SubmitButton
+          label={t("sessions.signOut")}
+          intent="end-session"
+          look="secondary"
           aria-label={t("sessions.signOutOf", { device })}
-        >
-          {t("sessions.signOut")}
-        </button>
+        />
       </form>
     </li>
   );

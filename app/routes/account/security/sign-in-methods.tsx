@@ -3,20 +3,11 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import type { GoogleSignIn } from "./load-account.server.ts";
-
-interface SignInMethodsProps {
-  email: string;
-  isEmailVerified: boolean;
-  hasPassword: boolean;
-  hasSecondFactor: boolean;
-  /** Null on a site without Google. */
-  google: GoogleSignIn | null;
-}
+import type { AccountView, GoogleSignIn } from "./load-account.server.ts";
 
 /** The sign-in methods of the member, with links to change them. */
-export function SignInMethods(props: SignInMethodsProps) {
-  const { email, isEmailVerified, hasPassword, hasSecondFactor, google } = props;
+export function SignInMethods({ methods, google }: Pick<AccountView, "methods" | "google">) {
+  const { email, isEmailVerified, hasPassword, hasSecondFactor } = methods;
   const { t } = useTexts();
   return (
     <section className="card p-6" aria-labelledby="ways-in">

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
+import { ClosedLink, LinkQuestion } from "#app/components/site/link-card.tsx";
 import {
   type FoundUndo,
   findUndo,
@@ -10,7 +10,6 @@ import {
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ClosedLink, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
@@ -52,6 +51,11 @@ export const action: FormHandler<{ state: FoundUndo["state"] | "failed" }> = for
   unavailable: failLink,
 });
 
+const FAILURE = {
+  title: "accountData.undo.failedTitle",
+  text: "accountData.errors.unavailable",
+} as const;
+
 export default function UndoDeletionPage() {
   const { state: found, deletesOn, isSignedIn } = useLoaderData<typeof loader>();
   // "failed" is "open" after a failed attempt.
@@ -62,32 +66,11 @@ export default function UndoDeletionPage() {
     href: isSignedIn ? dataUrl : paths.auth({ tab: "login", redirectTo: dataUrl }),
     label: t(isSignedIn ? "accountData.undo.toData" : "accountData.undo.signIn"),
   };
-  if (state === "outdated" || state === "invalid") {
+  if (state === "outdated" || state === "invalid" || state === "done") {
     const title = t(`accountData.undo.${state}Title`);
-    return <ClosedLink title={title} text={t(`accountData.undo.${state}Text`)} {...nextStep} />;
+    const text = t(`accountData.undo.${state}Text`);
+    return <ClosedLink title={title} text={text} isDone={state === "done"} {...nextStep} />;
   }
-  if (state === "done") {
-    return (
-      <div className="page max-w-md py-12 md:py-20">
-        <div className="card p-6 sm:p-8">
-          <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
-            <Icon name="check" className="size-6" />
-          </span>
-          <h1 className="mt-5 text-xl">{t("accountData.undo.doneTitle")}</h1>
-          <p className="mt-2 text-muted">{t("accountData.undo.doneText")}</p>
-          <p className="mt-6">
-            <a className="button button-primary" href={nextStep.href}>
-              {nextStep.label}
-            </a>
-          </p>
-        </div>
-      </div>
-    );
-  }
-  const failure = {
-    title: t("accountData.undo.failedTitle"),
-    text: t("accountData.errors.unavailable"),
-  };
   return (
     <LinkQuestion
       title={
@@ -95,7 +78,7 @@ export default function UndoDeletionPage() {
           ? t("accountData.undo.title")
           : t("accountData.undo.openTitle", { date: deletesOn })
       }
-      failure={state === "failed" && failure}
+      failure={state === "failed" && FAILURE}
       label="accountData.undo.button"
       pending="accountData.undo.pending"
     >

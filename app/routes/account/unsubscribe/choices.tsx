@@ -1,35 +1,22 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import type { StoppableMail } from "#app/domain/threads/notifications/find-subscription.server.ts";
+import type { StopIntent } from "#app/domain/threads/notifications/unsubscribe.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-
-type Side = "client" | "expert";
-type Intent = "stop-thread" | "stop-all" | "resume-thread" | "resume-all";
-
-/** The mails that the link stops: of one thread, or of all if `thread` is null. */
-interface Mail {
-  side: Side;
-  thread: { name: string; isStopped: boolean } | null;
-  isAllStopped: boolean;
-}
-
-interface Result {
-  intent: Intent | null;
-  frequency: string | null;
-}
 
 interface ChoicesProps {
   /** Null during an outage; then the same button is shown again. */
-  mail: Mail | null;
+  mail: StoppableMail | null;
   token: string;
-  result: Result | undefined;
+  result: { intent: StopIntent | null; frequency: string | null } | undefined;
 }
 
 /** What has stopped, with a button to resume, or what can be stopped. */
 export function Choices({ mail, token, result }: ChoicesProps) {
   const { t } = useTexts();
-  const button = (intent: Intent | null, frequency: string | null = null) => (
+  const button = (intent: StopIntent | null, frequency: string | null = null) => (
     <ChangeButton token={token} intent={intent} frequency={frequency} />
   );
   if (!mail) return <Offer>{button(result?.intent ?? null, result?.frequency)}</Offer>;
@@ -92,29 +79,25 @@ function Stopped({ text, children }: { text: string; children: ReactNode }) {
 }
 
 const BUTTONS = {
-  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", variant: "primary" },
-  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", variant: "secondary" },
-  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
-  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", variant: "secondary" },
-} as const satisfies Record<Intent, { label: TextKey; pending: TextKey; variant: string }>;
+  "stop-thread": { label: "stopMail.button", pending: "stopMail.stopping", look: "primary" },
+  "stop-all": { label: "stopMail.allButton", pending: "stopMail.stopping", look: "secondary" },
+  "resume-thread": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
+  "resume-all": { label: "stopMail.resume", pending: "stopMail.resuming", look: "secondary" },
+} as const satisfies Record<StopIntent, ComponentProps<typeof TranslatedSubmitButton>>;
 
 interface ChangeButtonProps {
   token: string;
   /** Null for the default of the link. */
-  intent: Intent | null;
+  intent: StopIntent | null;
   frequency: string | null;
 }
 
 function ChangeButton({ token, intent, frequency }: ChangeButtonProps) {
-  const { t } = useTexts();
-  const { label, pending, variant } = BUTTONS[intent ?? "stop-thread"];
   return (
     <form method="post" action={paths.unsubscribe(token)} className="mt-6">
       {intent && <input type="hidden" name="intent" value={intent} />}
       {frequency && <input type="hidden" name="frequency" value={frequency} />}
-      <button type="submit" className={`button button-${variant}`} data-pending={t(pending)}>
-        {t(label)}
-      </button>
+      <TranslatedSubmitButton {...BUTTONS[intent ?? "stop-thread"]} />
     </form>
   );
 }

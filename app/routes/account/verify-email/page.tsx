@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ClosedLink, LinkQuestion } from "#app/components/site/link-card.tsx";
 import {
   type EmailLink,
   findEmailLink,
@@ -9,7 +10,6 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
-import { ClosedLink, LinkQuestion } from "#app/routes/account/link-card.tsx";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
@@ -49,20 +49,21 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return data(answer, state ? { status: statusOf(state) } : {});
 }
 
+const FAILURE = {
+  title: "verifyEmail.errors.title",
+  text: "verifyEmail.errors.unexpected",
+} as const;
+
 export default function VerifyEmailPage() {
   const { state: found, isSignedIn } = useLoaderData<typeof loader>();
   const state = useActionData<typeof action>()?.state ?? found;
   const { t } = useTexts();
   if (!state) return null;
   if (state === "open" || state === "failed") {
-    const failure = {
-      title: t("verifyEmail.errors.title"),
-      text: t("verifyEmail.errors.unexpected"),
-    };
     return (
       <LinkQuestion
         title={t("verifyEmail.title")}
-        failure={state === "failed" && failure}
+        failure={state === "failed" && FAILURE}
         label="verifyEmail.button"
         pending="verifyEmail.verifying"
       >

@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { FormFailure, LinkCard } from "#app/components/site/link-card.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { sendVerificationMail } from "#app/domain/accounts/email/verify-email-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { FormFailure, LinkCard } from "#app/routes/account/link-card.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";

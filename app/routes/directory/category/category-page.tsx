@@ -1,10 +1,8 @@
-import type { ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { DemoList } from "#app/routes/directory/list/demo-list.tsx";
-import { ExpertList, type ExpertListView } from "#app/routes/directory/list/expert-list.tsx";
+import { ExpertsOrDemo, type ExpertsOrDemoProps } from "#app/routes/directory/list/expert-list.tsx";
 
 /** Related categories, the closest first. */
 const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = {
@@ -28,15 +26,12 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
   marketing: ["generative-ai", "prompt-engineering", "data-analysis", "ai-agency"],
 };
 
-interface CategoryPageProps {
+interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
   introduction: string;
-  /** Null while the directory cannot be read. */
-  view: ExpertListView | null;
-  demo: readonly ListedExpert[];
 }
 
-export function CategoryPage({ category, introduction, view, demo }: CategoryPageProps) {
+export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
   const crumbs = [
@@ -49,7 +44,7 @@ export function CategoryPage({ category, introduction, view, demo }: CategoryPag
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-1 text-2xl">{name}</h1>
       <p className="mt-3 max-w-4xl text-muted">{introduction}</p>
-      {view ? <ExpertList view={view} /> : <DemoList experts={demo} />}
+      <ExpertsOrDemo {...list} />
       <Neighbours category={category} />
     </div>
   );

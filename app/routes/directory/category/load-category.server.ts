@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { demoExperts, loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
+import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
@@ -12,28 +12,10 @@ export async function loadCategory(
   context: AppLoadContext,
   category: ExpertCategory,
 ) {
-  const action = paths.category(categorySlug(category));
-  const { asked, place, view } = await loadExpertList(request, context, { action, category });
-  const found = {
-    kind: "category" as const,
-    category,
-    introduction: getTranslate(context.locale)(`categoryPages.${category}.intro`),
-    ...describeCategory(context, category, { asked, place }),
-  };
-  if (!view) return data({ ...found, view, demo: demoExperts(context) }, { status: 503 });
-  return { ...found, view, demo: [] };
-}
-
-type Found = Pick<Awaited<ReturnType<typeof loadExpertList>>, "asked" | "place">;
-
-function describeCategory(
-  context: AppLoadContext,
-  category: ExpertCategory,
-  { asked, place }: Found,
-) {
   const t = getTranslate(context.locale);
-  const path = paths.category(categorySlug(category));
-  return describePage(context, {
+  const action = paths.category(categorySlug(category));
+  const { asked, place, ...list } = await loadExpertList(request, context, { action, category });
+  const page = describePage(context, {
     title: asked ? "experts.filteredTitle" : `categoryPages.${category}.title`,
     titleParams: { asked },
     description: `categoryPages.${category}.description`,
@@ -42,9 +24,12 @@ function describeCategory(
       breadcrumbs(context, [
         { name: t("shell.home"), path: paths.home() },
         { name: t("experts.title"), path: paths.experts() },
-        { name: t(`categories.${category}`), path },
+        { name: t(`categories.${category}`), path: action },
       ]),
     ],
     sections: ["lists", "experts", "response"],
   });
+  const introduction = t(`categoryPages.${category}.intro`);
+  const found = { kind: "category" as const, category, introduction, ...page, ...list };
+  return data(found, list.view ? {} : { status: 503 });
 }

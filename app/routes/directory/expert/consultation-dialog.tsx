@@ -2,16 +2,12 @@ import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ProfileView } from "./profile-view.ts";
+import type { ProfileView } from "./load-profile.server.ts";
 
 export const CONSULTATION_ID = "consultation";
 
-interface ConsultationDialogProps {
-  expert: Pick<ProfileView, "username" | "name" | "receivesRequests" | "takesProjects">;
-}
-
 /** The wizard's first step on the profile page. Without scripts the button links to the wizard. */
-export function ConsultationDialog({ expert }: ConsultationDialogProps) {
+export function ConsultationDialog({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const target = { ...expert, isUnclaimed: false };
   return (

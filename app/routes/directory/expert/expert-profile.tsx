@@ -2,8 +2,8 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
+import type { ProfileView } from "./load-profile.server.ts";
 import { ProfileHead } from "./profile-head.tsx";
-import type { ProfileView } from "./profile-view.ts";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {

@@ -15,13 +15,11 @@ import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
 /** The part of a biography in the structured data. */
 const DESCRIPTION_CHARACTERS = 300;
 
-interface Addresses {
-  /** Of the profile. */
-  url: string;
-  pictureUrl: string | null;
-  /** Of the same person on other sites. */
-  sameAs: readonly string[];
-}
+/** An expert as the page shows them. */
+export type ProfileView = Extract<
+  Awaited<ReturnType<typeof loadProfile>>,
+  { kind: "profile" }
+>["expert"];
 
 const sections = ["experts", "response", "expert", "quote", "quoteOptions", "quoteErrors"] as const;
 
@@ -51,6 +49,7 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
       countryName: expert.country && countryName(context.locale, expert.country),
       links,
       saysLinkIsPaid: isPaidLink && saysSponsored,
+      /** Of this page, for its printed form. */
       url: absoluteUrl(context, paths.expert(expert.username)),
     },
   };
@@ -79,11 +78,7 @@ function describeProfile(
     jsonLd: isUnclaimed
       ? []
       : [
-          describePerson(expert, {
-            url: canonicalUrl(context, path),
-            pictureUrl: picture ? absoluteUrl(context, picture.path) : null,
-            sameAs: links.map(({ href }) => href),
-          }),
+          describePerson(context, expert, links),
           breadcrumbs(context, [
             { name: t("shell.home"), path: paths.home() },
             { name: t("experts.title"), path: paths.experts() },
@@ -109,19 +104,22 @@ async function describeAbsence(context: AppLoadContext, idOrUsername: string) {
 }
 
 /** schema.org's Person. */
-function describePerson(expert: ExpertProfile, addresses: Addresses): JsonLd {
-  const { url, pictureUrl, sameAs } = addresses;
-  const { name, biography, company, country, tags } = expert;
+function describePerson(
+  context: AppLoadContext,
+  expert: ExpertProfile,
+  links: readonly ProfileLink[],
+): JsonLd {
+  const { username, name, biography, avatarKey, company, country, tags } = expert;
   return {
     "@context": "https://schema.org",
     "@type": "Person",
     name,
-    url,
-    ...(pictureUrl && { image: pictureUrl }),
+    url: canonicalUrl(context, paths.expert(username)),
+    ...(avatarKey && { image: absoluteUrl(context, paths.upload(avatarKey)) }),
     ...(biography && { description: excerpt(biography, DESCRIPTION_CHARACTERS) }),
     ...(company && { worksFor: { "@type": "Organization", name: company } }),
     ...(country && { address: { "@type": "PostalAddress", addressCountry: country } }),
     ...(tags.length > 0 && { knowsAbout: tags }),
-    ...(sameAs.length > 0 && { sameAs }),
+    ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   };
 }

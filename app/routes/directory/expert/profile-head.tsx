@@ -5,7 +5,7 @@ import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
-import type { ProfileView } from "./profile-view.ts";
+import type { ProfileView } from "./load-profile.server.ts";
 
 /** Name, badges, links and contact. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {

@@ -10,10 +10,8 @@ import { toCard } from "#app/routes/directory/list/expert-list.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { Benefits } from "./benefits.tsx";
-import { FeaturedExperts } from "./featured-experts.tsx";
 import { HeroDrawing } from "./hero-drawing.tsx";
-import { Questions } from "./questions.tsx";
+import { Benefits, FeaturedExperts, Questions } from "./sections.tsx";
 
 /** The entrances for experts and for clients. */
 const PROMOTIONS = [
@@ -51,6 +49,7 @@ export default function HomePage() {
   );
 }
 
+/** The search, a plain GET form of the list, and the categories. */
 function BrowseByExpertise() {
   const { t } = useTexts();
   return (
@@ -59,22 +58,14 @@ function BrowseByExpertise() {
         {t("home.browse")}
       </h2>
       <div className="mt-5 max-w-2xl">
-        <SearchForm />
+        <search>
+          <form action={paths.experts()} className="flex gap-2">
+            <SearchBox placeholder={t("home.searchPlaceholder")} />
+          </form>
+        </search>
       </div>
       <CategoryTiles />
     </section>
-  );
-}
-
-/** The search: a plain GET form of the list. */
-function SearchForm() {
-  const { t } = useTexts();
-  return (
-    <search>
-      <form action={paths.experts()} className="flex gap-2">
-        <SearchBox placeholder={t("home.searchPlaceholder")} />
-      </form>
-    </search>
   );
 }
 

@@ -1,7 +1,9 @@
+import type { FilterChoice } from "#app/components/lists/filter-group.tsx";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
   type ExpertFilterGroup,
+  type ExpertFlag,
   isChoiceGroup,
 } from "#app/domain/experts/filters.ts";
 import type {
@@ -17,7 +19,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { CHOICE_LABELS } from "./choice-labels.server.ts";
-import type { ExpertFilters } from "./filter-panel.tsx";
+
+type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> & Record<ExpertFlag, FilterChoice>;
 
 /** The countries with the most experts are on every page, all others behind a link. */
 const MOST_COUNTRIES = 24;

@@ -52,8 +52,9 @@ const isTelling = (word: string) =>
   fields().filter(({ words }) => words.some((own) => own.startsWith(word))).length <= MOST_FIELDS;
 
 /**
- * The list of experts for its page: `view`, null during an outage; `asked`, see `describeQuery`;
- * `place`, its address for search engines. One round trip, two when nothing is found.
+ * The list of experts for its page: `view`, null during an outage, and then examples in `demo`;
+ * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, two when
+ * nothing is found.
  */
 export async function loadExpertList(
   request: Request,
@@ -66,7 +67,7 @@ export async function loadExpertList(
   const page = await whenAvailable(listExperts(context.db, query));
   const asked = isNarrowed(address, query) ? describeQuery(context.locale, query) : "";
   const place = placeOf(address, query);
-  if (!page) return { asked, place, view: null };
+  if (!page) return { asked, place, view: null, demo: demoExperts(context.locale) };
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
     const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query))) ?? [];
@@ -75,7 +76,7 @@ export async function loadExpertList(
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   }
-  return { asked, place, view };
+  return { asked, place, view, demo: [] };
 }
 
 /** A list filtered by one category has the category's page as its canonical address. */
@@ -92,6 +93,8 @@ function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
 type AllCountries = ReturnType<typeof nameCountries>;
 type Droppable = ReturnType<typeof droppableFilters>;
 
+export type ExpertListView = ReturnType<typeof viewList>;
+
 /** Adds labels, counts and addresses. */
 function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, page: ExpertsPage) {
   const filters = nameFilters(locale, query, page.facets);
@@ -101,14 +104,17 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     q: query.q,
     sort: query.sort,
     experts: page.experts.map((expert) => toCard(locale, expert)),
+    /** A sentence: how many experts match, and what was asked. */
     found: describeFound(locale, query, page.total),
     filters,
     active: activeFilters(locale, address, query),
+    /** Categories that the search text names. */
     fields: address.category ? [] : matchingFields(locale, query.q),
     /** Filters to drop when nothing is found. */
     droppable: [] as Droppable,
     /** All countries to choose from, instead of the experts. */
     allCountries: null as AllCountries | null,
+    /** Null when the filter contains all countries already. */
     allCountriesUrl: hasMoreCountries ? listUrl(address, query, {}, [ALL_COUNTRIES]) : null,
     listUrl: listUrl(address, query),
     clearUrl: address.action,
@@ -131,7 +137,7 @@ export function toCard(locale: Locale, expert: ExpertCard) {
 }
 
 /** The examples that are shown during an outage. */
-export function demoExperts({ locale }: AppLoadContext) {
+function demoExperts(locale: Locale) {
   return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
 }
 

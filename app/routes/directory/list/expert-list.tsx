@@ -1,14 +1,15 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
-import type { ActiveFilter } from "#app/components/lists/active-filters.tsx";
-import { type DroppableFilter, EmptyList } from "#app/components/lists/empty-list.tsx";
+import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
+import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
-import { EXPERT_SORTS, type ExpertSort } from "#app/domain/experts/schema.ts";
+import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { type ExpertFilters, FilterPanel } from "./filter-panel.tsx";
+import type { ExpertListView } from "./expert-list.server.ts";
+import { FilterPanel } from "./filter-panel.tsx";
 
 interface CountryChoiceProps {
   countries: readonly FilterChoice[];
@@ -18,32 +19,30 @@ interface CountryChoiceProps {
 
 const MOST_TAGS = 3;
 
-export interface ExpertListView {
-  /** The address of the list, or of a category's page. */
-  action: string;
-  q: string;
-  sort: ExpertSort;
-  experts: ListedExpert[];
-  /** A sentence: how many experts match, and what was asked. */
-  found: string;
-  filters: ExpertFilters;
-  active: ActiveFilter[];
-  /** Categories that the search text names. */
-  fields: { label: string; url: string }[];
-  droppable: DroppableFilter[];
-  /** Shown instead of the experts where the address asks for it. */
-  allCountries: FilterChoice[] | null;
-  /** Null when the filter holds all countries already. */
-  allCountriesUrl: string | null;
-  listUrl: string;
-  clearUrl: string;
-  hasCategories: boolean;
-  previousUrl: string | null;
-  nextUrl: string | null;
+export interface ExpertsOrDemoProps {
+  /** Null during an outage. */
+  view: ExpertListView | null;
+  demo: readonly ListedExpert[];
+}
+
+/** The list, or examples, marked as such, during an outage. */
+export function ExpertsOrDemo({ view, demo }: ExpertsOrDemoProps) {
+  const { t } = useTexts();
+  if (view) return <ExpertList view={view} />;
+  return (
+    <>
+      <ToastRegion toasts={[{ title: t("experts.demoToast"), variant: "destructive" }]} />
+      <div className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {demo.map((expert) => (
+          <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h2" />
+        ))}
+      </div>
+    </>
+  );
 }
 
 /** Search, filters, sort and the experts found. */
-export function ExpertList({ view }: { view: ExpertListView }) {
+function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;

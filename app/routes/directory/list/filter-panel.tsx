@@ -1,30 +1,17 @@
-import {
-  type FilterChoice,
-  FilterChoices,
-  FilterGroup,
-} from "#app/components/lists/filter-group.tsx";
+import type { ComponentProps } from "react";
+import { FilterChoices, FilterGroup } from "#app/components/lists/filter-group.tsx";
 import {
   EXPERT_CHOICE_GROUPS,
   EXPERT_FILTERS,
   EXPERT_FLAGS,
   type ExpertChoiceGroup,
-  type ExpertFlag,
 } from "#app/domain/experts/filters.ts";
 import { FILTER_CATEGORIES_FIRST } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-
-export type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> &
-  Record<ExpertFlag, FilterChoice>;
+import type { ExpertListView } from "./expert-list.server.ts";
 
 interface FilterPanelProps {
-  view: {
-    filters: ExpertFilters;
-    /** False on a category's own page, where the category is given by the address. */
-    hasCategories: boolean;
-    /** Set while all countries are offered elsewhere on the page. */
-    allCountries: unknown;
-    allCountriesUrl: string | null;
-  };
+  view: ExpertListView;
 }
 
 /** The filters of the list of experts. */
@@ -63,16 +50,10 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   );
 }
 
-interface CategoriesProps {
-  legend: string;
-  name: string;
-  choices: readonly FilterChoice[];
-}
-
 const FIRST: ReadonlySet<string> = new Set(FILTER_CATEGORIES_FIRST);
 
 /** All but the first categories are folded, unless one of them is chosen. */
-function Categories({ legend, name, choices }: CategoriesProps) {
+function Categories({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
   const { t } = useTexts();
   const rest = choices.filter(({ value }) => !FIRST.has(value));
   return (

@@ -7,15 +7,14 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { DemoList } from "./demo-list.tsx";
-import { demoExperts, loadExpertList } from "./expert-list.server.ts";
-import { ExpertList } from "./expert-list.tsx";
+import { loadExpertList } from "./expert-list.server.ts";
+import { ExpertsOrDemo } from "./expert-list.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const address = { action: paths.experts(), category: null };
-  const { asked, place, view } = await loadExpertList(request, context, address);
+  const { asked, place, ...list } = await loadExpertList(request, context, address);
   const page = describePage(context, {
     title: asked ? "experts.filteredTitle" : "experts.title",
     titleParams: { asked },
@@ -26,19 +25,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   });
   const visitor = currentVisitor(context);
   const canUpgrade = visitor !== null && upgradesOf(visitor.plan).length > 0;
-  if (!view)
-    return data({ ...page, view, demo: demoExperts(context), canUpgrade }, { status: 503 });
-  return { ...page, view, demo: [], canUpgrade };
+  return data({ ...page, ...list, canUpgrade }, list.view ? {} : { status: 503 });
 }
 
 export default function ExpertsPage() {
-  const { view, demo, canUpgrade } = useLoaderData<typeof loader>();
+  const { canUpgrade, ...list } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
       <h1 className="text-2xl">{t("experts.title")}</h1>
       {canUpgrade && <ExpertsUpgrade />}
-      {view ? <ExpertList view={view} /> : <DemoList experts={demo} />}
+      <ExpertsOrDemo {...list} />
     </div>
   );
 }

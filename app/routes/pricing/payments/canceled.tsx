@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 /** Stripe redirects here when a buyer cancels. The Checkout session stays open for the next try. */
 export function loader({ context }: LoaderFunctionArgs) {
-  const title = "payment.canceled.title";
-  return describePage(context, { title, isIndexed: false, sections: ["payment"] });
+  return describePrivatePage(context, "payment.canceled.title", ["payment"]);
 }
 
 export default function PaymentCanceledPage() {

@@ -1,14 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { findOwnPayment } from "#app/domain/billing/payments/own-payments.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { ConfirmationFacts } from "./confirmation-facts.tsx";
-import { toConfirmationView } from "./payment-view.server.ts";
+import { PaymentStateBadge } from "./payment-state.tsx";
+import { type ConfirmationView, toConfirmationView } from "./payment-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -20,8 +21,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!payment) throw new Response(null, { status: 404 });
   const view = toConfirmationView(context.locale, payment);
   const title = view.isPaid ? "payments.detail.title" : "payments.detail.otherTitle";
-  const sections = ["payments"] as const;
-  return { ...describePage(context, { title, isIndexed: false, sections }), payment: view };
+  return { ...describePrivatePage(context, title, ["payments"]), payment: view };
 }
 
 export default function PaymentPage() {
@@ -62,5 +62,56 @@ export default function PaymentPage() {
         </p>
       )}
     </div>
+  );
+}
+
+function ConfirmationFacts({ payment }: { payment: ConfirmationView }) {
+  const { t } = useTexts();
+  const { id, state, amount, refunded, refundedOn, isPaid, date, buyer, seller, consent } = payment;
+  return (
+    <dl className="mt-6 border-t border-line">
+      <Fact label={t("payments.detail.item")}>{t("payments.item")}</Fact>
+      <Fact label={t("payments.detail.amount")}>
+        <strong className="text-lg">{amount}</strong>
+      </Fact>
+      <Fact label={t("payments.detail.state")}>
+        <PaymentStateBadge state={state} />
+      </Fact>
+      <Fact label={t(isPaid ? "payments.detail.paidOn" : "payments.detail.begunOn")}>
+        <time dateTime={date.iso}>{date.text}</time>
+      </Fact>
+      {refunded && <Fact label={t("payments.detail.refunded")}>{refunded}</Fact>}
+      {refunded && refundedOn && (
+        <Fact label={t("payments.detail.refundedOn")}>
+          <time dateTime={refundedOn.iso}>{refundedOn.text}</time>
+        </Fact>
+      )}
+      <Fact label={t("payments.detail.number")}>{id}</Fact>
+      <Lines label={t("payments.detail.buyer")} lines={buyer} />
+      <Lines label={t("payments.detail.seller")} lines={seller} />
+      <Fact label={t("payments.detail.consent", { date: consent.date.text })}>{consent.text}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-6 border-b border-line py-3 break-inside-avoid sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <Fact label={label}>
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </Fact>
   );
 }

@@ -10,7 +10,7 @@ import type { PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentStateBadge } from "./payment-state.tsx";
@@ -22,9 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId, plan } = requireVisitor(request, context);
   const found = await whenAvailable(listOwnPayments(context.db, { userId }));
-  const sections = ["account", "payments"] as const;
   const page = {
-    ...describePage(context, { title: "payments.title", isIndexed: false, sections }),
+    ...describePrivatePage(context, "payments.title", ["account", "payments"]),
     deletesOn: deletionDay(context),
     plan,
     payments: found?.map((payment) => toPaymentView(context.locale, payment)) ?? null,

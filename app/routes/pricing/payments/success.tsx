@@ -15,7 +15,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
@@ -40,8 +40,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { payment, status } = await verifyReturn(request, context);
-  const title = `payment.${payment.state}.title` as const;
-  const page = describePage(context, { title, isIndexed: false, sections: ["payment"] });
+  const page = describePrivatePage(context, `payment.${payment.state}.title`, ["payment"]);
   return data({ ...page, payment }, { status });
 }
 

@@ -9,7 +9,7 @@ import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 import { deletionDay } from "#app/web/session/deletion-day.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { beginPayment, nameOffer } from "./begin-payment.server.ts";
@@ -23,14 +23,8 @@ export const headers = formPageHeaders;
 /** Reads nothing, so that the form works during an outage of the database. */
 export function loader({ context }: LoaderFunctionArgs) {
   const { locale, settings } = context;
-  const page = describePage(context, {
-    title: "pricing.title",
-    description: "pricing.description",
-    canonicalPath: paths.pricing(),
-    sections: ["pricing", "plans", "faq", "account"],
-  });
   return {
-    ...page,
+    ...describePublicPage(context, "pricing", paths.pricing(), ["plans", "faq", "account"]),
     plans: PLAN_IDS.map((plan) => ({
       plan,
       price: formatPrice(locale, priceCents(plan, settings), settings.plan_currency),

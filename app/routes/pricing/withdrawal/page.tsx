@@ -6,7 +6,6 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { listOwnPayments } from "#app/domain/billing/payments/own-payments.server.ts";
-import type { Withdrawal } from "#app/domain/billing/withdrawals/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -14,10 +13,9 @@ import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { StatementForm } from "./statement-form.tsx";
-import { StatementText } from "./statement-text.tsx";
+import { StatementForm, StatementText } from "./statement-form.tsx";
 import { submitWithdrawal } from "./submit-withdrawal.server.ts";
 import { KEY_FIELD, STATEMENT_FIELDS, type WithdrawFields } from "./withdraw-view.ts";
 
@@ -26,12 +24,7 @@ export const headers = formPageHeaders;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
-    ...describePage(context, {
-      title: "withdraw.title",
-      description: "withdraw.description",
-      canonicalPath: paths.withdraw(),
-      sections: ["withdraw"],
-    }),
+    ...describePublicPage(context, "withdraw", paths.withdraw()),
     values: await loadValues(context),
     email: siteContact(context).email,
   };
@@ -83,10 +76,10 @@ async function lastPurchase({ db, locale }: AppLoadContext, userId: string): Pro
   return getTranslate(locale)("withdraw.referenceOf", { date, number: last.id });
 }
 
-type ReceiptProps = Extract<ReturnType<typeof useActionData<typeof action>>, { step: "done" }>;
+type Answer<Step> = Extract<ReturnType<typeof useActionData<typeof action>>, { step: Step }>;
 
 /** Sending the form again shows the same receipt. */
-function Receipt({ statement, number, date, time }: ReceiptProps) {
+function Receipt({ statement, number, date, time }: Answer<"done">) {
   const { t } = useTexts();
   return (
     <>
@@ -104,13 +97,7 @@ function Receipt({ statement, number, date, time }: ReceiptProps) {
   );
 }
 
-interface ConfirmStatementProps {
-  statement: Withdrawal;
-  formKey: string;
-  honeypot: string;
-}
-
-function ConfirmStatement({ statement, formKey, honeypot }: ConfirmStatementProps) {
+function ConfirmStatement({ statement, formKey, honeypot }: Answer<"check">) {
   const { t } = useTexts();
   return (
     <>

@@ -2,9 +2,8 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
-import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { paths } from "#app/paths.ts";
-import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import { type ProductEditorView, unstoredView } from "#app/routes/products/editor/product-view.ts";
 import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker, requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -29,8 +28,9 @@ async function loadForPost(context: AppLoadContext, slug: string) {
   const finding = actor && findEditableProduct(context.db, { actor, slug });
   const found = finding && (await whenAvailable(finding.then((product) => ({ product }))));
   if (found?.product && actor) return data(pageOf(context, found.product, actor));
+  // The page to which the form can be sent again.
   const pagePath = found ? paths.newProduct() : paths.editProduct(slug);
-  return data({ ...describe(context, slug), view: viewOfPost(pagePath) });
+  return data({ ...describe(context, slug), view: unstoredView(pagePath) });
 }
 
 const RETRY = { "Retry-After": "30" };
@@ -57,10 +57,4 @@ function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorVie
     pagePath: paths.editProduct(slug),
     stored: { slug, status, isShown, ownerName: ownerId === userId ? null : ownerName },
   };
-}
-
-/** A refused form without a stored product: `pagePath` is where it can be sent again. */
-function viewOfPost(pagePath: string): ProductEditorView {
-  const saved = readTypedProduct(new FormData());
-  return { saved, version: 0, formId: "", pagePath, stored: null };
 }

@@ -1,4 +1,8 @@
-import type { ProductField, TypedProduct } from "#app/domain/products/fields.ts";
+import {
+  type ProductField,
+  readTypedProduct,
+  type TypedProduct,
+} from "#app/domain/products/fields.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 
 /** The data of a product form's page. */
@@ -16,6 +20,12 @@ export interface ProductEditorView {
   pagePath: string;
   /** Null if it is not stored yet or cannot be loaded. */
   stored: StoredProduct | null;
+}
+
+/** A form without a stored product. */
+export function unstoredView(pagePath: string, formId = ""): ProductEditorView {
+  const saved = readTypedProduct(new FormData());
+  return { saved, version: 0, formId, pagePath, stored: null };
 }
 
 export interface StoredProduct {

@@ -13,9 +13,9 @@ import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { accessOf } from "./product-access.server.ts";
-import type { OwnProductView } from "./products-view.ts";
 
 export type OwnProductsView = ReturnType<typeof viewOwnProducts>;
+export type OwnProductView = OwnProductsView["products"][number];
 
 /** The member's own products with drafts; `view` is null during an outage. */
 export async function loadOwnProducts(request: Request, context: AppLoadContext, visitor: Visitor) {
@@ -37,12 +37,13 @@ function viewOwnProducts(
 ) {
   const { q, sort } = query;
   const start = { q, sort, after: null, before: null };
-  const view = (product: OwnProduct): OwnProductView => {
+  const view = (product: OwnProduct) => {
     const { id, slug, name, coverKey, visits, status, isShown } = product;
-    const published = isShown ? "listed" : "hidden";
+    const published = isShown ? ("listed" as const) : ("hidden" as const);
     return {
       ...{ id, slug, name, coverKey, visits },
-      state: status === "draft" ? "draft" : published,
+      /** "hidden" is published, but not listed in the directory. */
+      state: status === "draft" ? ("draft" as const) : published,
       changed: describeDate(locale, product.updatedAt, "short"),
     };
   };

@@ -7,8 +7,7 @@ import { Picture } from "#app/components/ui/picture.tsx";
 import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { OwnProductsView } from "./load-own-products.server.ts";
-import type { OwnProductView } from "./products-view.ts";
+import type { OwnProductsView, OwnProductView } from "./load-own-products.server.ts";
 
 const COLOURS = { draft: "badge", listed: "badge badge-success", hidden: "badge" } as const;
 

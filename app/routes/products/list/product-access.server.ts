@@ -1,9 +1,11 @@
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
-import type { ProductsAccess } from "./products-view.ts";
 
-export function accessOf(visitor: Visitor | null): ProductsAccess {
+export type ProductsAccess = ReturnType<typeof accessOf>;
+
+/** What the visitor may do with products. */
+export function accessOf(visitor: Visitor | null) {
   const canAdd = visitor !== null && may(visitor, "publishProducts");
   const hasProducts = visitor?.hasProducts === true;
   // Admins start with the public list, whose products they edit too.
@@ -11,7 +13,9 @@ export function accessOf(visitor: Visitor | null): ProductsAccess {
   return {
     isSignedIn: visitor !== null,
     canAdd,
+    /** True for members whose default list is their own. */
     hasOwnView: hasProducts || planPublishes,
+    /** True for members with products of a former Pro plan. */
     hasFormerProducts: hasProducts && !canAdd,
   };
 }

@@ -3,7 +3,7 @@ import { Dialog } from "#app/components/ui/dialog.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProductsAccess } from "./products-view.ts";
+import type { ProductsAccess } from "./product-access.server.ts";
 
 const ID = "list-your-product";
 

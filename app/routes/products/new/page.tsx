@@ -3,12 +3,11 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { uuidv7 } from "uuidv7";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { createProduct } from "#app/domain/products/edit/create-product.server.ts";
-import { readTypedProduct } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
 import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
-import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import { unstoredView } from "#app/routes/products/editor/product-view.ts";
 import { PRODUCT_FORM_SECTIONS } from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
@@ -28,14 +27,7 @@ export const headers = formPageHeaders;
 /** A refused form is shown, even if its sender has lost the permission. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.isFormRefused) requireMaker(request, context);
-
-  const view: ProductEditorView = {
-    saved: readTypedProduct(new FormData()),
-    version: 0,
-    formId: uuidv7(),
-    pagePath: paths.newProduct(),
-    stored: null,
-  };
+  const view = unstoredView(paths.newProduct(), uuidv7());
   return { ...describePrivatePage(context, "productForm.newTitle", PRODUCT_FORM_SECTIONS), view };
 }
 

@@ -1,4 +1,9 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import {
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from "@remix-run/cloudflare";
 import {
   type FoundProduct,
   findProduct,
@@ -24,7 +29,8 @@ const sections = ["product", "ownProducts", "response", ...PRODUCT_SECTIONS] as 
  * with the same query. An unlisted product redirects its owner and admins to the preview; others
  * get 404.
  */
-export async function loadProduct(request: Request, context: AppLoadContext, slug: string) {
+export async function loadProduct({ request, context, params }: LoaderFunctionArgs) {
+  const { slug = "" } = params;
   const [found, own] = await Promise.all([
     whenAvailable(findProduct(context.db, slug).then((product) => ({ product }))),
     findOwn(context, slug),

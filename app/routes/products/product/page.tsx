@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ProductActions } from "#app/components/products/product-actions.tsx";
@@ -11,9 +11,7 @@ import type { ProductView } from "./product-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return loadProduct(request, context, params.slug ?? "");
-}
+export const loader = loadProduct;
 
 export default function ProductRoute() {
   const found = useLoaderData<typeof loader>();

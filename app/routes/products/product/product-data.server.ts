@@ -38,6 +38,7 @@ export function describeProduct(context: AppLoadContext, product: ProductDetails
   const { coverKey, websiteUrl } = product;
   const system = SYSTEMS[platform];
   const website = webAddress(websiteUrl);
+  const makerUrl = maker && canonicalUrl(context, paths.expert(maker.username));
   return {
     "@context": "https://schema.org",
     "@type": "SoftwareApplication",
@@ -52,7 +53,7 @@ export function describeProduct(context: AppLoadContext, product: ProductDetails
     ...(system && { operatingSystem: system }),
     ...(tags.length > 0 && { keywords: tags.join(", ") }),
     ...(website && { sameAs: website }),
-    ...(maker && { author: describeMaker(context, maker) }),
+    ...(maker && { author: { "@type": "Person", name: maker.name, url: makerUrl } }),
     ...(pricingModel !== "PAID" && { offers: FREE_OFFER }),
   };
 }
@@ -61,11 +62,4 @@ const FREE_OFFER = { "@type": "Offer", price: 0, priceCurrency: "USD" };
 
 function toDay(timestamp: number): string {
   return new Date(timestamp).toISOString().slice(0, 10);
-}
-
-function describeMaker(
-  context: AppLoadContext,
-  { name, username }: NonNullable<ProductDetails["maker"]>,
-): JsonLd {
-  return { "@type": "Person", name, url: canonicalUrl(context, paths.expert(username)) };
 }

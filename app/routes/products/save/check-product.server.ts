@@ -3,10 +3,11 @@ import { may } from "#app/domain/plans/schema.ts";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductForm } from "#app/domain/products/edit/save-statements.server.ts";
+import type { ProductStatus } from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { errorsByField, parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { changeForm, type ProductIntent, type ProductPost } from "./product-form.server.ts";
+import { changeForm, type ProductPost } from "./product-form.server.ts";
 import { type ReadPictures, readPictures } from "./product-pictures.server.ts";
 import {
   missingErrors,
@@ -16,12 +17,10 @@ import {
   showChanged,
 } from "./product-refusals.server.ts";
 
-export type SaveIntent = Extract<ProductIntent, { kind: "save" }>;
-
 /** A form to save, or the response to its sender. */
 type CheckedProduct =
-  | { state: "ready"; product: ProductForm; post: ProductPost; intent: SaveIntent }
-  | { state: "answered"; answer: ReturnType<typeof refuseProduct> };
+  | { product: ProductForm; post: ProductPost }
+  | { answer: ReturnType<typeof refuseProduct> };
 
 /**
  * Stores the pictures first, so that none is lost if the form is refused. Throws like
@@ -34,21 +33,21 @@ export async function checkProduct(
 ): Promise<CheckedProduct> {
   // During an outage the sender is unknown, so the form returns with its text.
   if (context.visitor === "unavailable")
-    return answered(refuseFailed(context, post, { status: 503, errors: lostFiles(context, post) }));
+    return { answer: refuseFailed(context, post, 503, lostFiles(context, post)) };
   const visitor = requireVisitor(request, context);
   if (!may(visitor, "publishProducts"))
-    return answered(refuseWithoutPro(context, post, lostFiles(context, post)));
+    return { answer: refuseWithoutPro(context, post, lostFiles(context, post)) };
   const { typed, ...pictures } = await readPictures(context, visitor.userId, post);
   const withPictures = { ...post, typed };
-  const { intent } = post;
-  if (intent.kind !== "save") return answered(changed(context, withPictures, pictures));
-  const { values, errors } = readValues(context, { ...withPictures, intent }, pictures.errors);
+  const { button } = post;
+  if (button) return { answer: changed(context, withPictures, pictures, button.kind) };
+  const { values, errors } = readValues(context, withPictures, pictures.errors);
   if (!values || Object.keys(errors).length > 0)
-    return answered(refuseProduct(context, withPictures, { ...pictures, errors }));
+    return { answer: refuseProduct(context, withPictures, { ...pictures, errors }) };
   const { cover_key: coverKey, gallery_key: galleryKeys } = typed;
   const actor = { userId: visitor.userId, isAdmin: visitor.isAdmin };
-  const product = { actor, values, status: intent.status, coverKey, galleryKeys };
-  return { state: "ready", product, post: withPictures, intent };
+  const status: ProductStatus = post.save === "publish" ? "published" : "draft";
+  return { product: { actor, values, status, coverKey, galleryKeys }, post: withPictures };
 }
 
 /** The owner of these files is unknown, so they were not stored. */
@@ -60,32 +59,25 @@ function lostFiles({ locale }: AppLoadContext, { cover, gallery }: ProductPost) 
   return errors;
 }
 
-const answered = (answer: ReturnType<typeof refuseProduct>): CheckedProduct => ({
-  state: "answered",
-  answer,
-});
-
 /** The form after a button that changes it, with the problems of its pictures. */
 function changed(
   context: AppLoadContext,
   post: ProductPost,
   pictures: Omit<ReadPictures, "typed">,
+  button: string,
 ) {
-  const form = { ...post, typed: changeForm(post.typed, post.intent) };
+  const form = { ...post, typed: changeForm(post) };
   const isRefused = Object.keys(pictures.errors).length > 0;
-  return isRefused
-    ? refuseProduct(context, form, pictures)
-    : showChanged(context, form, post.intent);
+  return isRefused ? refuseProduct(context, form, pictures) : showChanged(context, form, button);
 }
 
 /** `values` is null if the schema refuses them. */
 function readValues(
   context: AppLoadContext,
-  { texts, typed, intent }: ProductPost & { intent: SaveIntent },
+  { texts, typed, save }: ProductPost,
   errors: ReadPictures["errors"],
 ) {
-  const isDraft = intent.status === "draft";
-  const parts = isDraft ? [] : missingParts({ ...typed, cover: typed.cover_key });
+  const parts = save === "publish" ? missingParts({ ...typed, cover: typed.cover_key }) : [];
   const missing = missingErrors(context, parts);
   const submission = parseForm(texts, productSchema);
   if (submission.status === "success")

@@ -4,20 +4,12 @@ import type { ProductForm } from "#app/domain/products/edit/save-statements.serv
 import type { Translate } from "#app/i18n/translate.ts";
 import type { ProductConflict } from "#app/routes/products/editor/product-view.ts";
 
-interface Conflict {
-  /** The version that someone else has saved. */
-  current: EditableProduct;
-  /** The version to save. */
-  product: ProductForm;
-  /** The pressed button. */
-  intent: string;
-}
-
-/** The fields that differ, with the labels of the page. */
+/** The fields that differ between the version that was saved last and the form. */
 export function describeConflict(
   t: Translate,
-  { current, product, intent }: Conflict,
-): ProductConflict {
+  current: EditableProduct,
+  form: ProductForm,
+): Omit<ProductConflict, "intent"> {
   const { values } = current;
   const texts = {
     ...values,
@@ -28,8 +20,8 @@ export function describeConflict(
     cover: null,
     gallery: null,
   };
-  const differences = changedFields(current, product).flatMap((field) =>
+  const differences = changedFields(current, form).flatMap((field) =>
     field === "status" ? [] : [{ field, saved: texts[field] }],
   );
-  return { version: current.updatedAt, intent, differences };
+  return { version: current.updatedAt, differences };
 }

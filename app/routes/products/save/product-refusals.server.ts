@@ -10,7 +10,7 @@ import type { PostedProduct } from "#app/routes/products/editor/product-view.ts"
 import { refuseWith, waitingMinutes } from "#app/web/forms/forms.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeConflict } from "./product-conflict.server.ts";
-import type { ProductIntent } from "./product-form.server.ts";
+import type { ProductPost } from "./product-form.server.ts";
 
 /** The posted values that return to the page. */
 type ReturnedProduct = Pick<PostedProduct, "typed" | "version" | "formId">;
@@ -37,14 +37,15 @@ function returnedOf({ typed, version, formId }: ReturnedProduct): ReturnedProduc
 
 type Errors = PostedProduct["errors"];
 
-/** Our side failed. `further` holds errors of single fields. */
+/** Our side failed. `further` contains errors of single fields. */
 export function refuseFailed(
   context: AppLoadContext,
   form: ReturnedProduct,
-  { status, ...further }: { status: 500 | 503; errors?: Errors },
+  status: 500 | 503,
+  further: Errors = {},
 ) {
   const unavailable = [getTranslate(context.locale)("productForm.errors.unavailable")];
-  const errors = { ...further.errors, "": unavailable };
+  const errors = { ...further, "": unavailable };
   return refuseProduct(context, form, { status, errors });
 }
 
@@ -60,54 +61,44 @@ export function refuseWithoutPro(
 }
 
 /** The form after one of its buttons; nothing is saved. */
-export function showChanged(context: AppLoadContext, form: ReturnedProduct, intent: ProductIntent) {
+export function showChanged(context: AppLoadContext, form: ReturnedProduct, button: string) {
   retainPictures(context, form);
-  const focus = /tag/.test(intent.kind) ? "tags" : "pictures";
+  const focus = /tag/.test(button) ? "tags" : "pictures";
   return data<PostedProduct>({ ...returnedOf(form), errors: {}, focus });
-}
-
-interface RefusedSave {
-  result: Exclude<CreatedProduct | UpdatedProduct, { state: "saved" }>;
-  product: ProductForm;
-  /** The pressed button. */
-  intent: string;
 }
 
 /** Problems that only the database can detect. */
 export function refuseSaved(
   context: AppLoadContext,
-  form: ReturnedProduct,
-  { result, product, intent }: RefusedSave,
+  form: ProductPost,
+  result: Exclude<CreatedProduct | UpdatedProduct, { state: "saved" }>,
+  product: ProductForm,
 ) {
   const t = getTranslate(context.locale);
+  const refuse = (refusal: Refusal) => refuseProduct(context, form, refusal);
   switch (result.state) {
     case "not-allowed":
       return refuseWithoutPro(context, form);
     case "not-found":
-      return refuseProduct(context, form, {
-        status: 404,
-        errors: { "": [t("productForm.errors.gone")] },
-      });
+      return refuse({ status: 404, errors: { "": [t("productForm.errors.gone")] } });
     case "slug-taken": {
       const { suggestion } = result;
       const errors = { slug: [t("productForm.errors.slugTaken", { suggestion })] };
-      return refuseProduct(context, form, { status: 400, errors });
+      return refuse({ status: 400, errors });
     }
     case "too-many": {
       const { retryAfterSeconds } = result;
       const count = waitingMinutes(retryAfterSeconds);
       const errors = { "": [t("productForm.errors.tooMany", { count })] };
-      return refuseProduct(context, form, { status: 429, errors, retryAfterSeconds });
+      return refuse({ status: 429, errors, retryAfterSeconds });
     }
-    case "incomplete": {
-      const errors = missingErrors(context, result.parts);
-      return refuseProduct(context, form, { status: 400, errors });
-    }
+    case "incomplete":
+      return refuse({ status: 400, errors: missingErrors(context, result.parts) });
     case "pictures-gone":
       return refusePictures(context, form, result.keys);
     case "stale": {
-      const conflict = describeConflict(t, { current: result.current, product, intent });
-      return refuseProduct(context, form, { status: 409, errors: {}, conflict });
+      const conflict = describeConflict(t, result.current, product);
+      return refuse({ status: 409, errors: {}, conflict: { ...conflict, intent: form.save } });
     }
   }
 }

@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { uploadServices } from "#app/web/context/upload-services.server.ts";
 import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
-import { checkProduct, type SaveIntent } from "./check-product.server.ts";
+import { checkProduct } from "./check-product.server.ts";
 import { type ProductPost, readProductForm } from "./product-form.server.ts";
 import { refuseFailed, refuseSaved } from "./product-refusals.server.ts";
 
@@ -35,15 +35,13 @@ export function productAction({ isNew, store }: ProductAction) {
     let post = readProductForm(await request.formData());
     try {
       const checked = await checkProduct(request, context, post);
-      if (checked.state === "answered") return checked.answer;
-      const { product, intent } = checked;
+      if ("answer" in checked) return checked.answer;
       post = checked.post;
-      const result = await store(args, { product, post });
-      if (result.state !== "saved")
-        return refuseSaved(context, post, { result, product, intent: intent.name });
-      return await respondSaved(request, context, { intent, saved: result, isNew });
+      const result = await store(args, checked);
+      if (result.state !== "saved") return refuseSaved(context, post, result, checked.product);
+      return await respondSaved(request, context, { save: post.save, saved: result, isNew });
     } catch (error) {
-      return refuseFailed(context, post, readFailure(error));
+      return refuseFailed(context, post, readFailure(error).status);
     }
   };
 }
@@ -52,17 +50,17 @@ export function productAction({ isNew, store }: ProductAction) {
 function respondSaved(
   request: Request,
   context: AppLoadContext,
-  { intent, saved, isNew }: { intent: SaveIntent; saved: SavedProduct; isNew: boolean },
+  { save, saved, isNew }: { save: ProductPost["save"]; saved: SavedProduct; isNew: boolean },
 ) {
   const { slug, ownerId } = saved;
   context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
   const t = getTranslate(context.locale);
   const toast = {
     title: t(isNew ? "productForm.created" : "productForm.updated"),
-    description: t(`productForm.${intent.status === "draft" ? "keptAsDraft" : "nowPublished"}`),
+    description: t(`productForm.${save === "publish" ? "nowPublished" : "keptAsDraft"}`),
   };
-  const isPreview = intent.name === "preview";
-  if (!isPreview && !(isNew && intent.name === "publish"))
+  const isPreview = save === "preview";
+  if (!isPreview && !(isNew && save === "publish"))
     return redirectWithToast(request, context, paths.editProduct(slug), toast);
   // These pages have no script of the framework, so a script must load them as documents.
   const headers = new Headers();

@@ -12,7 +12,7 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 
@@ -46,12 +46,7 @@ export const headers = formPageHeaders;
 export function loader({ context }: LoaderFunctionArgs) {
   const visitor = currentVisitor(context);
   return {
-    ...describePage(context, {
-      title: "contact.title",
-      description: "contact.description",
-      canonicalPath: paths.contact(),
-      sections: ["contact"],
-    }),
+    ...describePublicPage(context, "contact", paths.contact()),
     values: { name: visitor?.name ?? "", email: visitor?.email ?? "", subject: "", message: "" },
     supportEmail: siteContact(context).email,
     address: operatorAddress(context),

@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -17,14 +17,8 @@ type Facts = [label: Label, value: string][];
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { host_name, host_address, host_contact } = context.settings;
-  const page = describePage(context, {
-    title: "imprint.title",
-    description: "imprint.description",
-    canonicalPath: paths.imprint(),
-    sections: ["imprint"],
-  });
   return {
-    ...page,
+    ...describePublicPage(context, "imprint", paths.imprint()),
     operator: operatorFacts(context),
     host: [
       ["name", host_name],

@@ -6,7 +6,7 @@ import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeOperator } from "#app/routes/site/operator.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePublicPage } from "#app/web/pages/public-page.server.ts";
 import { TextPage } from "./text-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -43,12 +43,7 @@ const ACTIVITIES = [
 const FACTS = ["data", "purpose", "basis", "kept"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = describePage(context, {
-    title: "privacy.title",
-    description: "privacy.description",
-    canonicalPath: paths.privacy(),
-    sections: ["privacy", "reading"],
-  });
+  const page = describePublicPage(context, "privacy", paths.privacy(), ["reading"]);
   return { ...page, ...describeOperator(context) };
 }
 

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { ClosedLink, LinkCard, LinkQuestion } from "#app/components/site/link-card.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -13,76 +11,40 @@ interface LinkPageProps {
   undo: ReactNode;
 }
 
-/** The page of a link in a newsletter mail. It shows a button, because mail scanners open links. */
+const FAILURE = { title: "newsletter.errors.title", text: "newsletter.errors.unexpected" } as const;
+
+/** The page of a link in a newsletter mail. */
 export function LinkPage({ purpose, state, undo }: LinkPageProps) {
-  return (
-    <div className="page max-w-xl py-12 md:py-20">
-      <div className="card p-6 sm:p-8">
-        {state === "done" && <Done purpose={purpose}>{undo}</Done>}
-        {(state === "open" || state === "failed") && (
-          <Question purpose={purpose} hasFailed={state === "failed"} />
-        )}
-        {(state === "outdated" || state === "invalid") && <DeadLink state={state} />}
-      </div>
-    </div>
-  );
-}
-
-function Question({
-  purpose,
-  hasFailed,
-}: {
-  purpose: LinkPageProps["purpose"];
-  hasFailed: boolean;
-}) {
   const { t } = useTexts();
+  if (state === "done") {
+    return (
+      <LinkCard title={t(`newsletter.${purpose}.doneTitle`)} isWide isDone>
+        <p className="mt-2 text-muted">
+          {t(`newsletter.${purpose}.doneText`)} {undo}
+        </p>
+      </LinkCard>
+    );
+  }
+  if (state === "outdated" || state === "invalid") {
+    return (
+      <ClosedLink
+        title={t(`newsletter.link.${state}Title`)}
+        text={t(`newsletter.link.${state}Text`)}
+        href={paths.newsletter()}
+        label={t("newsletter.link.again")}
+        isWide
+      />
+    );
+  }
   return (
-    <>
-      <h1 className="text-xl">{t(`newsletter.${purpose}.title`)}</h1>
-      {hasFailed && (
-        <div className="mt-4">
-          <Alert variant="danger" title={t("newsletter.errors.title")}>
-            {t("newsletter.errors.unexpected")}
-          </Alert>
-        </div>
-      )}
+    <LinkQuestion
+      title={t(`newsletter.${purpose}.title`)}
+      failure={state === "failed" && FAILURE}
+      label={`newsletter.${purpose}.button`}
+      pending={`newsletter.${purpose}.pending`}
+      isWide
+    >
       <p className="mt-3">{t(`newsletter.${purpose}.text`)}</p>
-      <form method="post" className="mt-6">
-        <SubmitButton
-          label={t(`newsletter.${purpose}.button`)}
-          pending={t(`newsletter.${purpose}.pending`)}
-        />
-      </form>
-    </>
-  );
-}
-
-function Done({ purpose, children }: { purpose: LinkPageProps["purpose"]; children: ReactNode }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
-        <Icon name="check" className="size-6" />
-      </span>
-      <h1 className="mt-5 text-xl">{t(`newsletter.${purpose}.doneTitle`)}</h1>
-      <p className="mt-2 text-muted">
-        {t(`newsletter.${purpose}.doneText`)} {children}
-      </p>
-    </>
-  );
-}
-
-function DeadLink({ state }: { state: "outdated" | "invalid" }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <h1 className="text-xl">{t(`newsletter.link.${state}Title`)}</h1>
-      <p className="mt-3">{t(`newsletter.link.${state}Text`)}</p>
-      <p className="mt-6">
-        <a className="button button-primary" href={paths.newsletter()}>
-          {t("newsletter.link.again")}
-        </a>
-      </p>
-    </>
+    </LinkQuestion>
   );
 }

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { TextKey } from "#app/i18n/translate.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { failLink, type LinkProblem, linkStatus } from "#app/web/responses/one-time-link.server.ts";
 
 /** The domain's function that reads or uses a link. */
@@ -15,15 +15,14 @@ type LinkFunction<Result> = (
 /**
  * `find` changes nothing, because mail scanners open links. After a post only its result is shown.
  */
-export async function loadNewsletterLink<Result>(
-  { context, params }: LoaderFunctionArgs,
-  { title, find }: { title: TextKey; find: LinkFunction<Result> },
-) {
-  const { db, env, isFormPost } = context;
-  const page = describePage(context, { title, isIndexed: false, sections: ["newsletter"] });
-  if (isFormPost) return data({ ...page, result: null });
-  const result = await find(db, env.LINK_SECRET, params.token ?? "");
-  return data({ ...page, result }, { status: linkStatus(result.state) });
+export function newsletterLinkLoader<Result>(title: TextKey, find: LinkFunction<Result>) {
+  return async ({ context, params }: LoaderFunctionArgs) => {
+    const { db, env, isFormPost } = context;
+    const page = describePrivatePage(context, title, ["newsletter"]);
+    if (isFormPost) return data({ ...page, result: null });
+    const result = await find(db, env.LINK_SECRET, params.token ?? "");
+    return data({ ...page, result }, { status: linkStatus(result.state) });
+  };
 }
 
 export function newsletterLinkAction<

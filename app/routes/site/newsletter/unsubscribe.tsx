@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
@@ -9,14 +9,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { LinkPage } from "./link-page.tsx";
-import { loadNewsletterLink, newsletterLinkAction } from "./newsletter-link.server.ts";
+import { newsletterLinkAction, newsletterLinkLoader } from "./newsletter-link.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = oneTimeLinkHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadNewsletterLink(args, { title: "newsletter.leave.title", find: findLeaving });
-}
+export const loader = newsletterLinkLoader("newsletter.leave.title", findLeaving);
 
 /** The button and mail programs (RFC 8058) post here. The token is the only credential. */
 export const action = newsletterLinkAction(unsubscribeFromNewsletter);

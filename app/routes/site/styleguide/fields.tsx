@@ -9,6 +9,7 @@ const field = (name: string, errors?: string[]) => ({ id: `sample-${name}`, name
 export function Fields() {
   const { t } = useTexts();
   const problem = t("quoteErrors.required");
+  const required = t("styleguide.requiredField");
   return (
     <Sample id="fields" title={t("styleguide.fields")}>
       <div className="card flex max-w-2xl flex-col gap-5 p-6">
@@ -16,27 +17,16 @@ export function Fields() {
           takesFocus={false}
           title={t("styleguide.summaryTitle")}
           text={t("styleguide.summaryText")}
-          errors={[
-            {
-              fieldId: "sample-required",
-              label: t("styleguide.requiredField"),
-              message: problem,
-            },
-          ]}
+          errors={[{ fieldId: "sample-required", label: required, message: problem }]}
         />
         <TextField
           field={field("text")}
           label={t("styleguide.textField")}
           hint={t("styleguide.hint")}
         />
-        <TextField
-          field={field("required", [problem])}
-          label={t("styleguide.requiredField")}
-          isRequired
-        />
+        <TextField field={field("required", [problem])} label={required} isRequired />
         <TextField field={field("disabled")} label={t("styleguide.disabled")} disabled />
-        <Selects problem={problem} />
-        <TextAreas problem={problem} />
+        <StatesOfFields problem={problem} />
         <TextField field={field("file")} label={t("styleguide.file")} type="file" />
         <Choices />
       </div>
@@ -44,7 +34,7 @@ export function Fields() {
   );
 }
 
-function Selects({ problem }: { problem: string }) {
+function StatesOfFields({ problem }: { problem: string }) {
   const { t } = useTexts();
   const choices = {
     placeholder: t("styleguide.choose"),
@@ -53,41 +43,36 @@ function Selects({ problem }: { problem: string }) {
       { value: "2", label: t("styleguide.optionTwo") },
     ],
   };
-  const label = t("styleguide.select");
-  const state = (name: "refused" | "disabled") => `${label} (${t(`styleguide.${name}`)})`;
+  const [select, long] = [t("styleguide.select"), t("styleguide.textArea")];
+  const [refused, disabled] = [t("styleguide.refused"), t("styleguide.disabled")];
   return (
     <>
-      <SelectField field={field("select")} label={label} {...choices} />
+      <SelectField field={field("select")} label={select} {...choices} />
       <SelectField
         field={field("refused-select", [problem])}
-        label={state("refused")}
+        label={`${select} (${refused})`}
         isRequired
         {...choices}
       />
-      <SelectField field={field("no-select")} label={state("disabled")} disabled {...choices} />
-    </>
-  );
-}
-
-function TextAreas({ problem }: { problem: string }) {
-  const { t } = useTexts();
-  const label = t("styleguide.textArea");
-  const state = (name: "refused" | "disabled") => `${label} (${t(`styleguide.${name}`)})`;
-  return (
-    <>
+      <SelectField
+        field={field("no-select")}
+        label={`${select} (${disabled})`}
+        disabled
+        {...choices}
+      />
       <TextAreaField
         field={field("long")}
-        label={label}
+        label={long}
         hint={t("styleguide.counterHint")}
         rows={4}
       />
       <TextAreaField
         field={field("refused-long", [problem])}
-        label={state("refused")}
+        label={`${long} (${refused})`}
         isRequired
         rows={2}
       />
-      <TextAreaField field={field("no-long")} label={state("disabled")} disabled rows={2} />
+      <TextAreaField field={field("no-long")} label={`${long} (${disabled})`} disabled rows={2} />
     </>
   );
 }

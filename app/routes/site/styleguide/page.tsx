@@ -8,8 +8,7 @@ import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
 import { DomainParts } from "./domain-parts.tsx";
 import { Fields } from "./fields.tsx";
-import { Cards, Notices } from "./notices.tsx";
-import { Panels } from "./panels.tsx";
+import { Cards, Notices, Panels } from "./panels.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

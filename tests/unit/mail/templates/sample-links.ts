@@ -1,4 +1,4 @@
-import type { MailLinks } from "#app/mail/templates/mail-context.server.ts";
+import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 
 export const links: MailLinks = {
   site: () => "https://directory.example",

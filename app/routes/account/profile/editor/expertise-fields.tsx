@@ -1,34 +1,16 @@
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
-import { type FormField, TextAreaField } from "#app/components/ui/field.tsx";
-import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { TextAreaField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
-import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
+import { type FieldsProps, fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
+import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
-interface BiographyFieldProps {
-  field: FormField;
-  /** The current text. */
-  text: string;
-  /** The recommended number of characters. */
-  advice: number;
-}
-
-interface ExpertiseFieldsProps {
-  view: ProfileView;
-  /** The form when the page was rendered. */
-  initial: TypedProfile;
-  /** The current form. */
-  typed: TypedProfile;
-  posted: PostedProfile | undefined;
-  onChange(): void;
-}
-
 /** Expertise, biography and availability. */
-export function ExpertiseFields({ view, initial, typed, posted, onChange }: ExpertiseFieldsProps) {
+export function ExpertiseFields(props: FieldsProps) {
+  const { view, initial, typed, posted, onChange } = props;
   const { t } = useTexts();
   const { limits, hidden } = view;
   const errors = posted?.errors ?? {};
@@ -57,11 +39,7 @@ export function ExpertiseFields({ view, initial, typed, posted, onChange }: Expe
         hasFocus={posted?.focus === "tags"}
         onChange={onChange}
       />
-      <BiographyField
-        field={fieldOf("biography", initial, errors)}
-        text={typed.biography}
-        advice={limits.biographyAdvice}
-      />
+      <BiographyField {...props} />
       <div>
         <Choice
           kind="checkbox"
@@ -86,13 +64,15 @@ function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
 }
 
 /** Shows the number of characters, and a hint when the text is longer than recommended. */
-function BiographyField({ field, text, advice }: BiographyFieldProps) {
+function BiographyField(props: FieldsProps) {
   const { t } = useTexts();
+  const { biography: text } = props.typed;
+  const { biographyAdvice: advice } = props.view.limits;
   const isLong = text.length > advice;
   return (
     <div>
       <TextAreaField
-        field={field}
+        field={fieldOf("biography", props)}
         label={t("profile.fields.biography")}
         hint={t(isLong ? "profile.biography.long" : "profile.biography.advice")}
         rows={7}

@@ -3,44 +3,33 @@ import { Choice } from "#app/components/ui/choice.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { type FieldsProps, fieldId } from "#app/routes/account/profile/profile-fields.ts";
 
-interface PictureFieldProps {
-  id: string;
-  name: string;
-  /** Name of the checkbox that removes the current picture. */
-  removeName: string;
-  label: string;
-  /** Key of the stored picture; null without one. */
-  currentKey: string | null;
-  /** The person's name: without a picture their initials are shown. */
-  personName: string;
-  /** Translated. */
-  error?: string;
-}
+const id = fieldId("avatar");
 
-/** A person's picture in a multipart form. Needs the texts of `uploads`. */
-export function PictureField(props: PictureFieldProps) {
-  // A stored picture empties the field: otherwise the next change would send the file again.
-  return <ChosenPictureField key={props.currentKey} {...props} />;
-}
-
-function ChosenPictureField(props: PictureFieldProps) {
-  const { id, name, label, currentKey, personName } = props;
+/** The picture of the member, or the initials without one. */
+export function PictureField({ view: { avatarKey }, typed, posted }: FieldsProps) {
   const { t } = useTexts();
   const { src, problem, onChange } = useChosenPicture();
-  const error = (problem && t(problem)) ?? (src ? undefined : props.error);
+  const error = (problem && t(problem)) ?? (src ? undefined : posted?.errors.avatar?.[0]);
   return (
     <div className="flex flex-wrap items-start gap-4">
-      <Avatar name={personName} imageKey={currentKey} src={src ?? undefined} size="lg" isEager />
+      <Avatar
+        name={typed.full_name}
+        imageKey={avatarKey}
+        src={src ?? undefined}
+        size="lg"
+        isEager
+      />
       <div className="min-w-0 flex-1 basis-56">
         <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-          {label}
+          {t("profile.fields.picture")}
           <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
         </label>
         <input
           id={id}
           type="file"
-          name={name}
+          name="avatar"
           accept={PICTURE_TYPES.join(",")}
           onChange={onChange}
           aria-invalid={error ? true : undefined}
@@ -55,9 +44,7 @@ function ChosenPictureField(props: PictureFieldProps) {
             {error}
           </p>
         )}
-        {currentKey && (
-          <Choice kind="checkbox" name={props.removeName} label={t("uploads.remove")} />
-        )}
+        {avatarKey && <Choice kind="checkbox" name="remove_avatar" label={t("uploads.remove")} />}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import type { ProfileMember, Upgrade } from "#app/routes/account/profile/profile-view.ts";
+import type { ProfileMember } from "#app/routes/account/profile/profile-view.ts";
 
 /** The features of the next plan, and a link to it. */
-export function UpgradeCard({ price, features }: Upgrade) {
+export function UpgradeCard({ price, features }: NonNullable<ProfileMember["upgrade"]>) {
   const { t } = useTexts();
   return (
     <section aria-labelledby="upgrade" className="card p-5">
@@ -30,11 +30,9 @@ export function UpgradeCard({ price, features }: Upgrade) {
 }
 
 /** Links to a member's products. A member without the plan keeps them but cannot add any. */
-export function ProductsCard({
-  productCount: count,
-  mayPublishProducts,
-}: Pick<ProfileMember, "productCount" | "mayPublishProducts">) {
+export function ProductsCard({ member }: { member: ProfileMember }) {
   const { t } = useTexts();
+  const { productCount: count, mayPublishProducts } = member;
   return (
     <section aria-labelledby="products" className="card p-5">
       <h2 id="products" className="text-base">

@@ -24,11 +24,6 @@ const TAGS_ON_CARD = 3;
 
 const BIOGRAPHY_CHARACTERS_ON_CARD = 140;
 
-interface CardPreviewProps {
-  view: ProfileView;
-  typed: TypedProfile;
-}
-
 interface ProfileEditorProps {
   view: ProfileView;
   posted: PostedProfile | undefined;
@@ -56,12 +51,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
         <ProfileProblem posted={posted} />
         <ProfileForm
           ref={form}
-          view={view}
-          initial={initial}
-          typed={typed}
-          posted={posted}
-          isChanged={isChanged}
-          wasSaved={wasSaved}
+          {...{ view, initial, typed, posted, isChanged, wasSaved }}
           onChange={read}
         />
       </div>
@@ -69,10 +59,7 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
         <CardPreview view={view} typed={typed} />
         {member?.upgrade && <UpgradeCard {...member.upgrade} />}
         {member && (member.mayPublishProducts || member.productCount > 0) && (
-          <ProductsCard
-            productCount={member.productCount}
-            mayPublishProducts={member.mayPublishProducts}
-          />
+          <ProductsCard member={member} />
         )}
       </div>
     </div>
@@ -101,7 +88,7 @@ function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
 }
 
 /** The card of the directory, made from the form. It is inert. */
-function CardPreview({ view, typed }: CardPreviewProps) {
+function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }) {
   const { t } = useTexts();
   const { limits, countries, member, avatarKey } = view;
   return (

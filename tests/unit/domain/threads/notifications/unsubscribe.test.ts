@@ -10,8 +10,10 @@ import {
   changeStoppedMail,
   type StopChange,
 } from "#app/domain/threads/notifications/unsubscribe.server.ts";
-import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
-import type { UnsubscribeTarget } from "#app/mail/templates/mail-context.server.ts";
+import {
+  createUnsubscribeToken,
+  type UnsubscribeTarget,
+} from "#app/mail/links/unsubscribe-token.server.ts";
 import { profiles, quotes, users } from "#db/schema.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";

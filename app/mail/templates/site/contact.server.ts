@@ -1,4 +1,6 @@
+import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import type { MailBlock } from "#app/mail/blocks/content.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 
@@ -20,8 +22,7 @@ export interface WithdrawalAnswerParams {
 /**
  * An admin's answer to a message of the contact form; a reply reaches the site's contact address.
  */
-export function contactAnswer(params: ContactAnswerParams, context: MailContext): Mail {
-  const { t, siteName, locale } = context;
+export function contactAnswer(params: ContactAnswerParams, { t, locale }: MailContext): Mail {
   const { subject, answer, message, sentAt } = params;
   const date = formatTimestamp(locale, sentAt, "long");
   return {
@@ -32,8 +33,7 @@ export function contactAnswer(params: ContactAnswerParams, context: MailContext)
       { kind: "note", text: t("mail.contactAnswer.reply") },
       { kind: "quotation", label: t("mail.contactAnswer.yours", { date }), text: message },
     ],
-    footer: [t("mail.contactAnswer.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.contactAnswer.reason",
   };
 }
 
@@ -43,8 +43,7 @@ function ownWords(answer: string): MailBlock[] {
 }
 
 /** An admin's answer to a statement of withdrawal. */
-export function withdrawalAnswer(params: WithdrawalAnswerParams, context: MailContext): Mail {
-  const { t, siteName, locale } = context;
+export function withdrawalAnswer(params: WithdrawalAnswerParams, { t, locale }: MailContext): Mail {
   const { number, answer, sentAt } = params;
   const date = formatTimestamp(locale, sentAt, "long");
   return {
@@ -56,7 +55,40 @@ export function withdrawalAnswer(params: WithdrawalAnswerParams, context: MailCo
       { kind: "facts", facts: [{ label: t("mail.withdrawal.number"), value: number }] },
       { kind: "note", text: t("mail.contactAnswer.reply") },
     ],
-    footer: [t("mail.withdrawal.received.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.withdrawal.received.reason",
+  };
+}
+
+export interface ContactMessageParams {
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  /** The language of the sender. */
+  language: Locale;
+}
+
+/**
+ * Forwards a message of the contact form to the site's contact address; a reply reaches the sender.
+ */
+export function contactMessage(params: ContactMessageParams, { t, locale }: MailContext): Mail {
+  const { name, email, subject, message, language } = params;
+  return {
+    subject: t("mail.contactMessage.subject", { subject }),
+    heading: t("mail.contactMessage.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.contactMessage.intro", { name, email }) },
+      {
+        kind: "facts",
+        facts: [
+          { label: t("mail.name"), value: name },
+          { label: t("mail.email"), value: email },
+          { label: t("mail.language"), value: nameLanguage(language, locale) },
+          { label: t("mail.subject"), value: subject },
+        ],
+      },
+      { kind: "quotation", label: t("mail.message"), text: message },
+    ],
+    reason: "mail.contactMessage.reason",
   };
 }

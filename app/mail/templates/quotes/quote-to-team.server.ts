@@ -1,3 +1,4 @@
+/** Mails to the site's contact address about requests. */
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
 import { clientFacts, type QuoteSummary, scopeFacts } from "./quote-summary.server.ts";
@@ -9,11 +10,8 @@ export interface QuoteUnmatchedParams {
   hearAbout: keyof Dictionary["quoteOptions"]["hearAbout"] | "";
 }
 
-/**
- * Forwards a request that no expert matches to the site's contact address; a reply reaches the
- * client.
- */
-export function quoteUnmatched(params: QuoteUnmatchedParams, { t, siteName }: MailContext): Mail {
+/** Forwards a request that no expert matches; a reply reaches the client. */
+export function quoteUnmatched(params: QuoteUnmatchedParams, { t }: MailContext): Mail {
   const { quote, email, phone, hearAbout } = params;
   const source = hearAbout ? t(`quoteOptions.hearAbout.${hearAbout}`) : "";
   const contactFacts = [
@@ -22,18 +20,29 @@ export function quoteUnmatched(params: QuoteUnmatchedParams, { t, siteName }: Ma
     { label: t("mail.hearAbout"), value: source },
   ].filter((fact) => fact.value !== "");
   const category = t(`quoteOptions.category.${quote.category}`);
+  const facts = [...clientFacts(quote, t), ...contactFacts, ...scopeFacts(quote, t)];
   return {
     subject: t("mail.quoteUnmatched.subject", { category }),
     heading: t("mail.quoteUnmatched.heading"),
     blocks: [
       { kind: "paragraph", text: t("mail.quoteUnmatched.intro") },
-      {
-        kind: "facts",
-        facts: [...clientFacts(quote, t), ...contactFacts, ...scopeFacts(quote, t)],
-      },
+      { kind: "facts", facts },
       { kind: "quotation", label: t("mail.details"), text: quote.details },
     ],
-    footer: [t("mail.quoteUnmatched.reason", { site: siteName })],
-    stop: null,
+    reason: "mail.quoteUnmatched.reason",
+  };
+}
+
+/** Requests wait for a check. Only the admin page shows their content. */
+export function heldQuotesWait(_params: Record<string, never>, { t, links }: MailContext): Mail {
+  return {
+    subject: t("mail.heldQuotesWait.subject"),
+    heading: t("mail.heldQuotesWait.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.heldQuotesWait.intro") },
+      { kind: "button", label: t("mail.heldQuotesWait.button"), url: links.adminQueue("held") },
+      { kind: "note", text: t("mail.heldQuotesWait.once") },
+    ],
+    reason: "mail.quoteUnmatched.reason",
   };
 }

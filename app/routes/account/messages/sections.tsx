@@ -1,9 +1,10 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { SubmitButton, TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MAIL_FREQUENCIES, type MailFrequency } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 
 interface PreferencesFormProps {
   /** Null during an outage; then the form shows the posted values. */
@@ -93,5 +94,53 @@ function ExplainedChoice({ id, defaultChecked, label, hint, ...input }: Explaine
         </span>
       </span>
     </label>
+  );
+}
+
+interface StoppedThreadsProps {
+  threads: readonly { threadId: string; name: string; category: string }[];
+}
+
+/** The conversations without mails, each with a button to resume them. */
+export function StoppedThreads({ threads }: StoppedThreadsProps) {
+  const { t } = useTexts();
+  return (
+    <section className="card p-5 sm:p-8" aria-labelledby="stopped">
+      <h2 id="stopped" className="text-lg">
+        {t("messageMail.stopped.title")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {t(threads.length > 0 ? "messageMail.stopped.text" : "messageMail.stopped.none")}
+      </p>
+      {threads.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {threads.map(({ threadId, name, category }) => (
+            <li
+              key={threadId}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
+            >
+              <p className="min-w-0 text-sm">
+                <a
+                  className="link inline-flex min-h-9 items-center wrap-anywhere"
+                  href={paths.thread(threadId)}
+                >
+                  {name}
+                </a>
+                <span className="block text-muted">{category}</span>
+              </p>
+              <form method="post">
+                <input type="hidden" name="thread" value={threadId} />
+                <SubmitButton
+                  label={t("messageMail.stopped.resume")}
+                  intent="resume"
+                  look="secondary"
+                  aria-label={t("messageMail.stopped.resumeNamed", { name })}
+                />
+              </form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

@@ -1,0 +1,54 @@
+import { formatAmount } from "#app/i18n/format-price.ts";
+import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+
+/** The buyer completed Checkout, and the bank refused the payment later. */
+export function paymentFailed(
+  { amountCents, currency }: { amountCents: number; currency: string },
+  { t, locale, links }: MailContext,
+): Mail {
+  const amount = formatAmount(locale, amountCents, currency);
+  return {
+    subject: t("mail.paymentFailed.subject"),
+    heading: t("mail.paymentFailed.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.paymentFailed.intro", { amount }) },
+      { kind: "paragraph", text: t("mail.paymentFailed.again") },
+      { kind: "button", label: t("mail.paymentFailed.button"), url: links.pricing() },
+    ],
+    reason: "mail.payments.reason",
+  };
+}
+
+/** Why a member's Pro plan has ended, and the consequences for the listing. */
+export function proEnded(
+  { reason }: { reason: "refunded" | "disputed" | "admin" },
+  { t, links }: MailContext,
+): Mail {
+  return {
+    subject: t("mail.proEnded.subject"),
+    heading: t("mail.proEnded.heading"),
+    blocks: [
+      { kind: "paragraph", text: t(`mail.proEnded.reasons.${reason}`) },
+      { kind: "paragraph", text: t("mail.proEnded.kept") },
+      { kind: "button", label: t("mail.proEnded.button"), url: links.pricing() },
+      { kind: "note", text: t("mail.proEnded.question", { url: links.contact() }) },
+    ],
+    reason: "mail.proEnded.reason",
+  };
+}
+
+/**
+ * Informs the site's contact address that payments and Pro plans disagree; `count` is the number of
+ * new cases since the last mail.
+ */
+export function paymentFindings({ count }: { count: number }, { t }: MailContext): Mail {
+  return {
+    subject: t("mail.paymentFindings.subject", { count }),
+    heading: t("mail.paymentFindings.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.paymentFindings.intro", { count }) },
+      { kind: "paragraph", text: t("mail.paymentFindings.where") },
+    ],
+    reason: "mail.paymentFindings.reason",
+  };
+}

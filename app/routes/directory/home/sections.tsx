@@ -1,0 +1,99 @@
+import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { Accordion } from "#app/components/ui/accordion.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+const BENEFITS = [
+  { id: "verified", icon: "check" },
+  { id: "products", icon: "box" },
+  { id: "global", icon: "globe" },
+] as const;
+
+export function Benefits() {
+  const { t } = useTexts();
+  return (
+    <section className="border-y border-line bg-surface" aria-labelledby="benefits">
+      <div className="page py-12">
+        <h2 id="benefits" className="text-2xl">
+          {t("home.benefitsTitle")}
+        </h2>
+        <ul className="mt-6 grid gap-4 md:grid-cols-3">
+          {BENEFITS.map(({ id, icon }) => (
+            <li key={id} className="card p-6">
+              <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
+                <Icon name={icon} />
+              </span>
+              <h3 className="mt-4 text-lg">{t(`home.benefits.${id}.title`)}</h3>
+              <p className="mt-1 text-sm text-muted">{t(`home.benefits.${id}.text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+const MOST_TAGS = 5;
+
+/** Three Pro members; null during an outage. */
+export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
+  const { t } = useTexts();
+  return (
+    <section className="page py-12" aria-labelledby="highlighted">
+      <h2 id="highlighted" className="text-2xl">
+        {t("home.highlighted")}
+      </h2>
+      <div className="mt-6">
+        {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
+        {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
+        {experts && experts.length > 0 && (
+          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+            ))}
+          </div>
+        )}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
+          {t("home.joinFeatured")}
+        </a>{" "}
+        <a className="button button-quiet" href={paths.experts()}>
+          {t("home.allExperts")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The most frequent questions, with the texts of the FAQ page but without links. */
+const QUESTIONS = ["listed", "plans", "cost", "quotes", "verified", "products"] as const;
+
+export function Questions() {
+  const { t } = useTexts();
+  const items = QUESTIONS.map((id) => ({
+    id,
+    question: t(`faq.items.${id}.question`),
+    answer: t(`faq.items.${id}.answer`),
+  }));
+  return (
+    <section className="border-y border-line bg-surface" aria-labelledby="questions">
+      <div className="page py-12">
+        <h2 id="questions" className="text-2xl">
+          {t("home.faqTitle")}
+        </h2>
+        <div className="mt-6 max-w-4xl">
+          <Accordion items={items} name="questions" />
+        </div>
+        <p className="mt-6">
+          <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+            {t("home.faqAll")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
-import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
 import { addAdmin, type BenchAdmin } from "./admin-data.ts";
@@ -34,20 +33,16 @@ export async function fillDirectory(
   await insertProfiles(db, 0, size);
   await rebuildExpertsIndex(db);
   const expert = await addBusyExpert(db);
+  const people = await db.all<{ username: string }>(sql`select username from profiles limit 50`);
   const { STRIPE_WEBHOOK_SECRET = "" } = readSecrets(join(folder, ".dev.vars"));
   return {
     size,
     databasePort: port,
     deepCursors: await readDeepCursors(db, "expert_listings", size),
-    usernames: await readUsernames(db),
+    usernames: people.map(({ username }) => username),
     expert,
     products: await fillCatalogue(db, { size, makerId: expert.id }),
     payments: await addPayments(db, STRIPE_WEBHOOK_SECRET),
     admin: await addAdmin(db, size),
   };
-}
-
-async function readUsernames(db: Database): Promise<string[]> {
-  const rows = await db.all<{ username: string }>(sql`select username from profiles limit 50`);
-  return rows.map(({ username }) => username);
 }

@@ -8,7 +8,8 @@ import {
 } from "#app/domain/threads/search/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { Database } from "#db/client.ts";
-import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { inventPerson } from "./invented-people.ts";
 
 /** Occurs in ten messages of an inbox of any size. */
@@ -62,14 +63,7 @@ async function openInbox(db: Database, expertId: string): Promise<Inbox> {
 }
 
 async function addExpert(db: Database): Promise<string> {
-  const id = uuidv7();
-  const times = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
-  await db.batch([
-    db.insert(users).values({ id, email: `${id}@example.com`, emailVerifiedAt: 1, ...times }),
-    db
-      .insert(profiles)
-      .values({ id, username: `m-${id}`, fullName: "Ida Inbox", expert: true, updatedAt: 1 }),
-  ]);
+  const { id } = await newMember({ db }, { profile: { fullName: "Ida Inbox", expert: true } });
   return id;
 }
 

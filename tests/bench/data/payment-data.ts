@@ -37,8 +37,7 @@ export async function addPayments(db: Database, webhookSecret: string): Promise<
     count += 1;
     const nth = count % buyers.length;
     const body = JSON.stringify(paidEvent(count, nth, buyers[nth] ?? first));
-    const seconds = Math.floor(Date.now() / 1_000);
-    return { body, signature: signBody(body, webhookSecret, seconds) };
+    return { body, signature: signBody(body, webhookSecret, Math.floor(Date.now() / 1_000)) };
   };
   return { sessionId, nextEvent };
 }

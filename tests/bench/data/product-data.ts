@@ -32,7 +32,8 @@ export async function fillCatalogue(
   }
   await rebuildProductsIndex(db);
   const deepCursors = await readDeepCursors(db, "product_listings", size);
-  return { deepCursors, slugs: await readSlugs(db) };
+  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
+  return { deepCursors, slugs: rows.map(({ slug }) => slug) };
 }
 
 type Product = ReturnType<typeof inventProduct> & { makerId: string };
@@ -63,9 +64,4 @@ async function insertProducts(db: Database, products: readonly Product[]): Promi
     db.run(sql`insert into product_tags (product_id, tag, position)
       select ${field("id")}, t.value, t.key from ${items}, json_each(product.value, '$.tags') t`),
   ]);
-}
-
-async function readSlugs(db: Database): Promise<string[]> {
-  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
-  return rows.map(({ slug }) => slug);
 }

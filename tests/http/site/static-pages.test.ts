@@ -1,13 +1,10 @@
-import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { SettingKey } from "#app/domain/settings/schema.ts";
-import { settings } from "#db/schema.ts";
-
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const staticPages = ["/about", "/faq", "/privacy", "/terms", "/imprint", "/pricing"];
 
@@ -27,23 +24,7 @@ const linkNamed = (html: string, name: string): string | undefined =>
   new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1];
 
 /** Members get fresh settings, so tests need not wait for the isolate's cache. */
-async function withSettings(
-  values: Partial<Record<SettingKey, string>>,
-  look: (member: HttpClient) => Promise<void>,
-): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value, updatedAt: 0 }));
-  const member = await signedIn(site, accounts.user);
-  const keys = rows.map(({ key }) => key);
-  const before = await site.db.select().from(settings).where(inArray(settings.key, keys));
-  await site.db.delete(settings).where(inArray(settings.key, keys));
-  await site.db.insert(settings).values(rows);
-  try {
-    await look(member);
-  } finally {
-    await site.db.delete(settings).where(inArray(settings.key, keys));
-    if (before.length > 0) await site.db.insert(settings).values(before);
-  }
-}
+const member = await signedIn(site, accounts.user);
 
 describe.each(staticPages)("%s", (path) => {
   test("asks the database nothing, in either language", async () => {
@@ -61,7 +42,7 @@ describe.each(staticPages)("%s", (path) => {
     expect(inner.filter((href) => !ids.has(href.slice(1)))).toEqual([]);
     for (const href of new Set(linksOf(mainOf(html)).filter((each) => each.startsWith("/")))) {
       const [address = "", anchor] = href.split("#");
-      const { status, body } = await site.newClient().get(address);
+      const { status, body } = await site.get(address);
       expect([200, 302], href).toContain(status);
       if (anchor) expect(body, href).toContain(` id="${anchor}"`);
     }
@@ -152,7 +133,7 @@ describe("pricing", () => {
       ["20", "usd", "$20 one-time fee"],
     ] as const;
     for (const [plan_price, plan_currency, shown] of cases)
-      await withSettings({ plan_price, plan_currency }, async (member) =>
+      await withSettings(site.db, { plan_price, plan_currency }, async () =>
         expect(textOf(await read("/pricing", member))).toContain(shown),
       );
   });
@@ -186,7 +167,7 @@ describe("the policies", () => {
 
   test("name the owner from the settings", async () => {
     const values = { seller_name: "Teszt Elek", seller_address: "9700 Szombathely, Fő tér 1." };
-    await withSettings(values, async (member) => {
+    await withSettings(site.db, values, async () => {
       const owner = "Teszt Elek, 9700 Szombathely, Fő tér 1.";
       for (const path of ["/privacy", "/terms", "/about"])
         expect(textOf(await read(path, member))).toContain(owner);
@@ -218,7 +199,7 @@ describe("the imprint", () => {
       host_address: "",
       host_contact: "",
     };
-    await withSettings(values, async (member) => {
+    await withSettings(site.db, values, async () => {
       const html = await read("/imprint", member);
       const text = textOf(html);
       expect(text).toInclude(...Object.values(values), ...labels);
@@ -230,9 +211,9 @@ describe("the imprint", () => {
 });
 
 test("/join says where it leads, in the visitor's language", async () => {
-  const english = await site.newClient().get("/join");
+  const english = await site.get("/join");
   expect(english).toShow("Redirecting to signup...");
-  const hungarian = await site.newClient().get("/join", { "Accept-Language": "hu" });
+  const hungarian = await site.get("/join", { "Accept-Language": "hu" });
   expect(hungarian).toInclude('<html lang="hu">');
   expect(hungarian).toShow("Átirányítás a regisztrációhoz…");
   for (const { status, location, body } of [english, hungarian]) {

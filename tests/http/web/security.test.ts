@@ -47,7 +47,7 @@ describe("every answer carries the security headers", () => {
     ["a conversation's data for a stranger", "/expert-dashboard/x/updates", 302],
     ["a ticket for a stranger", "/expert-dashboard/ticket", 302],
   ])("%s", async (what, path, status) => {
-    const response = await site.newClient().get(path);
+    const response = await site.get(path);
     expect(response.status, what).toBe(status);
     expectGuarded(response, what);
   });
@@ -66,7 +66,7 @@ describe("every answer carries the security headers", () => {
   });
 
   test("the state of health, good or bad", async () => {
-    expectGuarded(await site.newClient().get("/healthz"), "the state of health");
+    expectGuarded(await site.get("/healthz"), "the state of health");
   });
 
   test("a hydrated page", async () => {
@@ -78,7 +78,7 @@ describe("every answer carries the security headers", () => {
 
   test("a picture", async () => {
     const [profile] = await site.db.select().from(profiles).where(isNotNull(profiles.avatarKey));
-    const picture = await site.newClient().get(`/uploads/${profile?.avatarKey}`);
+    const picture = await site.get(`/uploads/${profile?.avatarKey}`);
     expect(picture.status).toBe(200);
     expectGuarded(picture, "a picture");
     expect(policyOf(picture)).toContain("sandbox");
@@ -100,7 +100,7 @@ describe("every answer carries the security headers", () => {
   });
 
   test.each(["/favicon.svg", "/locales/en/common.json"])("the file %s", async (path) => {
-    const asset = await site.newClient().get(path);
+    const asset = await site.get(path);
     expect(asset.status).toBe(200);
     expectGuarded(asset, path);
   });
@@ -110,7 +110,7 @@ describe("the Content-Security-Policy", () => {
   const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/nothing"];
 
   test.each(paths)("of %s allows no inline script, and of styles only our own", async (path) => {
-    const page = await site.newClient().get(path);
+    const page = await site.get(path);
     const policy = directives(page);
     expect(policyOf(page)).not.toMatch(/unsafe-|\*|https?:\s|data:.*script/);
     expect(policy["script-src"]).toBe("'self'");
@@ -146,7 +146,7 @@ describe("what must not be cached or revealed", () => {
   test("an address of another site is not answered in its name", async () => {
     const { hostname, port } = new URL(site.origin);
     for (const name of ["evil.example", `evil.example:${port}`, `${hostname}.evil.example`]) {
-      const response = await site.newClient().get("/", { Host: name });
+      const response = await site.get("/", { Host: name });
       expect(response.status, name).toBe(421);
       expect(response).not.toInclude(name);
       expectGuarded(response, name);
@@ -164,15 +164,13 @@ describe("what must not be cached or revealed", () => {
     expect((await client.post("/quote", {}, other)).status).toBe(403);
   });
 
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "no form uses %s, so it is refused",
-    async (method) => {
-      const response = await site.newClient().request("/quote", { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.allow).toBe("GET, HEAD, POST");
-      expectGuarded(response, method);
-    },
-  );
+  const methods = ["PUT", "PATCH", "DELETE", "OPTIONS"];
+  test.each(methods)("no form uses %s, so it is refused", async (method) => {
+    const response = await site.newClient().request("/quote", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe("GET, HEAD, POST");
+    expectGuarded(response, method);
+  });
 
   test("a body that is not a form is refused, and a missing body counts as an empty form", async () => {
     const client = site.newClient();
@@ -188,7 +186,7 @@ describe("what must not be cached or revealed", () => {
 
   test("a body larger than anything we ask for is turned away", async () => {
     const details = "x".repeat(8 * 1024 * 1024 + 1);
-    const response = await site.newClient().post("/quote", { details });
+    const response = await site.post("/quote", { details });
     expect(response.status).toBe(413);
     expectGuarded(response, "a large body");
   });

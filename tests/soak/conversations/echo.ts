@@ -67,7 +67,6 @@ function writeRoom(port: number): string {
   const main = join(directory, "room.js");
   writeFileSync(main, ROOM);
   const config = join(directory, "partykit.json");
-  const settings = { name: "echo", main, compatibilityDate: "2024-07-01" };
-  writeFileSync(config, JSON.stringify(settings));
+  writeFileSync(config, JSON.stringify({ name: "echo", main, compatibilityDate: "2024-07-01" }));
   return config;
 }

@@ -43,8 +43,7 @@ async function write({ conversation, sendUrl }: Meeting, expected: Expected): Pr
   const number = (expected.get(threadId) ?? 0) + 1;
   expected.set(threadId, number);
   const content = `Unread ${number} of ${threadId}`;
-  const message = { content, key: crypto.randomUUID(), seen: 0 };
-  const answer = await postMessage(sendUrl.client, message);
+  const answer = await postMessage(sendUrl.client, { content, key: crypto.randomUUID(), seen: 0 });
   if (answer.status !== "sent") throw new Error(`"${content}" was refused: ${answer.reason}`);
 }
 

@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 
 /** All fields of the wizard. */
 export type QuoteAnswers = Record<
@@ -53,6 +54,18 @@ export async function openContactStep(
 export function contactFields(page: HttpResponse, answers: QuoteAnswers): Record<string, string> {
   const { name, email, company, phone, hearAbout } = answers;
   return { ...formWith(page.body, "email").fields, name, email, company, phone, hearAbout };
+}
+
+/** A new browser at step 3 of a new request, with that page and the fields to submit. */
+export async function reachContactStep(
+  site: TestSite,
+  changes?: Partial<QuoteAnswers>,
+  expert?: string,
+) {
+  const client = site.newClient();
+  const answers = newAnswers(changes);
+  const page = await openContactStep(client, answers, expert);
+  return { client, answers, page, fields: contactFields(page, answers) };
 }
 
 /** The whole wizard; returns the answer to its last post. */

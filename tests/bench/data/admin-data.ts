@@ -3,15 +3,10 @@ import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts"
 import type { Database } from "#db/client.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 
-export interface BenchAdmin {
-  adminId: string;
-  sessionId: string;
-}
-
 const WRITTEN_AT = 1_750_000_000_000;
 
 /** A signed-in admin, and as many mails and audit log entries as the directory has experts. */
-export async function addAdmin(db: Database, size: number): Promise<BenchAdmin> {
+export async function addAdmin(db: Database, size: number) {
   const profile = { fullName: "Adél Admin", admin: true };
   const { id: adminId } = await newMember({ db }, { profile });
   const numbers = sql`

@@ -3,32 +3,17 @@ import { sql } from "drizzle-orm";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
-import { addAdmin, type BenchAdmin } from "./admin-data.ts";
+import { addAdmin } from "./admin-data.ts";
 import { readDeepCursors, startBenchDatabase } from "./bench-database.ts";
-import { addBusyExpert, type BusyExpert } from "./conversations.ts";
-import { addPayments, type Payments } from "./payment-data.ts";
-import { type Catalogue, fillCatalogue } from "./product-data.ts";
+import { addBusyExpert } from "./conversations.ts";
+import { addPayments } from "./payment-data.ts";
+import { fillCatalogue } from "./product-data.ts";
 import { insertProfiles } from "./search-data.ts";
 
-export interface Directory {
-  size: number;
-  databasePort: number;
-  expert: BusyExpert;
-  /** Cursors of pages nine tenths down the list. */
-  deepCursors: string[];
-  /** The usernames of some experts. */
-  usernames: string[];
-  products: Catalogue;
-  payments: Payments;
-  admin: BenchAdmin;
-}
+export type Directory = Awaited<ReturnType<typeof fillDirectory>>;
 
 /** A libSQL server of its own with that many invented experts, and as many products. */
-export async function fillDirectory(
-  running: RunningSet,
-  folder: string,
-  size: number,
-): Promise<Directory> {
+export async function fillDirectory(running: RunningSet, folder: string, size: number) {
   const { port, db } = await startBenchDatabase(running, folder, `experts-${size}`);
   await insertProfiles(db, 0, size);
   await rebuildExpertsIndex(db);

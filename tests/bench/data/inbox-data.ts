@@ -24,15 +24,6 @@ const WORDS_PER_MESSAGE = 18;
 const WRITTEN_AT = 1_750_000_000_000;
 const RARE_MESSAGES = 10;
 
-export interface Inbox {
-  expertId: string;
-  sessionId: string;
-  /** One of the tab New. */
-  threadId: string;
-  /** Leads to the last ten threads of that tab. */
-  lastCursor: string;
-}
-
 interface InboxThread {
   expertId: string;
   /** Its number in its inbox, and how many there are. */
@@ -52,13 +43,16 @@ export async function addInboxes(db: Database, sizes: readonly number[]): Promis
   return Promise.all(experts.map((expertId) => openInbox(db, expertId)));
 }
 
-async function openInbox(db: Database, expertId: string): Promise<Inbox> {
+export type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+async function openInbox(db: Database, expertId: string) {
   const { id: sessionId } = await createSession(db, { userId: expertId, userAgent: "bench" });
   const { id, updatedAt } = messageThreads;
   const isNew = and(eq(messageThreads.expertId, expertId), eq(messageThreads.tab, "new"));
   const oldest = db.select({ id, updatedAt }).from(messageThreads).where(isNew);
   const [before] = await oldest.orderBy(asc(updatedAt)).limit(1).offset(10);
   if (!before) throw new Error("The inbox is too small.");
+  // The cursor leads to the last ten threads of the tab New, and the thread is one of that tab.
   return { expertId, sessionId, threadId: before.id, lastCursor: encodeCursor(before) };
 }
 
@@ -71,11 +65,7 @@ function inboxThreads(expertId: string, of: number): InboxThread[] {
   return Array.from({ length: of }, (_, nth) => ({ expertId, nth, of }));
 }
 
-async function addThreads(
-  db: Database,
-  threads: readonly InboxThread[],
-  number: number,
-): Promise<void> {
+async function addThreads(db: Database, threads: readonly InboxThread[], number: number) {
   const rows = threads.map((thread, index) => toRows(thread, number + index));
   const searched = rows.map(({ thread }) => thread);
   const said = rows.flatMap((row) => row.messages);

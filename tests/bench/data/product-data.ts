@@ -10,17 +10,11 @@ const CHUNK = 2_000;
 const OWN_PRODUCTS = 60;
 const FIRST_CREATED_AT = 1_600_000_000_000;
 
-export interface Catalogue {
-  /** Cursors of pages nine tenths down the list. */
-  deepCursors: string[];
-  slugs: string[];
-}
-
 /** As many products as people, of all Pro experts by turns; the first ones are of `makerId`. */
 export async function fillCatalogue(
   db: Database,
   { size, makerId }: { size: number; makerId: string },
-): Promise<Catalogue> {
+) {
   const makers = await db.all<{ id: string }>(sql`select id from profiles where expert = 1`);
   for (let start = 0; start < size; start += CHUNK) {
     const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {

@@ -31,17 +31,15 @@ describe("the sign-in page", () => {
   });
 
   test("has a view for signing up and one for a forgotten password", async () => {
-    const client = site.newClient();
-    const signUp = await client.get("/auth?tab=signup");
+    const signUp = await site.get("/auth?tab=signup");
     expect(signUp).toShow("Create your account");
     expect(signUp).toInclude('href="/terms"');
-    expect(await client.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
+    expect(await site.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
   });
 
   test("keeps where the visitor wanted to go in all its views", async () => {
-    const client = site.newClient();
     for (const tab of ["login", "signup", "forgot"]) {
-      const page = await client.get(`/auth?tab=${tab}&redirectTo=/pricing`);
+      const page = await site.get(`/auth?tab=${tab}&redirectTo=/pricing`);
       const targets = [...page.body.matchAll(/(?:href|action)="(\/auth\?[^"]*)"/g)]
         .map(([, target = ""]) => target.replaceAll("&amp;", "&"))
         .filter((target) => target !== "/auth?tab=login" && target !== "/auth?tab=signup");
@@ -88,9 +86,8 @@ describe("the sign-in page", () => {
   test("asks the database for the same, known or not", async () => {
     const efforts = [];
     for (const email of [expert.email, "nobody@example.com"]) {
-      const client = site.newClient();
       const fields = { email, password: "not-my-password" };
-      const asked = await site.roundTrips.during(() => client.post("/auth", fields));
+      const asked = await site.roundTrips.during(() => site.post("/auth", fields));
       efforts.push(asked.map(({ statements }) => statements));
     }
     expect(efforts[1]).toEqual(efforts[0]);

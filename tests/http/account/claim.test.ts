@@ -68,18 +68,18 @@ test("refusing deletes the listing at once, and the link says so from then on", 
 
 test("until then the listing is marked, takes no requests and is not indexed", async () => {
   const owner = await newListing();
-  const client = site.newClient();
-  const page = await client.get(`/experts/${owner.username}`);
+
+  const page = await site.get(`/experts/${owner.username}`);
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
   expect(page).not.toInclude('"Person"', `expert=${owner.username}`);
-  const list = await client.get(`/experts?q=${encodeURIComponent(owner.name)}`);
+  const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);
   expect(list).not.toInclude(`expert=${owner.username}`);
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
-    expect(await client.get(path)).not.toInclude(owner.username);
-  const quote = await client.get(`/quote?expert=${owner.username}`);
+    expect(await site.get(path)).not.toInclude(owner.username);
+  const quote = await site.get(`/quote?expert=${owner.username}`);
   expect(quote).toShow("has not taken over the listing yet");
 });
 

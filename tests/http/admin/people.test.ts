@@ -68,10 +68,10 @@ describe("a suspended member", () => {
     const expert = await newExpert(site, { name: "Vera Voice" });
     const said = [{ from: "expert", content: "Good morning" }] as const;
     const { request } = await newConversation(site, expert, { said });
-    const client = site.newClient();
-    expect(await client.get(request)).not.toShow("cannot answer at present");
+
+    expect(await site.get(request)).not.toShow("cannot answer at present");
     await changeUser(site.db, expert.id, { suspendedAt: 1 });
-    const page = await client.get(request);
+    const page = await site.get(request);
     expect(page).toShow("Vera Voice cannot answer at present");
     expect(page).not.toInclude(`/experts/m-${expert.id}`);
   });

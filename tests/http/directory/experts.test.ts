@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { profiles } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
+import { readLinks } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
@@ -181,9 +183,7 @@ describe("a profile", () => {
 
   test("describes the person to machines", async () => {
     const { body } = await get("/experts/agnes-komuves-halasz");
-    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? "{}";
-    expect(JSON.parse(json)).toMatchObject({
-      "@type": "Person",
+    expect(jsonLdOf(readHead(body), "Person")).toMatchObject({
       name: "Ágnes Kőműves-Halász",
       url: `${site.variables.APP_ORIGIN}/experts/agnes-komuves-halasz`,
     });
@@ -206,12 +206,7 @@ const foundOn = (html: string) =>
 const titleOf = (html: string) => visibleText(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
 const countIn = (html: string) => Number(/\d+/.exec(foundOn(html))?.[0]);
 const links = (html: string, text: RegExp) =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)]
-    .map(([, href = "", label = ""]) => ({
-      href: href.replaceAll("&amp;", "&"),
-      label: visibleText(label).trim(),
-    }))
-    .filter(({ label }) => text.test(label));
+  readLinks(html).filter(({ label }) => text.test(label));
 const countryValues = (html: string) =>
   [...html.matchAll(/name="country"[^>]*value="([^"]*)"/g)].map(([, value = ""]) => value);
 

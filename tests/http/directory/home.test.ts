@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
+import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
@@ -21,10 +22,7 @@ const sectionOf = (html: string, heading: string) => {
   const start = html.indexOf(heading);
   return html.slice(start, html.indexOf("</section>", start));
 };
-const linkTo = (html: string, text: string) =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].find(
-    ([, , label = ""]) => visibleText(label).trim() === text,
-  )?.[1];
+const linkTo = (html: string, text: string) => linksByLabel(html).get(text);
 
 describe("the home page", () => {
   test("has its sections in the specified order", () => {
@@ -88,10 +86,9 @@ describe("the home page", () => {
 const slugs = EXPERT_CATEGORIES.map(({ slug }) => slug);
 
 async function readAll(language: string) {
-  const client = site.newClient();
   const pages = new Map<string, string>();
   for (const slug of slugs)
-    pages.set(slug, (await client.get(`/experts/${slug}`, { "Accept-Language": language })).body);
+    pages.set(slug, (await site.get(`/experts/${slug}`, { "Accept-Language": language })).body);
   return pages;
 }
 

@@ -9,13 +9,7 @@ const site = await sharedSite();
 
 const expert = await newMember(site);
 
-interface Item {
-  url: string;
-  html: string;
-  text: string;
-}
-
-const itemsOf = ({ body }: HttpResponse): Item[] => {
+const itemsOf = ({ body }: HttpResponse) => {
   const links = body.matchAll(/<a[^>]*href="(\/expert-dashboard\/[^"]*)"[^>]*>([\s\S]*?)<\/a>/g);
   const items = [...links].map(([, url = "", html = ""]) => ({
     url: url.replaceAll("&amp;", "&"),

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { quotes, sessions, socketAdmissions } from "#db/schema.ts";
 import { PARTY_NAMES } from "#party/protocol.ts";
-import { type Member, newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
 import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
-import { type Conversation, newConversation } from "#tests/support/inbox/conversations.ts";
-import { enter, type Visitor } from "#tests/support/inbox/room-visitor.ts";
+import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -32,19 +32,10 @@ async function connect(
   return enter(`${site.partyUrl}/parties/${PARTY_NAMES[party]}/${id}`, ticket);
 }
 
-interface Stage {
-  member: Member;
-  /** The browser with the open windows, and its session. */
-  client: HttpClient;
-  session: string;
-  /** Another browser of the same member. */
-  elsewhere: HttpClient;
-  talk: Conversation;
-  windows: Visitor[];
-}
+type Stage = Awaited<ReturnType<typeof stage>>;
 
 /** A member whose inbox and conversation are open in one browser. */
-async function stage(): Promise<Stage> {
+async function stage() {
   const member = await newMember(site, { profile: { expert: true } });
   const { id } = await createSession(site.db, { userId: member.id, userAgent: "test" });
   const { visitor } = await findVisitor(site.db, id);

@@ -200,10 +200,10 @@ describe("whatever the client's page asks for", () => {
 
   test("reads nothing of the request itself while it only looks for news", async () => {
     const talk = await newConversation(site, expert);
-    const client = site.newClient();
-    await client.get("/");
+
+    await site.get("/");
     for (const path of [updatesPath(talk), `/requests/updates/${talk.token}`]) {
-      const asked = await site.roundTrips.during(() => client.get(path));
+      const asked = await site.roundTrips.during(() => site.get(path));
       const statements = asked.flatMap((question) => question.statements).join("\n");
       expect(statements).not.toMatch(/"details"|"email"|profiles/);
     }
@@ -215,10 +215,9 @@ const mailsTo = (email: string) => site.rows(emailOutbox, { recipient: email });
 
 describe("a client who has lost the link of a request", () => {
   test("finds the way to it where one would look", async () => {
-    const client = site.newClient();
-    expect(await client.get("/contact")).toInclude('href="/requests"');
-    expect(await client.get("/requests/lost")).toInclude('href="/requests"');
-    const page = await client.get("/requests");
+    expect(await site.get("/contact")).toInclude('href="/requests"');
+    expect(await site.get("/requests/lost")).toInclude('href="/requests"');
+    const page = await site.get("/requests");
     expect(page).toShow("Find your request");
     expect(formWith(page.body, "email")).toEqual({
       action: "/requests",

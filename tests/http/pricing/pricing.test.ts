@@ -7,6 +7,7 @@ import { ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
+import { hrefsIn } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { beginPayment, newBuyer } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
@@ -17,10 +18,7 @@ const site = await sharedSite();
 
 const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 const textOf = (page: HttpResponse): string => visibleText(mainOf(page.body));
-const targetsOf = (page: HttpResponse): string[] =>
-  [...mainOf(page.body).matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
+const targetsOf = (page: HttpResponse) => hrefsIn(mainOf(page.body));
 const policyOf = (page: HttpResponse) => String(page.headers["content-security-policy"]);
 const checkoutOrigin = () => site.variables.STRIPE_CHECKOUT_ORIGIN ?? "missing";
 

@@ -159,11 +159,10 @@ describe("a refused statement", () => {
 });
 
 test("every page leads to it, and does not ask for another address beside it", async () => {
-  const client = site.newClient();
   for (const path of ["/", "/experts", "/terms", "/nothing-here", "/withdraw"]) {
-    const { body } = await client.get(path);
+    const { body } = await site.get(path);
     expect(body, path).toMatch(/<a href="\/withdraw">Withdraw from contract<\/a>/);
   }
-  expect(await client.get("/withdraw")).not.toInclude('action="/newsletter"');
-  expect(await client.get("/terms")).toInclude(/<a class="link" href="\/withdraw"/);
+  expect(await site.get("/withdraw")).not.toInclude('action="/newsletter"');
+  expect(await site.get("/terms")).toInclude(/<a class="link" href="\/withdraw"/);
 });

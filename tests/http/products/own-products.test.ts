@@ -3,6 +3,7 @@ import { formerSlugs, products } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { hrefsIn } from "#tests/support/http/page-links.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import {
   type AddedProduct,
@@ -20,8 +21,7 @@ const draft = await addProduct(site.db, maker.id, { name: "Quillharbor Two", sta
 afterAll(() => removeProductsOf(site.db, maker.id));
 
 const headingOf = ({ body }: HttpResponse) => /<h1[^>]*>([^<]+)/.exec(body)?.[1];
-const linksOf = ({ body }: HttpResponse) =>
-  [...body.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+const linksOf = ({ body }: HttpResponse) => hrefsIn(body);
 const changeLinks = (page: HttpResponse) =>
   linksOf(page).filter((href) => /^\/products\/[^/]+\/(edit|delete)$/.test(href));
 const linksFor = ({ slug }: AddedProduct) => [`/products/${slug}/edit`, `/products/${slug}/delete`];
@@ -42,12 +42,10 @@ describe("a member with Pro at /products", () => {
   });
 
   test("searches and sorts the own products only", async () => {
-    const names = async (query: string) =>
-      [
-        ...(await maker.client.get(`/products?view=own${query}`)).body.matchAll(
-          /<h2[^>]*><a[^>]*>([^<]+)/g,
-        ),
-      ].map(([, name]) => name);
+    const names = async (query: string) => {
+      const { body } = await maker.client.get(`/products?view=own${query}`);
+      return [...body.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name);
+    };
     expect(await names("&sort=a-z")).toEqual(["Quillharbor", "Quillharbor Two"]);
     expect(await names("&q=two")).toEqual(["Quillharbor Two"]);
     expect(await names("&q=runloom")).toEqual([]);
@@ -124,15 +122,14 @@ describe("a member without Pro", () => {
 
 describe("a signed-out visitor", () => {
   test("is asked to sign in before adding a product, on a page where dialogs are unknown", async () => {
-    const client = site.newClient();
-    const page = await client.get("/products");
+    const page = await site.get("/products");
     expect(page).toInclude(
       /href="\/auth\?tab=login&amp;redirectTo=%2Fproducts%2Fnew" data-dialog="list-your-product"/,
     );
     expect(page).toInclude('<dialog id="list-your-product"');
     expect(page).not.toShow("Add Product", "Your products", "Upgrade to Add AI Products");
     expect(changeLinks(page)).toEqual([]);
-    expect(await client.get("/experts")).not.toShow("View Pricing Options");
+    expect(await site.get("/experts")).not.toShow("View Pricing Options");
   });
 
   test("returns to the own products after the sign-in", async () => {

@@ -373,12 +373,8 @@ describe("the product of another maker", () => {
     const [other, admin] = [await maker(), await newMember(site, { isExpert: false })];
     await changeProfile(site.db, admin.id, { admin: true });
     const form = await formOf(who, edit, { name: "Taken over" });
-    for (const path of [
-      edit,
-      `/products/${product.slug}/delete`,
-      `/products/${product.slug}/preview`,
-    ])
-      expect((await other.client.get(path)).status, path).toBe(404);
+    for (const page of ["edit", "delete", "preview"])
+      expect((await other.client.get(`/products/${product.slug}/${page}`)).status, page).toBe(404);
     expect((await postProduct(other.client, edit, form)).status).toBe(404);
     await other.client.post(`/products/${product.slug}/delete`);
     expect((await saved(who)).name).toBe("Ügyfél-robot");

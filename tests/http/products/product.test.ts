@@ -53,10 +53,9 @@ describe("a product's page", () => {
   });
 
   test("leads to a quote request for its maker alone", async () => {
-    const client = site.newClient();
-    const { body } = await client.get("/products/batonpass-desk");
+    const { body } = await site.get("/products/batonpass-desk");
     expect(body).toInclude(/href="\/quote\?expert=maren-solvik"[^>]*>Ask the maker</);
-    const wizard = await client.get("/quote?expert=maren-solvik");
+    const wizard = await site.get("/quote?expert=maren-solvik");
     expect(wizard).toShow("This request is for Maren Solvik.");
   });
 

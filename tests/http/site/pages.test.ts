@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 import { withSettings } from "#tests/support/with-settings.ts";
@@ -38,9 +38,8 @@ describe("a page that is not there", () => {
 });
 
 test("/healthz says that every part answers, and is never kept", async () => {
-  const client = site.newClient();
   const response = await until("every part has started", async () => {
-    const answer = await client.get("/healthz");
+    const answer = await site.get("/healthz");
     return answer.status === 200 && answer;
   });
   expect(response.json()).toEqual({
@@ -54,17 +53,10 @@ test("/healthz says that every part answers, and is never kept", async () => {
 /** The part of a page between a tag and its end. */
 const partOf = (body: string, tag: string) =>
   new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(body)?.[0] ?? "";
-const linksIn = (html: string) =>
-  new Map(
-    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-      ([, href = "", label = ""]) => [visibleText(label).trim(), href.replaceAll("&amp;", "&")],
-    ),
-  );
-
 describe("the header", () => {
   test("leads to every part of the site, and the name leads home", async () => {
     const header = partOf((await site.get("/quote")).body, "header");
-    const links = linksIn(header);
+    const links = linksByLabel(header);
     expect(header).toShow("Home", "Experts", "Products", "Pricing", "Request Quote");
     expect(Object.fromEntries(links)).toMatchObject({
       ...{ Home: "/", Experts: "/experts", Products: "/products", Pricing: "/pricing" },
@@ -90,7 +82,7 @@ describe("the header", () => {
   test("offers this very page in the other language, with what its address asks for and nothing else", async () => {
     const otherLanguageOn = async (path: string, language: string) => {
       const { body } = await site.get(path, { "Accept-Language": language });
-      return linksIn(partOf(body, "header"));
+      return linksByLabel(partOf(body, "header"));
     };
     const english = await otherLanguageOn("/experts?q=a%26b&tag=x&tag=y&utm_source=mail", "en");
     expect(english.get("Magyar")).toBe("/experts?q=a%26b&tag=x&tag=y&lng=hu");
@@ -102,7 +94,7 @@ describe("the header", () => {
 describe("the footer", () => {
   test("has what experts look for, the company's pages and the copyright", async () => {
     const footer = partOf((await site.get("/quote")).body, "footer");
-    const links = linksIn(footer);
+    const links = linksByLabel(footer);
     expect(footer).toShow("For Experts", "Join Directory", "Pricing", "FAQ");
     expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
     const legal = ["Privacy", "Terms", "Imprint", "About", "Contact"].map((name) =>
@@ -114,20 +106,18 @@ describe("the footer", () => {
   });
 
   test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {
-    const client = site.newClient();
-    const footer = partOf((await client.get("/experts")).body, "footer");
+    const footer = partOf((await site.get("/experts")).body, "footer");
     expect(footer).toShow("Subscribe");
     expect(footer).toMatch(/<form method="post" action="\/newsletter"/);
     expect(footer).toMatch(/<input [^>]*type="email" name="email"/);
     for (const path of ["/auth", "/quote", "/contact", "/newsletter", "/requests", "/withdraw"]) {
-      const { body } = await client.get(path);
+      const { body } = await site.get(path);
       expect(partOf(body, "footer"), path).not.toContain("<form");
     }
   });
 
   test("has the six category pages in its footer, and each is there", async () => {
-    const client = site.newClient();
-    const { body } = await client.get("/auth");
+    const { body } = await site.get("/auth");
     const slugs = [
       "chief-ai-officers",
       "prompt-engineering",
@@ -138,7 +128,7 @@ describe("the footer", () => {
     ];
     for (const slug of slugs) {
       expect(body).toInclude(`href="/experts/${slug}"`);
-      expect((await client.get(`/experts/${slug}`)).status).toBe(200);
+      expect((await site.get(`/experts/${slug}`)).status).toBe(200);
     }
   });
 });
@@ -213,9 +203,8 @@ describe("languages", () => {
   });
 
   test("their texts are files", async () => {
-    const client = site.newClient();
     for (const locale of ["en", "hu"]) {
-      const response = await client.get(`/locales/${locale}/common.json`);
+      const response = await site.get(`/locales/${locale}/common.json`);
       expect(response.status).toBe(200);
       expect(response.json()).toHaveProperty("site.name");
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
+import { hrefsIn, linksByLabel } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { withSettings } from "#tests/support/with-settings.ts";
@@ -18,11 +19,6 @@ async function read(path: string, client: HttpClient = site.newClient()): Promis
 
 const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 const textOf = (html: string): string => visibleText(mainOf(html));
-const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href.replace("&amp;", "&"));
-const linkNamed = (html: string, name: string): string | undefined =>
-  new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1];
-
 /** Members get fresh settings, so tests need not wait for the isolate's cache. */
 const member = await signedIn(site, accounts.user);
 
@@ -38,9 +34,9 @@ describe.each(staticPages)("%s", (path) => {
   test("leads to nothing that is not there", async () => {
     const html = await read(path);
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    const inner = linksOf(mainOf(html)).filter((href) => href.startsWith("#"));
+    const inner = hrefsIn(mainOf(html)).filter((href) => href.startsWith("#"));
     expect(inner.filter((href) => !ids.has(href.slice(1)))).toEqual([]);
-    for (const href of new Set(linksOf(mainOf(html)).filter((each) => each.startsWith("/")))) {
+    for (const href of new Set(hrefsIn(mainOf(html)).filter((each) => each.startsWith("/")))) {
       const [address = "", anchor] = href.split("#");
       const { status, body } = await site.get(address);
       expect([200, 302], href).toContain(status);
@@ -61,17 +57,17 @@ describe("about", () => {
   test("leads either reader on", async () => {
     const page = await read("/about");
     expect(page).toShow("Join the Directory");
-    expect(linkNamed(page, "Join the Directory")).toBe("/auth?tab=signup");
+    expect(linksByLabel(page).get("Join the Directory")).toBe("/auth?tab=signup");
     expect(page).toShow("Request AI Solution Quote");
-    expect(linkNamed(page, "Request AI Solution Quote")).toBe("/quote");
+    expect(linksByLabel(page).get("Request AI Solution Quote")).toBe("/quote");
   });
 
   test.each(["/about", "/faq"])("%s closes with both ways to begin", async (path) => {
     const page = await read(path);
     expect(page).toShow("List Your Expertise");
-    expect(linkNamed(page, "List Your Expertise")).toBe("/join");
+    expect(linksByLabel(page).get("List Your Expertise")).toBe("/join");
     expect(page).toShow("Get Project Quotes");
-    expect(linkNamed(page, "Get Project Quotes")).toBe("/quote");
+    expect(linksByLabel(page).get("Get Project Quotes")).toBe("/quote");
   });
 });
 
@@ -204,7 +200,7 @@ describe("the imprint", () => {
       const text = textOf(html);
       expect(text).toInclude(...Object.values(values), ...labels);
       const links = ["mailto:iroda@example.com", "tel:+3694000000"];
-      expect(linksOf(html)).toEqual(expect.arrayContaining(links));
+      expect(hrefsIn(html)).toEqual(expect.arrayContaining(links));
       expect(text).not.toContain("Hosting provider");
     });
   });
@@ -218,6 +214,6 @@ test("/join says where it leads, in the visitor's language", async () => {
   expect(hungarian).toShow("Átirányítás a regisztrációhoz…");
   for (const { status, location, body } of [english, hungarian]) {
     expect([status, location]).toEqual([302, "/auth?tab=signup"]);
-    expect(linksOf(body)).toEqual(["/auth?tab=signup"]);
+    expect(hrefsIn(body)).toEqual(["/auth?tab=signup"]);
   }
 });

@@ -18,13 +18,10 @@ const callback = "http://localhost:9999/auth/google/callback";
 const verifier = randomBytes(32).toString("base64url");
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-interface Discovery {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  userinfo_endpoint: string;
-  jwks_uri: string;
-}
+type Discovery = Record<
+  "issuer" | "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri",
+  string
+>;
 
 const port = await findFreePort();
 const service = new Piece(port, () => {

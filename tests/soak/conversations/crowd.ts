@@ -69,12 +69,7 @@ function watchBadge(site: TestSite, expert: Member, at: (path: string) => string
   return watcher;
 }
 
-function openPages(
-  site: TestSite,
-  browser: Browser,
-  expert: Member,
-  conversation: Conversation,
-): Meeting {
+function openPages(site: TestSite, browser: Browser, expert: Member, conversation: Conversation) {
   const { threadId, token } = conversation;
   const ofExpert = browser.addressesOf(expert.client);
   const ofClient = browser.addressesOf(site.newClient());

@@ -16,16 +16,10 @@ const ROOM = `export default class {
 }
 `;
 
-export interface Echo {
-  /** How long each echo took, in ms. */
-  readonly times: number[];
-  /** Sends a text and waits for its echo. */
-  measure(): Promise<number>;
-  close(): Promise<void>;
-}
+export type Echo = Awaited<ReturnType<typeof startEcho>>;
 
 /** A bare socket echo for comparison: a PartyKit room without tickets that returns messages. */
-export async function startEcho(): Promise<Echo> {
+export async function startEcho() {
   const port = await findFreePort();
   const server = await startServer(
     {
@@ -43,7 +37,9 @@ export async function startEcho(): Promise<Echo> {
   await until("the echo is open", () => socket.readyState === socket.OPEN);
   const times: number[] = [];
   return {
+    /** How long each echo took, in ms. */
     times,
+    /** Sends a text and waits for its echo. */
     async measure() {
       const text = `Echo ${times.length}, ${crypto.randomUUID()}`;
       const startedAt = performance.now();

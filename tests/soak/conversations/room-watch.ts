@@ -4,17 +4,10 @@ import { parseJson, threadEventSchema } from "#party/schemas.ts";
 import { relay, startLocalServer } from "#tests/support/http/local-server.ts";
 import type { Observations } from "./observations.ts";
 
-export interface RoomWatch {
-  /** The address of the rooms for the app. */
-  readonly url: string;
-  leadTo(roomsUrl: string): void;
-  /** Loses this number of the next publications of messages. */
-  loseNext(count: number): void;
-  close(): void;
-}
+export type RoomWatch = Awaited<ReturnType<typeof startRoomWatch>>;
 
 /** A proxy between the app and the rooms that records publications. Sockets bypass it. */
-export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
+export async function startRoomWatch(seen: Observations) {
   let rooms = "";
   let toLose = 0;
   const pass = (question: IncomingMessage, answer: ServerResponse, body: Buffer) => {
@@ -35,11 +28,13 @@ export async function startRoomWatch(seen: Observations): Promise<RoomWatch> {
     );
   });
   return {
+    /** The address of the rooms for the app. */
     url,
-    leadTo: (url) => {
-      rooms = url;
+    leadTo: (roomsUrl: string) => {
+      rooms = roomsUrl;
     },
-    loseNext: (count) => {
+    /** Loses this number of the next publications of messages. */
+    loseNext: (count: number) => {
       toLose = count;
     },
     close,

@@ -51,11 +51,7 @@ async function write({ conversation, sendUrl }: Meeting, expected: Expected): Pr
 type Expected = Map<string, number>;
 
 /** Compares the unread messages and the stored count of each thread, and each expert's badge. */
-async function compareCounts(
-  db: Database,
-  { watchers, meetings }: Crowd,
-  expected: Expected,
-): Promise<string[]> {
+async function compareCounts(db: Database, { watchers, meetings }: Crowd, expected: Expected) {
   const problems: string[] = [];
   const total = new Map<string, number>();
   for (const { conversation, expertId } of meetings) {

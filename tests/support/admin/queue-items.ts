@@ -59,10 +59,7 @@ export async function addContactMessage(
   return id;
 }
 
-export async function addWithdrawal(
-  db: Database,
-  changes: Changes<typeof withdrawals> = {},
-): Promise<string> {
+export async function addWithdrawal(db: Database, changes: Changes<typeof withdrawals> = {}) {
   const { id = uuidv7() } = changes;
   const words = { name: "Willa Withdraws", reference: "The Pro plan", message: "" };
   const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
@@ -70,10 +67,7 @@ export async function addWithdrawal(
   return id;
 }
 
-export async function addFinding(
-  db: Database,
-  changes: Changes<typeof paymentFindings> = {},
-): Promise<string> {
+export async function addFinding(db: Database, changes: Changes<typeof paymentFindings> = {}) {
   const { id = uuidv7() } = changes;
   const found = { key: `test:${id}`, kind: "paid-twice", createdAt: Date.now() } as const;
   await insertMissing(db, paymentFindings, { id, ...found, ...changes });

@@ -15,14 +15,9 @@ const controlPath = "/__round-trips";
 /** After this pause earlier requests have finished the work that follows their answers. */
 const QUIET_MS = 100;
 
-/** A proxy that records the requests to a libSQL server. */
-export interface Recorder {
-  port: number;
-  forget(): void;
-  close(): void;
-}
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-export async function startRecorder(port: number, databasePort: number): Promise<Recorder> {
+export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
   const { close } = await startLocalServer((question, answer) => {
     const work =

@@ -69,11 +69,7 @@ export async function reachContactStep(
 }
 
 /** The whole wizard; returns the answer to its last post. */
-export async function submitQuote(
-  client: HttpClient,
-  answers: QuoteAnswers,
-  expert = "",
-): Promise<HttpResponse> {
+export async function submitQuote(client: HttpClient, answers: QuoteAnswers, expert = "") {
   const page = await openContactStep(client, answers, expert);
   return client.post("/quote/contact", contactFields(page, answers));
 }

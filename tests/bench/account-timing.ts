@@ -41,11 +41,7 @@ const accountForms: readonly AccountForm[] = [
   { name: "forgotten password", tab: "forgot", expectedStatus: 303 },
 ];
 
-export async function measureAccountTiming(
-  running: RunningSet,
-  folder: string,
-  bundle: Bundle,
-): Promise<void> {
+export async function measureAccountTiming(running: RunningSet, folder: string, bundle: Bundle) {
   const { databasePort } = await fillDirectory(running, folder, 1_000);
   const { app } = await startApp(running, folder, bundle, { database: databasePort });
   const db = createDatabase(`http://127.0.0.1:${databasePort}`);

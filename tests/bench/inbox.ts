@@ -56,11 +56,7 @@ const cases: readonly Case[] = [
   list("search, nothing there", { q: "xyzzy" }),
 ];
 
-export async function measureInbox(
-  running: RunningSet,
-  folder: string,
-  bundle: Bundle,
-): Promise<void> {
+export async function measureInbox(running: RunningSet, folder: string, bundle: Bundle) {
   const { port, db } = await startBenchDatabase(running, folder, "inbox");
   console.log(`Filling inboxes of ${SIZES.join(" and ")} threads...`);
   const inboxes = await addInboxes(db, SIZES);
@@ -96,12 +92,7 @@ async function compare(
   return times;
 }
 
-async function open(
-  connection: Connection,
-  port: number,
-  measured: Case,
-  inbox: Inbox,
-): Promise<void> {
+async function open(connection: Connection, port: number, measured: Case, inbox: Inbox) {
   const cookie = `Cookie: session=${inbox.sessionId}`;
   const { status } = await connection.ask(getRequest(port, measured.address(inbox), [cookie]));
   if (status !== 200) throw new Error(`${measured.name} answered ${status}.`);

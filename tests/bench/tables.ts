@@ -29,8 +29,7 @@ const COLUMNS: [head: string, cell: (measured: Measured, smallest: Measured | nu
 
 /** The whole report: one table for all requests, and the rows that exceed the allowed growth. */
 export function printTables(measured: readonly Measured[]): void {
-  const names = [...new Set(measured.map(({ row }) => row.name))];
-  const lines = names.flatMap((name) => {
+  const lines = [...new Set(measured.map(({ row }) => row.name))].flatMap((name) => {
     const [first, ...others] = measured.filter(({ row }) => row.name === name);
     if (!first) return [];
     return [toLine(first, null), ...others.map((other) => toLine(other, first))];

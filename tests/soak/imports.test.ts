@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
 import { processesAbout } from "#tests/support/site/process-list.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 /** The allowed growth of the Worker: some pieces of the file, and uncollected garbage. */
 const MOST_GROWTH_MB = 256;
 
-let site: LeasedStack;
-beforeAll(async () => {
-  const variables = { IMPORT_ROWS_PER_RUN: "3000" };
-  site = await leaseStack({ data: "empty", recordsRoundTrips: false, variables });
-});
+const variables = { IMPORT_ROWS_PER_RUN: "3000" };
+const site = await leaseStack({ data: "empty", recordsRoundTrips: false, variables });
 afterAll(() => site.close());
 
 /** Of the largest process that serves the site, in MB; 0 while there is none. */

@@ -1,29 +1,19 @@
 import { sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Database } from "#db/client.ts";
-import { profiles, users } from "#db/schema.ts";
-
-export interface BenchAdmin {
-  adminId: string;
-  sessionId: string;
-}
+import { newMember } from "#tests/support/accounts/accounts.ts";
 
 const WRITTEN_AT = 1_750_000_000_000;
 
 /** A signed-in admin, and as many mails and audit log entries as the directory has experts. */
-export async function addAdmin(db: Database, size: number): Promise<BenchAdmin> {
-  const adminId = uuidv7();
-  const at = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
-  const email = `${adminId}@example.com`;
-  const profile = { username: `admin-${adminId.slice(-8)}`, fullName: "Adél Admin", admin: true };
+export async function addAdmin(db: Database, size: number) {
+  const profile = { fullName: "Adél Admin", admin: true };
+  const { id: adminId } = await newMember({ db }, { profile });
   const numbers = sql`
     with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${size})`;
   const outbox = sql`email_outbox
     (id, idempotency_key, template, locale, recipient, params, state, next_attempt_at, created_at)`;
   await db.batch([
-    db.insert(users).values({ ...at, id: adminId, email, emailVerifiedAt: WRITTEN_AT }),
-    db.insert(profiles).values({ ...profile, id: adminId, updatedAt: WRITTEN_AT }),
     db.run(sql`${numbers}
       insert into ${outbox}
       select ${ID}, 'bench:' || n, 'account-exists', 'en', 'reader' || n || '@example.com', '{}', 'sent',

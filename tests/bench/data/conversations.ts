@@ -3,17 +3,11 @@ import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { Database } from "#db/client.ts";
 
-export interface BusyExpert {
-  id: string;
-  sessionId: string;
-  threadIds: string[];
-}
-
 const threadCount = 2_000;
 const writtenAt = 1_750_000_000_000;
 
 /** Adds many quote requests with a message to one expert, and a session. */
-export async function addBusyExpert(db: Database): Promise<BusyExpert> {
+export async function addBusyExpert(db: Database) {
   const experts = sql`select id from profiles where expert = 1 limit 1`;
   const [expert] = await db.all<{ id: string }>(experts);
   if (!expert) throw new Error("There is no expert in the directory.");

@@ -8,7 +8,8 @@ import {
 } from "#app/domain/threads/search/search-index.server.ts";
 import { threadSearchText } from "#app/domain/threads/search/search-text.server.ts";
 import type { Database } from "#db/client.ts";
-import { messages, messageThreads, profiles, quotes, users } from "#db/schema.ts";
+import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
 import { inventPerson } from "./invented-people.ts";
 
 /** Occurs in ten messages of an inbox of any size. */
@@ -22,15 +23,6 @@ const MESSAGES_PER_THREAD = 20;
 const WORDS_PER_MESSAGE = 18;
 const WRITTEN_AT = 1_750_000_000_000;
 const RARE_MESSAGES = 10;
-
-export interface Inbox {
-  expertId: string;
-  sessionId: string;
-  /** One of the tab New. */
-  threadId: string;
-  /** Leads to the last ten threads of that tab. */
-  lastCursor: string;
-}
 
 interface InboxThread {
   expertId: string;
@@ -51,25 +43,21 @@ export async function addInboxes(db: Database, sizes: readonly number[]): Promis
   return Promise.all(experts.map((expertId) => openInbox(db, expertId)));
 }
 
-async function openInbox(db: Database, expertId: string): Promise<Inbox> {
+export type Inbox = Awaited<ReturnType<typeof openInbox>>;
+
+async function openInbox(db: Database, expertId: string) {
   const { id: sessionId } = await createSession(db, { userId: expertId, userAgent: "bench" });
   const { id, updatedAt } = messageThreads;
   const isNew = and(eq(messageThreads.expertId, expertId), eq(messageThreads.tab, "new"));
   const oldest = db.select({ id, updatedAt }).from(messageThreads).where(isNew);
   const [before] = await oldest.orderBy(asc(updatedAt)).limit(1).offset(10);
   if (!before) throw new Error("The inbox is too small.");
+  // The cursor leads to the last ten threads of the tab New, and the thread is one of that tab.
   return { expertId, sessionId, threadId: before.id, lastCursor: encodeCursor(before) };
 }
 
 async function addExpert(db: Database): Promise<string> {
-  const id = uuidv7();
-  const times = { createdAt: WRITTEN_AT, updatedAt: WRITTEN_AT };
-  await db.batch([
-    db.insert(users).values({ id, email: `${id}@example.com`, emailVerifiedAt: 1, ...times }),
-    db
-      .insert(profiles)
-      .values({ id, username: `m-${id}`, fullName: "Ida Inbox", expert: true, updatedAt: 1 }),
-  ]);
+  const { id } = await newMember({ db }, { profile: { fullName: "Ida Inbox", expert: true } });
   return id;
 }
 
@@ -77,11 +65,7 @@ function inboxThreads(expertId: string, of: number): InboxThread[] {
   return Array.from({ length: of }, (_, nth) => ({ expertId, nth, of }));
 }
 
-async function addThreads(
-  db: Database,
-  threads: readonly InboxThread[],
-  number: number,
-): Promise<void> {
+async function addThreads(db: Database, threads: readonly InboxThread[], number: number) {
   const rows = threads.map((thread, index) => toRows(thread, number + index));
   const searched = rows.map(({ thread }) => thread);
   const said = rows.flatMap((row) => row.messages);

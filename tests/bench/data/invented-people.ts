@@ -1,5 +1,6 @@
 /** Invented people in any number. The same number is always the same person. */
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
+import { Chance } from "#tests/soak/conversations/chance.ts";
 
 type Random = () => number;
 
@@ -53,15 +54,9 @@ const COUNTRIES = words(
 
 const CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value);
 
-/** mulberry32: numbers from 0 to below 1. */
 function randomNumbers(seed: number): Random {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const chance = new Chance(seed);
+  return () => chance.next();
 }
 
 /** The steeper, the more often one of the first. */

@@ -3,13 +3,6 @@ import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts"
 import type { Database } from "#db/client.ts";
 import { signBody } from "#local/stripe/payments/deliveries.ts";
 
-export interface Payments {
-  /** The session of a free member. */
-  sessionId: string;
-  /** The next event of Stripe: one more open payment was paid. */
-  nextEvent(): { body: string; signature: string };
-}
-
 const BUYERS = 2_000;
 const BEGUN_AT = 1_750_000_000_000;
 const AMOUNT_CENTS = 4_900;
@@ -19,7 +12,7 @@ interface Buyer {
 }
 
 /** Free members during a checkout, each with a payment that has the member's id. */
-export async function addPayments(db: Database, webhookSecret: string): Promise<Payments> {
+export async function addPayments(db: Database, webhookSecret: string) {
   const buyers = await db.all<Buyer>(
     sql`select id from profiles where expert = 0 order by id limit ${BUYERS}`,
   );
@@ -33,12 +26,12 @@ export async function addPayments(db: Database, webhookSecret: string): Promise<
     from json_each(${JSON.stringify(buyers)}) b where true`);
   const { id: sessionId } = await createSession(db, { userId: first.id, userAgent: "bench" });
   let count = 0;
+  /** The next event of Stripe: one more open payment was paid. */
   const nextEvent = () => {
     count += 1;
     const nth = count % buyers.length;
     const body = JSON.stringify(paidEvent(count, nth, buyers[nth] ?? first));
-    const seconds = Math.floor(Date.now() / 1_000);
-    return { body, signature: signBody(body, webhookSecret, seconds) };
+    return { body, signature: signBody(body, webhookSecret, Math.floor(Date.now() / 1_000)) };
   };
   return { sessionId, nextEvent };
 }

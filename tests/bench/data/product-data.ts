@@ -10,17 +10,11 @@ const CHUNK = 2_000;
 const OWN_PRODUCTS = 60;
 const FIRST_CREATED_AT = 1_600_000_000_000;
 
-export interface Catalogue {
-  /** Cursors of pages nine tenths down the list. */
-  deepCursors: string[];
-  slugs: string[];
-}
-
 /** As many products as people, of all Pro experts by turns; the first ones are of `makerId`. */
 export async function fillCatalogue(
   db: Database,
   { size, makerId }: { size: number; makerId: string },
-): Promise<Catalogue> {
+) {
   const makers = await db.all<{ id: string }>(sql`select id from profiles where expert = 1`);
   for (let start = 0; start < size; start += CHUNK) {
     const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {
@@ -32,7 +26,8 @@ export async function fillCatalogue(
   }
   await rebuildProductsIndex(db);
   const deepCursors = await readDeepCursors(db, "product_listings", size);
-  return { deepCursors, slugs: await readSlugs(db) };
+  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
+  return { deepCursors, slugs: rows.map(({ slug }) => slug) };
 }
 
 type Product = ReturnType<typeof inventProduct> & { makerId: string };
@@ -63,9 +58,4 @@ async function insertProducts(db: Database, products: readonly Product[]): Promi
     db.run(sql`insert into product_tags (product_id, tag, position)
       select ${field("id")}, t.value, t.key from ${items}, json_each(product.value, '$.tags') t`),
   ]);
-}
-
-async function readSlugs(db: Database): Promise<string[]> {
-  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
-  return rows.map(({ slug }) => slug);
 }

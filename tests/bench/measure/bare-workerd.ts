@@ -37,8 +37,7 @@ const workerd = (): string => fromMiniflare("workerd").default;
 export const workerdVersion = (): string => fromMiniflare("workerd").version;
 
 function fromMiniflare(name: string) {
-  const here = createRequire(import.meta.url);
-  return createRequire(here.resolve("miniflare"))(name);
+  return createRequire(createRequire(import.meta.url).resolve("miniflare"))(name);
 }
 
 /**
@@ -66,8 +65,10 @@ export async function startBareWorkerd(options: {
 /** Makes the fixed Worker repeat a response of the app. Returns the path. */
 export async function copyToFixed({ fixed }: RuntimePorts, answer: Answer): Promise<string> {
   const path = "/copy";
-  const own = answer.headers.trim().split("\r\n").slice(1);
-  const headers = own
+  const headers = answer.headers
+    .trim()
+    .split("\r\n")
+    .slice(1)
     .map((line): [string, string] => {
       const end = line.indexOf(":");
       return [line.slice(0, end), line.slice(end + 1).trim()];

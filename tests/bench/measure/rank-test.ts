@@ -3,10 +3,7 @@
  * pairs in which the second is longer (one half without a difference). Two-sided, by the normal
  * approximation, for twenty or more values in each.
  */
-export function rankTest(
-  first: readonly number[],
-  second: readonly number[],
-): { probability: number; secondIsLonger: number } {
+export function rankTest(first: readonly number[], second: readonly number[]) {
   const pairs = first.length * second.length;
   const u = second.reduce((sum, value) => sum + standing(value, first), 0);
   const total = first.length + second.length;

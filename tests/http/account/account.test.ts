@@ -83,16 +83,14 @@ describe("the list of sessions", () => {
   });
 
   test("ends another session, which is out at once", async () => {
-    const other = listed(await laptop.get("/account"))[1] ?? "";
-    const response = await endSession(laptop, other);
+    const response = await endSession(laptop, listed(await laptop.get("/account"))[1] ?? "");
     expect(response).toRedirect("/account");
     expect(await laptop.follow(response)).toShow("That session has ended");
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
   });
 
   test("signs out by ending this session", async () => {
-    const own = listed(await laptop.get("/account"))[0] ?? "";
-    const response = await endSession(laptop, own);
+    const response = await endSession(laptop, listed(await laptop.get("/account"))[0] ?? "");
     expect(response).toRedirect("/");
     expect(sessionCookieOf(response)).toContain("Max-Age=0");
     expect(await sessionsOf(member)).toHaveLength(1);
@@ -139,7 +137,7 @@ describe("a sensitive change", () => {
     const confirmed = await laptop.post(action, { ...fields, password: member.password });
     expect(confirmed).toRedirect("/account");
     expect(await laptop.follow(await disconnect())).toShow("Google is disconnected");
-    const rows = await site.db.select().from(connections).where(eq(connections.userId, member.id));
+    const rows = await site.rows(connections, { userId: member.id });
     expect(rows).toEqual([]);
   });
 
@@ -208,8 +206,7 @@ describe("proving one's identity", () => {
   });
 
   test("takes a code of the second factor in place of the password, and each code once", async () => {
-    const key = site.variables.ENCRYPTION_KEY ?? "";
-    const { secret } = await turnOnFor(site.db, member.id, key);
+    const { secret } = await turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
     await ageSignIn(site.db, member.id);
     expect(await laptop.get("/account/confirm")).toInclude('autoComplete="one-time-code"');
     const post = (code: string) => laptop.post("/account/confirm", { intent: "code", code });

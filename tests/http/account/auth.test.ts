@@ -1,10 +1,10 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sessions } from "#db/schema.ts";
 import {
   accounts,
   type Credentials,
   newMember,
+  newSignedIn,
   signedIn,
   signIn,
 } from "#tests/support/accounts/accounts.ts";
@@ -23,7 +23,7 @@ const fieldsOf = (page: HttpResponse) => formWith(page.body, "email").fields;
 describe("the sign-in page", () => {
   test("opens on the login view and asks for email and password", async () => {
     for (const path of ["/auth", "/auth?tab=login", "/auth?tab=other"]) {
-      const page = await site.newClient().get(path);
+      const page = await site.get(path);
       expect(page.status).toBe(200);
       expect(fieldsOf(page)).toEqual({ email: "", password: "" });
       expect(page).toInclude(/<button[^>]*>Sign in<\/button>/);
@@ -31,17 +31,15 @@ describe("the sign-in page", () => {
   });
 
   test("has a view for signing up and one for a forgotten password", async () => {
-    const client = site.newClient();
-    const signUp = await client.get("/auth?tab=signup");
+    const signUp = await site.get("/auth?tab=signup");
     expect(signUp).toShow("Create your account");
     expect(signUp).toInclude('href="/terms"');
-    expect(await client.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
+    expect(await site.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
   });
 
   test("keeps where the visitor wanted to go in all its views", async () => {
-    const client = site.newClient();
     for (const tab of ["login", "signup", "forgot"]) {
-      const page = await client.get(`/auth?tab=${tab}&redirectTo=/pricing`);
+      const page = await site.get(`/auth?tab=${tab}&redirectTo=/pricing`);
       const targets = [...page.body.matchAll(/(?:href|action)="(\/auth\?[^"]*)"/g)]
         .map(([, target = ""]) => target.replaceAll("&amp;", "&"))
         .filter((target) => target !== "/auth?tab=login" && target !== "/auth?tab=signup");
@@ -51,7 +49,7 @@ describe("the sign-in page", () => {
   });
 
   test("is where the header's links lead", async () => {
-    const home = await site.newClient().get("/");
+    const home = await site.get("/");
     expect(home).toInclude(/<a[^>]*href="\/auth\?tab=login"[^>]*>\s*Sign in\s*<\/a>/);
     expect(home).toShow("Sign in");
   });
@@ -60,14 +58,13 @@ describe("the sign-in page", () => {
     ["no address", { email: "", password: "password123" }],
     ["what is no address", { email: "expert at example", password: "password123" }],
   ])("refuses %s", async (_, fields) => {
-    const page = await site.newClient().post("/auth?tab=login", fields);
+    const page = await site.post("/auth?tab=login", fields);
     expect(page).toAnswer(400, "Please enter a valid email address");
     expect(fieldsOf(page)).toEqual({ email: fields.email, password: "" });
   });
 
   test("refuses a password of five characters", async () => {
-    const fields = { email: expert.email, password: "12345" };
-    const page = await site.newClient().post("/auth", fields);
+    const page = await site.post("/auth", { email: expert.email, password: "12345" });
     expect(page).toAnswer(400, "Password must be at least 6 characters");
     expect(page).not.toInclude("12345");
   });
@@ -75,8 +72,7 @@ describe("the sign-in page", () => {
   test("answers the same to a wrong password and to an unknown address", async () => {
     const answers = [];
     for (const email of [expert.email, "nobody@example.com"]) {
-      const client = site.newClient();
-      const page = await client.post("/auth", { email, password: "not-my-password" });
+      const page = await site.post("/auth", { email, password: "not-my-password" });
       expect(page.status).toBe(400);
       expect(page).toInclude(/role="alert"[\s\S]*?The email address or the password is wrong\./);
       expect(page).not.toInclude("not-my-password");
@@ -90,9 +86,8 @@ describe("the sign-in page", () => {
   test("asks the database for the same, known or not", async () => {
     const efforts = [];
     for (const email of [expert.email, "nobody@example.com"]) {
-      const client = site.newClient();
       const fields = { email, password: "not-my-password" };
-      const asked = await site.roundTrips.during(() => client.post("/auth", fields));
+      const asked = await site.roundTrips.during(() => site.post("/auth", fields));
       efforts.push(asked.map(({ statements }) => statements));
     }
     expect(efforts[1]).toEqual(efforts[0]);
@@ -114,8 +109,7 @@ describe("the sign-in page", () => {
   });
 
   test("never locks the owner's browser out because of others' guesses", async () => {
-    const member = await newMember(site);
-    const own = await signedIn(site, member);
+    const { client: own, ...member } = await newSignedIn(site);
     await own.post("/logout");
     const guesser = site.newClient({ near: own });
     const guess = () => guesser.post("/auth", { email: member.email, password: "a guess" });
@@ -133,8 +127,7 @@ describe("a browser that the account has not seen", () => {
   const device = (response: HttpResponse) => setCookieOf(response, "device");
 
   test("is mailed to the owner, except for the first sign-in", async () => {
-    const member = await newMember(site);
-    const first = await signedIn(site, member);
+    const { client: first, ...member } = await newSignedIn(site);
     await first.post("/logout");
     await signIn(first, member);
     await site.tick();
@@ -147,14 +140,12 @@ describe("a browser that the account has not seen", () => {
   test("is known afterwards, by a cookie that no script reads", async () => {
     const member = await newMember(site);
     const client = site.newClient();
-    const response = await client.post("/auth", { ...member });
-    expect(device(response)).toMatch(
+    expect(device(await client.post("/auth", { ...member }))).toMatch(
       /^device=[\w-]+\.[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
     await client.post("/logout");
     expect(client.cookies.get("device")).toBeDefined();
-    const wrong = await site.newClient().post("/auth", { ...member, password: "not it" });
-    expect(device(wrong)).toBeUndefined();
+    expect(device(await site.post("/auth", { ...member, password: "not it" }))).toBeUndefined();
   });
 });
 
@@ -169,7 +160,7 @@ describe("signing in", () => {
 
   test("takes an address in other letters and with blanks around", async () => {
     const fields = { email: " Expert@Example.COM ", password: "password123" };
-    expect((await site.newClient().post("/auth", fields)).location).toBe("/");
+    expect((await site.post("/auth", fields)).location).toBe("/");
   });
 
   test("gives a session cookie that no script reads, and stores only its hash", async () => {
@@ -177,7 +168,7 @@ describe("signing in", () => {
     const cookie = setCookieOf(await client.post("/auth", credentialsOf(user)), "session");
     expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax$/);
     const id = client.cookies.get("session") ?? "";
-    expect(await site.db.select().from(sessions).where(eq(sessions.idHash, id))).toEqual([]);
+    expect(await site.rows(sessions, { idHash: id })).toEqual([]);
   });
 
   test("shows the account's menu on every page", async () => {
@@ -235,16 +226,14 @@ describe("where signing in leads", () => {
     expect((await client.post(address, credentialsOf(user))).location).toBe(target);
   });
 
-  test.each(["/profile", "/expert-dashboard", "/expert-dashboard?tab=archived"])(
-    "a signed-out visitor of %s returns to it after the sign-in",
-    async (path) => {
-      const client = site.newClient();
-      const sent = await client.get(path);
-      expect(sent).toRedirect(`/auth?redirectTo=${encodeURIComponent(path)}`, 302);
-      const form = formWith((await client.follow(sent)).body, "email");
-      expect((await client.post(form.action, credentialsOf(expert))).location).toBe(path);
-    },
-  );
+  const paths = ["/profile", "/expert-dashboard", "/expert-dashboard?tab=archived"];
+  test.each(paths)("a signed-out visitor of %s returns to it after the sign-in", async (path) => {
+    const client = site.newClient();
+    const sent = await client.get(path);
+    expect(sent).toRedirect(`/auth?redirectTo=${encodeURIComponent(path)}`, 302);
+    const form = formWith((await client.follow(sent)).body, "email");
+    expect((await client.post(form.action, credentialsOf(expert))).location).toBe(path);
+  });
 });
 
 describe("signing out", () => {
@@ -268,12 +257,10 @@ describe("signing out", () => {
   });
 });
 
-describe("a session", () => {
-  test("with an invented id is signed out", async () => {
-    const client = withSession(site, "A".repeat(43));
-    expect((await client.get("/profile")).location).toMatch(/^\/auth/);
-    expect((await client.get("/")).status).toBe(200);
-  });
+test("a session with an invented id is signed out", async () => {
+  const client = withSession(site, "A".repeat(43));
+  expect((await client.get("/profile")).location).toMatch(/^\/auth/);
+  expect((await client.get("/")).status).toBe(200);
 });
 
 describe("notices", () => {

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
 import { profiles, users } from "#db/schema.ts";
 
@@ -51,9 +50,9 @@ test("the mailed link shows the stored data and claims the listing with a passwo
   const profile = await client.follow(done);
   expect(profile).toShow("The listing is yours.");
   expect(profile).toInclude(owner.email);
-  expect(await site.newClient().get(link)).toAnswer(410, "This listing has been taken over");
-  expect((await site.newClient().post(link, { intent: "refuse" })).status).toBe(410);
-  expect(await site.newClient().get(`/experts/${owner.username}`)).toShow("Verified");
+  expect(await site.get(link)).toAnswer(410, "This listing has been taken over");
+  expect((await site.post(link, { intent: "refuse" })).status).toBe(410);
+  expect(await site.get(`/experts/${owner.username}`)).toShow("Verified");
 });
 
 test("refusing deletes the listing at once, and the link says so from then on", async () => {
@@ -62,25 +61,25 @@ test("refusing deletes the listing at once, and the link says so from then on", 
   const client = site.newClient();
   const home = await client.follow(await client.post(link, { intent: "refuse" }));
   expect(home).toShow("Your listing is deleted");
-  expect(await site.db.select().from(users).where(eq(users.id, owner.id))).toEqual([]);
+  expect(await site.rows(users, { id: owner.id })).toEqual([]);
   expect((await client.get(`/experts/${owner.id}`)).status).toBe(410);
   expect(await client.get(link)).toAnswer(410, "Nothing of it is left");
 });
 
 test("until then the listing is marked, takes no requests and is not indexed", async () => {
   const owner = await newListing();
-  const client = site.newClient();
-  const page = await client.get(`/experts/${owner.username}`);
+
+  const page = await site.get(`/experts/${owner.username}`);
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
   expect(page).not.toInclude('"Person"', `expert=${owner.username}`);
-  const list = await client.get(`/experts?q=${encodeURIComponent(owner.name)}`);
+  const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);
   expect(list).not.toInclude(`expert=${owner.username}`);
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
-    expect(await client.get(path)).not.toInclude(owner.username);
-  const quote = await client.get(`/quote?expert=${owner.username}`);
+    expect(await site.get(path)).not.toInclude(owner.username);
+  const quote = await site.get(`/quote?expert=${owner.username}`);
   expect(quote).toShow("has not taken over the listing yet");
 });
 
@@ -96,7 +95,7 @@ test("signing up, or asking for a new password, with its address mails the link 
     expect(answer.status).toBeLessThan(400);
     const mail = await site.inbox.waitFor({ to: owner.email });
     expect(await client.get(oneTimeLinkIn(mail))).toShow(owner.email);
-    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, owner.id));
+    const [row] = await site.rows(profiles, { id: owner.id });
     expect(row).toMatchObject({ fullName: owner.name, unclaimedAt: expect.any(Number) });
   }
 });

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { accounts, newMember, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
+import {
+  accounts,
+  newMember,
+  newSignedIn,
+  signedIn,
+  trySignIn,
+} from "#tests/support/accounts/accounts.ts";
 import {
   askToLeave,
   endGrace,
@@ -21,16 +27,14 @@ const site = await sharedSite();
 
 const deletesAt = async (id: string) => (await readUser(site.db, id))?.deletesAt;
 
-describe("the data page", () => {
-  test("says what is held, offers a copy and the way to leave, and is for members only", async () => {
-    const client = await signedIn(site, await newMember(site));
-    const page = await client.get("/account/data");
-    expect(page.status).toBe(200);
-    expect(page.headers["cache-control"]).toContain("no-store");
-    expect(page).toShow("What we hold", "Get a copy", "Delete your account");
-    expect(postForms(page.body).map(({ action }) => action)).toContain("/account/export");
-    expect(page).toInclude('href="/account/delete"');
-  });
+test("the data page says what is held, offers a copy and the way to leave, and is for members only", async () => {
+  const { client } = await newSignedIn(site);
+  const page = await client.get("/account/data");
+  expect(page.status).toBe(200);
+  expect(page.headers["cache-control"]).toContain("no-store");
+  expect(page).toShow("What we hold", "Get a copy", "Delete your account");
+  expect(postForms(page.body).map(({ action }) => action)).toContain("/account/export");
+  expect(page).toInclude('href="/account/delete"');
 });
 
 describe("the data export", () => {
@@ -49,15 +53,13 @@ describe("the data export", () => {
     expect(data.account).toMatchObject({ email: member.email });
     expect(data.profile).toMatchObject({ username: member.username });
     expect(file).not.toInclude("scrypt$", accounts.expert.email);
-    const undo = await askToLeave(site, client, member);
-    await site.newClient().post(undo);
+    await site.post(await askToLeave(site, client, member));
     await askToLeave(site, await signedIn(site, member), member);
     await endGrace(site, member);
   });
 
   test("needs a recent sign-in and a form of this site", async () => {
-    const member = await newMember(site);
-    const client = await signedIn(site, member);
+    const { client, ...member } = await newSignedIn(site);
     expect((await client.post("/account/export", {}, fromOtherSite)).status).toBe(403);
     await ageSignIn(site.db, member.id);
     const answer = await client.post("/account/export");
@@ -68,8 +70,7 @@ describe("the data export", () => {
 
 describe("the page to delete the account", () => {
   test("says what is deleted, what is kept and why, and asks for the address", async () => {
-    const member = await newMember(site);
-    const client = await signedIn(site, member);
+    const { client } = await newSignedIn(site);
     const page = await client.get("/account/delete");
     expect(page).toAnswer(200, "At once", "What is kept, and why", "Messages in conversations");
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
@@ -78,8 +79,7 @@ describe("the page to delete the account", () => {
   });
 
   test.each(["", "somebody@example.com"])("refuses another address: %s", async (email) => {
-    const member = await newMember(site);
-    const client = await signedIn(site, member);
+    const { client, ...member } = await newSignedIn(site);
     const refused = await client.post("/account/delete", { email });
     expect(refused).toAnswer(400, "This is not the email address of your account.");
     expect(formWith(refused.body, "email").fields.email).toBe(email);
@@ -87,11 +87,10 @@ describe("the page to delete the account", () => {
   });
 
   test("refuses forms of other sites, of signed-out visitors and after an old sign-in", async () => {
-    const member = await newMember(site);
-    const client = await signedIn(site, member);
+    const { client, ...member } = await newSignedIn(site);
     const fields = { email: member.email };
     expect((await client.post("/account/delete", fields, fromOtherSite)).status).toBe(403);
-    expect((await site.newClient().post("/account/delete", fields)).location).toMatch(/^\/auth/);
+    expect((await site.post("/account/delete", fields)).location).toMatch(/^\/auth/);
     await ageSignIn(site.db, member.id);
     for (const answer of await client.openAndPost("/account/delete", fields))
       expect(answer.location).toBe("/account/confirm?redirectTo=%2Faccount%2Fdelete");
@@ -134,7 +133,7 @@ describe("a member who has requested deletion", () => {
     const page = await client.follow(kept);
     expect(page).toShow("Your account stays");
     expect(page).not.toShow("will be deleted on");
-    expect((await site.newClient().get(`/experts/${member.username}`)).status).toBe(200);
+    expect((await site.get(`/experts/${member.username}`)).status).toBe(200);
     await leaveForGood(client, member);
   });
 
@@ -189,41 +188,39 @@ describe("the link of the mail", () => {
   test("does not work any more once the account is gone", async () => {
     const { member, undo } = await newLeaver(site);
     await endGrace(site, member);
-    expect((await site.newClient().post(undo)).status).toBe(404);
+    expect((await site.post(undo)).status).toBe(404);
     expect((await trySignIn(site, member)).status).toBe(400);
   });
 });
 
-describe("after the grace period", () => {
-  test("the account is gone, its owner gets a mail, and the client keeps the conversation", async () => {
-    const { member } = await newLeaver(site);
-    const said = [{ from: "expert", content: "Good morning" }] as const;
-    const talk = await newConversation(site, { ...member, client: site.newClient() }, { said });
-    await endGrace(site, member);
-    await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
-    const client = site.newClient();
-    const page = await client.get(talk.request);
-    expect(page).toAnswer(200, "Former member", "Good morning");
-    expect(page).toShow("This expert has deleted their account");
-    expect(page).not.toInclude(member.name, member.username, member.id);
-    expect(page).not.toInclude(/href="\/experts\/[^"]*">View profile/);
-    const answer = await client.post(talk.request, { content: "Are you there?" });
-    expect(answer).toAnswer(409, "Nobody can write here any more");
-    expect(answer).toInclude("Are you there?");
-  });
+test("after the grace period the account is gone, its owner gets a mail, and the client keeps the conversation", async () => {
+  const { member } = await newLeaver(site);
+  const said = [{ from: "expert", content: "Good morning" }] as const;
+  const talk = await newConversation(site, { ...member, client: site.newClient() }, { said });
+  await endGrace(site, member);
+  await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+  const client = site.newClient();
+  const page = await client.get(talk.request);
+  expect(page).toAnswer(200, "Former member", "Good morning");
+  expect(page).toShow("This expert has deleted their account");
+  expect(page).not.toInclude(member.name, member.username, member.id);
+  expect(page).not.toInclude(/href="\/experts\/[^"]*">View profile/);
+  const answer = await client.post(talk.request, { content: "Are you there?" });
+  expect(answer).toAnswer(409, "Nobody can write here any more");
+  expect(answer).toInclude("Are you there?");
 });
 
-const statusOf = async (path: string) => (await site.newClient().get(path)).status;
+const statusOf = async (path: string) => (await site.get(path)).status;
 
 test("a listing answers 410 after the request, returns after its undo and is gone with the account", async () => {
   const { member, undo } = await newLeaver(site);
   const addresses = [`/experts/${member.username}`, `/experts/${member.id}`];
   for (const address of addresses) expect(await statusOf(address), address).toBe(410);
-  const page = await site.newClient().get(addresses[0] ?? "");
+  const page = await site.get(addresses[0] ?? "");
   expect(page).toShow("This listing was removed");
   expect(page).not.toInclude(member.name);
 
-  await site.newClient().post(undo);
+  await site.post(undo);
   await until("the listing is back", async () => (await statusOf(addresses[0] ?? "")) === 200);
 
   await askToLeave(site, await signedIn(site, member), member);
@@ -233,6 +230,5 @@ test("a listing answers 410 after the request, returns after its undo and is gon
 });
 
 test("the address of a member who was never listed answers 404", async () => {
-  const member = await newMember(site);
-  expect(await statusOf(`/experts/${member.username}`)).toBe(404);
+  expect(await statusOf(`/experts/${(await newMember(site)).username}`)).toBe(404);
 });

@@ -106,17 +106,17 @@ describe("asking for another address", () => {
 describe("the links", () => {
   test("change nothing when they are opened", async () => {
     const { newEmail, ...links } = await askAndWait();
-    const stranger = site.newClient();
-    const old = await stranger.get(links.old);
+
+    const old = await site.get(links.old);
     expect(old).toAnswer(200, `Address so far ${member.email} New address ${newEmail}`);
-    const fresh = await stranger.get(links.new);
+    const fresh = await site.get(links.new);
     for (const { body } of [old, fresh, await client.get(PAGE)])
       expect(await findInvalidities(body)).toEqual([]);
     expect(fresh).toShow(newEmail);
     expect(fresh).not.toInclude(member.email);
     expect(fresh).toHaveSecretAddress();
-    const isOwn = eq(verifications.userId, member.id);
-    const open = await site.db.select().from(verifications).where(isOwn);
+
+    const open = await site.rows(verifications, { userId: member.id });
     expect(open.map(({ usedAt }) => usedAt)).toEqual([null, null]);
   });
 
@@ -126,7 +126,7 @@ describe("the links", () => {
   ] as const)("change it once both were followed, the %s one first", async (first, second) => {
     const { newEmail, ...links } = await askAndWait();
     const phone = await signedIn(site, member);
-    expect(await site.newClient().post(links[first])).toAnswer(200, "Thank you, one step is left");
+    expect(await site.post(links[first])).toAnswer(200, "Thank you, one step is left");
     expect(await emailNow()).toBe(member.email);
     const agreed = first === "old" ? "your present address" : "the new address";
     expect(await client.get(PAGE)).toShow(`Confirmed: ${agreed}`);
@@ -182,7 +182,6 @@ test("an account whose address was never confirmed needs the new address alone",
   expect(await client.get(PAGE)).toShow("Your present address was never confirmed");
   const newEmail = newAddress();
   await ask(newEmail);
-  const page = await site.newClient().post(await linkFor(newEmail));
-  expect(page).toShow("Your email address was changed");
+  expect(await site.post(await linkFor(newEmail))).toShow("Your email address was changed");
   expect(await emailNow()).toBe(newEmail);
 });

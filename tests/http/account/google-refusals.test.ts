@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { sealText } from "#app/lib/crypto/sealed-text.ts";
 import { users } from "#db/schema.ts";
@@ -52,7 +51,7 @@ describe("no session starts", () => {
     const person = newGoogleAccount({ isVerified: false });
     const body = await refusedPage(client, await signInAtGoogle(client, person));
     seeFailed(body, "Google has not verified your email address yet.");
-    expect(await site.db.select().from(users).where(eq(users.email, person.email))).toEqual([]);
+    expect(await site.rows(users, { email: person.email })).toEqual([]);
   });
 
   test("when the account belongs to another Google account", async () => {
@@ -82,8 +81,7 @@ describe("an answer without its attempt is refused", () => {
   test("with a forged or a missing state", async () => {
     for (const state of ["forged", "", null]) {
       const { client, back } = await question();
-      const answer = await client.get(changed(back, { state }));
-      seeFailed(await refusedPage(client, answer), lost);
+      seeFailed(await refusedPage(client, await client.get(changed(back, { state }))), lost);
     }
   });
 

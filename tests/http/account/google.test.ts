@@ -4,6 +4,7 @@ import { connections, profiles, sessions, users } from "#db/schema.ts";
 import {
   isSignedIn,
   newMember,
+  newSignedIn,
   signedIn,
   signIn,
   trySignIn,
@@ -40,14 +41,14 @@ const questionOf = (answer: HttpResponse) => new URL(answer.location ?? "").sear
 
 describe("the button", () => {
   test.each(["/auth", "/auth?tab=signup"])("is on %s with its hint", async (path) => {
-    const { body } = await site.newClient().get(path);
+    const { body } = await site.get(path);
     expect(body).toInclude('action="/auth/google"', "Continue with Google");
     expect(body).toInclude("does not block pop-ups");
     expect(body).toShow("Connecting...");
   });
 
   test("carries where the visitor wanted to go", async () => {
-    const { body } = await site.newClient().get("/auth?redirectTo=%2Faccount");
+    const { body } = await site.get("/auth?redirectTo=%2Faccount");
     expect(body).toInclude('<input type="hidden" name="redirectTo" value="/account"/>');
   });
 });
@@ -91,7 +92,7 @@ describe("starting", () => {
   });
 
   test("is refused to a form of another site", async () => {
-    expect((await site.newClient().post("/auth/google", {}, fromOtherSite)).status).toBe(403);
+    expect((await site.post("/auth/google", {}, fromOtherSite)).status).toBe(403);
   });
 });
 
@@ -115,13 +116,11 @@ describe("coming back", () => {
     expect(client.cookies.get("google")).toBeUndefined();
   });
 
-  test.each(["//evil.example/", "https://evil.example/", "javascript:alert(1)"])(
-    "never leaves the site for %s",
-    async (target) => {
-      const client = site.newClient();
-      await expectSignedIn(client, await signInAtGoogle(client, newGoogleAccount(), target));
-    },
-  );
+  const targets = ["//evil.example/", "https://evil.example/", "javascript:alert(1)"];
+  test.each(targets)("never leaves the site for %s", async (target) => {
+    const client = site.newClient();
+    await expectSignedIn(client, await signInAtGoogle(client, newGoogleAccount(), target));
+  });
 
   test("with a known address links the account, keeps its password and mails its owner", async () => {
     const member = await newMember(site);
@@ -129,15 +128,14 @@ describe("coming back", () => {
     await expectSignedIn(client, await signInAtGoogle(client, newGoogleAccount(member)));
     expect((await site.inbox.waitFor({ to: member.email })).subject).toContain("Google");
     expect(await isSignedIn(await signedIn(site, member))).toBe(true);
-    const isOwn = eq(connections.userId, member.id);
-    const [connection] = await site.db.select().from(connections).where(isOwn);
+
+    const [connection] = await site.rows(connections, { userId: member.id });
     expect(connection).toMatchObject({ provider: "google", email: member.email });
   });
 
   test("with another address than last time still finds the same account", async () => {
     const person = newGoogleAccount({ id: `4711${process.pid}` });
-    const client = site.newClient();
-    await signInAtGoogle(client, person);
+    await signInAtGoogle(site.newClient(), person);
     const moved = newGoogleAccount({ id: person.id });
     const later = site.newClient();
     await expectSignedIn(later, await signInAtGoogle(later, moved));
@@ -145,8 +143,7 @@ describe("coming back", () => {
   });
 
   test("ends the session that this browser has had meanwhile, and no other", async () => {
-    const member = await newMember(site);
-    const elsewhere = await signedIn(site, member);
+    const { client: elsewhere, ...member } = await newSignedIn(site);
     const client = site.newClient();
     const question = await pressGoogle(client);
     await signIn(client, member);
@@ -205,8 +202,8 @@ describe("proving one's identity again", () => {
 
   const provenAt = async (person: GoogleAccount) => {
     const account = await accountOf(person);
-    const isTheirs = eq(sessions.userId, account?.users.id ?? "");
-    const [session] = await site.db.select().from(sessions).where(isTheirs);
+
+    const [session] = await site.rows(sessions, { userId: account?.users.id ?? "" });
     return session?.authenticatedAt ?? 0;
   };
 

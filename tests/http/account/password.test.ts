@@ -5,14 +5,19 @@ import {
   isSignedIn,
   type Member,
   newMember,
+  newSignedIn,
   signedIn,
   signIn,
   trySignIn,
 } from "#tests/support/accounts/accounts.ts";
+import { readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn, withSession } from "#tests/support/accounts/session-rows.ts";
+import { postFiftyTimes } from "#tests/support/http/concurrent-posts.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
+import { observePost } from "#tests/support/http/observed-post.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import { expireLinks, oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const PAGE = "/account/password";
@@ -97,8 +102,7 @@ describe("a member without a password", () => {
 
   /** Signed in as by Google. */
   async function arrive(): Promise<HttpClient> {
-    const other = await newMember(site);
-    const client = await signedIn(site, other);
+    const { client, ...other } = await newSignedIn(site);
     const isOther = eq(sessions.userId, other.id);
     await site.db.update(sessions).set({ userId: member.id, method: "google" }).where(isOther);
     return client;
@@ -119,5 +123,148 @@ describe("a member without a password", () => {
     for (const answer of await client.openAndPost(PAGE, { new_password: NEW }))
       expect(answer.location).toBe(`/account/confirm?redirectTo=${encodeURIComponent(PAGE)}`);
     expect((await trySignIn(site, { ...member, password: NEW })).status).toBe(400);
+  });
+});
+
+const forgotPage = "/auth?tab=forgot";
+const password = "battery staple";
+
+async function mailedLink({ email }: Member, redirectTo = ""): Promise<string> {
+  const query = redirectTo && `&redirectTo=${encodeURIComponent(redirectTo)}`;
+  expect((await site.post(forgotPage + query, { email })).status).toBe(303);
+  return oneTimeLinkIn(await site.inbox.waitFor({ to: email }));
+}
+
+describe("the form of a forgotten password", () => {
+  test("asks for the email, and a success notice takes its place", async () => {
+    const client = site.newClient();
+    const { email } = await newMember(site);
+    const form = formWith((await client.get(`${forgotPage}&redirectTo=/pricing`)).body, "email");
+    expect(form.fields).toEqual({ email: "" });
+    const response = await client.post(form.action, { email });
+    expect(response).toRedirect("/auth?tab=forgot&redirectTo=%2Fpricing");
+    const page = await client.follow(response);
+    expect(page).toShow("Password Reset Email Sent");
+    expect(page).toShow("Check your email for a link to reset your password.", "Back to login");
+    expect(page).not.toInclude('action="/auth?tab=forgot');
+    expect(page.body.match(/<h1\b/g)).toHaveLength(1);
+    expect(page).toInclude('href="/auth?tab=login&amp;redirectTo=%2Fpricing"');
+  });
+
+  test.each(["", "ada", "ada@"])("refuses %j", async (email) => {
+    const page = await site.post(forgotPage, { email });
+    expect(page).toAnswer(400, "Please enter a valid email address");
+    expect(formWith(page.body, "email").fields.email).toBe(email);
+  });
+
+  test("answers the same, byte by byte, and asks the database for the same, known or not", async () => {
+    const known = await newMember(site);
+    const observe = (email: string) => observePost(site, forgotPage, { email }, "rate_limits");
+    const seen = await observe(known.email);
+    expect(await observe(`unknown-${known.email}`)).toEqual(seen);
+    expect(seen.trips).toHaveLength(2);
+  });
+
+  test("answers 429 to a network that asks for many", async () => {
+    const client = site.newClient();
+    const { email } = await newMember(site);
+    await client.post(forgotPage, { email });
+    await exhaustLimit(site.db, "reset-password-address");
+    const page = await client.post(forgotPage, { email });
+    expect(page).toAnswer(429, /Many mails were asked for .* in \d+ minutes?\./);
+    expect(formWith(page.body, "email").fields.email).toBe(email);
+  });
+});
+
+describe("the link of a reset mail", () => {
+  test("shows the form each time it is opened, and saving leads to the login view", async () => {
+    const erin = await newMember(site);
+    const link = await mailedLink(erin, "/pricing");
+    const client = site.newClient();
+    for (let time = 0; time < 2; time += 1) {
+      const page = await client.get(link);
+      expect(page.status).toBe(200);
+      expect(formWith(page.body, "password").fields).toEqual({ password: "" });
+      expect(page).toShow(`For the account of ${erin.email}.`);
+      expect(page.headers["referrer-policy"]).toBe("same-origin");
+    }
+    const response = await client.post(link, { password });
+    expect(response).toRedirect("/auth?tab=login&redirectTo=%2Fpricing");
+    const login = await client.follow(response);
+    expect(login).toShow("Your new password is saved. You can sign in with it now.");
+    const { action } = formWith(login.body, "email");
+    expect((await client.post(action, { email: erin.email, password })).location).toBe("/pricing");
+    expect((await trySignIn(site, erin)).status).toBe(400);
+    const notice = await site.inbox.waitFor({ to: erin.email, subject: "password was" });
+    expect(notice.text).not.toInclude(password);
+  });
+
+  test("ends every session of the account", async () => {
+    const { client: elsewhere, ...erin } = await newSignedIn(site);
+    const response = await elsewhere.post(await mailedLink(erin), { password });
+    expect(response.location).toBe("/auth?tab=login");
+    expect((await elsewhere.get("/profile")).location).toMatch(/^\/auth/);
+    expect(await elsewhere.follow(response)).toShow("Your new password is saved.");
+  });
+
+  test("stays valid when a password is refused, and never shows what was typed", async () => {
+    const erin = await newMember(site);
+    const link = await mailedLink(erin);
+    for (const [typed, reason] of [
+      ["12345", "Password must be at least 6 characters"],
+      ["sunshine7", "This password is one of those that are guessed first."],
+      [erin.username, "Your password must not contain your name"],
+    ] as const) {
+      const page = await site.post(link, { password: typed });
+      expect(page).toAnswer(400, reason);
+      expect(formWith(page.body, "password").fields).toEqual({ password: "" });
+    }
+    expect((await site.post(link, { password })).status).toBe(303);
+  });
+
+  test("lets one of fifty simultaneous posts succeed", async () => {
+    const link = await mailedLink(await newMember(site));
+    const statuses = await postFiftyTimes(site, link, { password });
+    expect(statuses.filter((status) => status === 303)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 410 || status === 429)).toHaveLength(49);
+  });
+
+  test("offers a new link when it is used, expired or misspelled", async () => {
+    const [erin, late] = [await newMember(site), await newMember(site)];
+    const used = await mailedLink(erin);
+    await site.post(used, { password });
+    const old = await mailedLink(late);
+    await expireLinks(site.db, late.id);
+    for (const [link, status, text] of [
+      [used, 410, "This link is no longer valid"],
+      [old, 410, "This link is no longer valid"],
+      [`${used.slice(0, -1)}_`, 404, "This link does not work"],
+    ] as const) {
+      for (const page of await site.newClient().openAndPost(link, { password: "no horse" })) {
+        expect(page).toAnswer(status, text);
+        expect(page).toInclude('href="/auth?tab=forgot"');
+      }
+    }
+    expect((await trySignIn(site, { ...erin, password })).status).toBe(303);
+    expect((await trySignIn(site, late)).status).toBe(303);
+  });
+
+  test("verifies an unverified address and does not work for other purposes", async () => {
+    const erin = await newMember(site, { user: { emailVerifiedAt: null } });
+    const link = await mailedLink(erin);
+    const token = link.split("/").at(-1);
+    expect((await site.post(`/verify-email/${token}`)).status).toBe(404);
+    await site.post(link, { password });
+    expect((await readUser(site.db, erin.id))?.emailVerifiedAt).toEqual(expect.any(Number));
+  });
+
+  test("makes the browser known, so that guesses of others do not lock it out", async () => {
+    const erin = await newMember(site);
+    const client = site.newClient();
+    await client.post(await mailedLink(erin), { password });
+    await site.post("/auth", { email: erin.email, password: "a guess" });
+    await exhaustLimit(site.db, "sign-in-account");
+    expect((await trySignIn(site, { ...erin, password })).status).toBe(429);
+    expect((await client.post("/auth", { email: erin.email, password })).status).toBe(303);
   });
 });

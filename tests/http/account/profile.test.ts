@@ -398,7 +398,7 @@ describe("other parts of the page", () => {
     await postProfile(who.client, first);
     const second = { ...first, username: `${first.username.slice(0, 20)}-new` };
     expect((await postProfile(who.client, second)).status).toBe(303);
-    const old = await site.newClient().get(`/experts/${first.username}`);
+    const old = await site.get(`/experts/${first.username}`);
     expect(old).toRedirect(`/experts/${second.username}`, 301);
   });
 

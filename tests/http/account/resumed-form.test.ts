@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { keptForms, sessions } from "#db/schema.ts";
-import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { setCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { fromOtherSite } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
@@ -24,8 +24,7 @@ const storedMessages = async (threadId: string) =>
 
 /** An expert whose session ends while they write an answer: it expires or is deleted. */
 async function interrupted({ isKnown = true } = {}) {
-  const account = await newMember(site, { profile: { expert: true } });
-  const client = await signedIn(site, account);
+  const { client, ...account } = await newSignedIn(site, { profile: { expert: true } });
   const said = [{ from: "client", content: "A secret of mine" }] as const;
   const expert = { id: account.id, name: account.name, client };
   const conversation = await newConversation(site, expert, { said });
@@ -100,8 +99,7 @@ describe("a form that comes after its session has ended", () => {
 
   test("is not shown to another member in the same browser", async () => {
     const { account, client } = await interrupted();
-    const other = await newMember(site);
-    const page = await signInAgain(client, other);
+    const page = await signInAgain(client, await newMember(site));
     expect(page).toShow("There is nothing to send");
     expect(page).not.toInclude("Half an hour");
     await client.post("/logout");
@@ -134,8 +132,7 @@ describe("what is not kept", () => {
     });
     expect(response).toRedirect("/auth?redirectTo=%2Faccount");
     expect(keptCookie(response)).toBeUndefined();
-    const mixed = { note: "Some text", current_password: "my-secret-password" };
-    await client.post("/account", mixed);
+    await client.post("/account", { note: "Some text", current_password: "my-secret-password" });
     const page = await signInAgain(client, await newMember(site));
     expect(page).toShow("Note Some text");
     expect(page).not.toInclude("my-secret-password");
@@ -150,7 +147,7 @@ describe("what is not kept", () => {
   });
 
   test("more than 64 kB: the visitor signs in and returns to the page", async () => {
-    const response = await site.newClient().post("/account", { note: "a".repeat(70_000) });
+    const response = await site.post("/account", { note: "a".repeat(70_000) });
     expect(response.location).toBe("/auth?redirectTo=%2Faccount");
     expect(keptCookie(response)).toBeUndefined();
   });
@@ -165,16 +162,14 @@ describe("what is not kept", () => {
   });
 
   test("what another site sends", async () => {
-    const response = await site.newClient().post("/account", { note: "planted" }, fromOtherSite);
+    const response = await site.post("/account", { note: "planted" }, fromOtherSite);
     expect(response.status).toBe(403);
     expect(keptCookie(response)).toBeUndefined();
   });
 
   test("what a script of the page keeps itself", async () => {
     const { thread } = await interrupted();
-    const response = await site
-      .newClient()
-      .post(thread, { content }, { Accept: "application/json" });
+    const response = await site.post(thread, { content }, { Accept: "application/json" });
     expect(response.status).toBe(303);
     expect(keptCookie(response)).toBeUndefined();
   });
@@ -186,24 +181,22 @@ test("a data request of a hydrated page is sent to the sign-in page as a new doc
   const response = await client.post(`${thread}.data?_routes=x`, { content: "From a script" });
   expect(response.status).toBe(202);
   expect(response).toInclude(SIGN_IN, /"reload",true/);
-  const page = await signInAgain(client, account);
-  const { action, fields } = formWith(page.body, "content");
+  const { action, fields } = formWith((await signInAgain(client, account)).body, "content");
   expect([action, fields.content]).toEqual([thread, "From a script"]);
 });
 
 test("the kept form needs a sign-in", async () => {
   for (const answer of await site.newClient().openAndPost(KEPT))
     expect(answer.location).toBe(SIGN_IN);
-  const client = await signedIn(site, await newMember(site));
+  const { client } = await newSignedIn(site);
   client.cookies.set("kept_form", "made-up");
   expect(await client.get(KEPT)).toShow("There is nothing to send");
 });
 
 test("the sign-in page says that a form was kept when its session has ended", async () => {
-  const member = await newMember(site);
-  const client = await signedIn(site, member);
+  const { client, ...member } = await newSignedIn(site);
   await site.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, member.id));
   const answer = await client.post("/account/email", { email: "new@example.com" });
   expect(await client.follow(answer)).toShow("What you typed is kept.");
-  expect(await site.newClient().get(answer.location ?? "")).not.toShow("What you typed is kept.");
+  expect(await site.get(answer.location ?? "")).not.toShow("What you typed is kept.");
 });

@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { hashBackupCode } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
 import { backupCodes, emailOutbox, sessions } from "#db/schema.ts";
-import { type Member, newMember, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
+import {
+  type Member,
+  newMember,
+  newSignedIn,
+  signedIn,
+  trySignIn,
+} from "#tests/support/accounts/accounts.ts";
 import { changeUser, readUser } from "#tests/support/accounts/member-rows.ts";
 import {
   codeOf,
@@ -31,8 +37,7 @@ beforeEach(async () => {
 
 const act = (client: HttpClient, intent: string, fields = {}) =>
   client.post(PAGE, { intent, ...fields });
-const sessionsOf = ({ id }: Member) =>
-  site.db.select().from(sessions).where(eq(sessions.userId, id));
+const sessionsOf = ({ id }: Member) => site.rows(sessions, { userId: id });
 const turnOn = async (owner = member) => {
   const on = await turnOnFor(site.db, owner.id, site.variables.ENCRYPTION_KEY ?? "");
   return { ...on, backupCode: on.backupCodes[0] ?? "" };
@@ -62,8 +67,7 @@ async function firstStep(redirectTo = "/profile") {
 const enterPassword = async (redirectTo?: string) => (await firstStep(redirectTo)).client;
 
 test("an unverified member is sent to verify the address first", async () => {
-  const stranger = await newMember(site, { user: { emailVerifiedAt: null } });
-  const client = await signedIn(site, stranger);
+  const client = await signedIn(site, await newMember(site, { user: { emailVerifiedAt: null } }));
   for (const answer of await client.openAndPost(PAGE, { intent: "start" }))
     expect(answer.location).toBe("/verify-email");
 });
@@ -106,7 +110,7 @@ describe("setting it up", () => {
     const rows = [
       await site.db.select().from(emailOutbox).where(eq(recipient, member.email)),
       await readUser(site.db, member.id),
-      await site.db.select().from(backupCodes).where(eq(backupCodes.userId, member.id)),
+      await site.rows(backupCodes, { userId: member.id }),
     ];
     const everything = JSON.stringify([answers.map(({ body }) => body), mail, rows]);
     const secrets = [key, key.replaceAll(" ", ""), ...codes];
@@ -125,8 +129,7 @@ describe("setting it up", () => {
   });
 
   test("is not shown in another browser of the same member", async () => {
-    const client = await signedIn(site, member);
-    const { key } = await setUp(client);
+    const { key } = await setUp(await signedIn(site, member));
     const other = await signedIn(site, member);
     expect(await other.get(PAGE)).not.toInclude(key);
     expect((await act(other, "turn-on", { code: codeOf(key) })).status).toBe(400);
@@ -272,8 +275,7 @@ describe("signing in with a second factor", () => {
     const client = await enterPassword();
     await client.post(STEP, { code: wrongCodeOf(secret) });
     await exhaustLimit(site.db, "second-factor-account");
-    const page = await client.post(STEP, { code: codeOf(secret) });
-    expect(page).toBeTooMany(
+    expect(await client.post(STEP, { code: codeOf(secret) })).toBeTooMany(
       /Too many wrong codes\. Please try again in \d+ minutes?, or use a backup code\./,
     );
     expect((await client.post(STEP, { code: backupCode })).location).toBe("/profile");
@@ -289,8 +291,7 @@ describe("signing in with a second factor", () => {
 
   test("replaces the session that the browser had before", async () => {
     const { secret } = await turnOn();
-    const other = await newMember(site);
-    const client = await signedIn(site, other);
+    const { client, ...other } = await newSignedIn(site);
     const step = await enterPassword();
     client.cookies.set(COOKIE, step.cookies.get(COOKIE) ?? "");
     expect((await client.post(STEP, { code: codeOf(secret) })).location).toBe("/profile");
@@ -316,8 +317,7 @@ describe("once it is on", () => {
     const client = await enterPassword(PAGE);
     const page = await client.follow(await client.post(STEP, { code: codeOf(secret) }));
     expect(page).toShow("10 backup codes are left.");
-    const made = await act(client, "make-codes");
-    const codes = codesOn(made);
+    const codes = codesOn(await act(client, "make-codes"));
     expect(codes).toHaveLength(10);
     expect((await client.get(PAGE)).body).not.toContain(codes[0]);
     await site.inbox.waitFor({ to: member.email, subject: "New backup codes were made" });

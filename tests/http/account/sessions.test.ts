@@ -1,4 +1,4 @@
-import { eq, isNotNull } from "drizzle-orm";
+import { isNotNull } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { profiles, sessions } from "#db/schema.ts";
@@ -25,7 +25,7 @@ let publicId: string;
 beforeEach(async () => {
   ({ id: userId } = await newMember(site));
   browser = await newBrowser(userId);
-  const [row] = await site.db.select().from(sessions).where(eq(sessions.userId, userId));
+  const [row] = await site.rows(sessions, { userId });
   publicId = row?.publicId ?? "";
 });
 
@@ -115,8 +115,7 @@ describe("new rights", () => {
 
   test("do not bring back a session that ends with the same request", async () => {
     await makeAdmin();
-    const response = await browser.post("/logout");
-    expect(sessionCookieOf(response)).toContain("Max-Age=0");
+    expect(sessionCookieOf(await browser.post("/logout"))).toContain("Max-Age=0");
     expect(await readSession(site.db, publicId)).toBeUndefined();
   });
 });
@@ -157,6 +156,5 @@ describe("logging out", () => {
 
 test("the stored hash of a session id does not sign in", async () => {
   const row = await readSession(site.db, publicId);
-  const thief = withSession(site, row?.idHash ?? "");
-  expect((await thief.get("/account")).location).toMatch(/^\/auth/);
+  expect((await withSession(site, row?.idHash ?? "").get("/account")).location).toMatch(/^\/auth/);
 });

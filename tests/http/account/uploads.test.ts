@@ -1,5 +1,4 @@
 import { request as send } from "node:http";
-import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
@@ -48,10 +47,10 @@ async function postPicture({ name = "photo.jpg", type = "image/jpeg", content }:
   return client.postMultipart("/profile", { ...fields, company, avatar: { name, type, content } });
 }
 
-const rows = () => site.db.select().from(uploads).where(eq(uploads.ownerId, member.id));
+const rows = () => site.rows(uploads, { ownerId: member.id });
 
 async function avatarKey(): Promise<string | null> {
-  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, member.id));
+  const [row] = await site.rows(profiles, { id: member.id });
   return row?.avatarKey ?? null;
 }
 
@@ -79,11 +78,11 @@ describe("a picture of a profile", () => {
     const key = await storeAvatar(await photo("jpeg", 6, { width: 900, height: 600 }));
     expect(await rows()).toMatchObject([{ key, kind: "avatar", state: "used" }]);
     expect(await client.get("/profile")).toInclude(`/uploads/${key}`);
-    const { bytes, headers } = await site.newClient().get(`/uploads/${key}`);
+    const { bytes, headers } = await site.get(`/uploads/${key}`);
     expect(headers["content-type"]).toBe("image/webp");
     const { width, height, exif, format } = await sharp(bytes).metadata();
     expect([width, height, exif, format]).toEqual([256, 384, undefined, "webp"]);
-    const small = await site.newClient().get(`/uploads/${key.replace(".webp", "-112.webp")}`);
+    const small = await site.get(`/uploads/${key.replace(".webp", "-112.webp")}`);
     expect((await sharp(small.bytes).metadata()).width).toBe(112);
   });
 
@@ -159,10 +158,10 @@ describe("a picture that is refused, with its message, the form's text kept and 
       headers: { "Content-Type": contentType },
     });
     expect(response.status).toBe(400);
-    expect((await site.newClient().get("/quote")).status).toBe(200);
+    expect((await site.get("/quote")).status).toBe(200);
     expect(bucketFiles(site)).toEqual(before);
     expect(await rows()).toEqual([]);
-    const [row] = await site.db.select().from(profiles).where(eq(profiles.id, member.id));
+    const [row] = await site.rows(profiles, { id: member.id });
     expect(row?.company).toBe("");
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings, users } from "#db/schema.ts";
 import { accounts, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
@@ -109,7 +109,7 @@ describe("a secret key", () => {
   });
 
   test("needs a recent sign-in to be changed", async () => {
-    const [owner] = await site.db.select().from(users).where(eq(users.email, accounts.admin.email));
+    const [owner] = await site.rows(users, { email: accounts.admin.email });
     await ageSignIn(site.db, owner?.id ?? "");
     const { body } = await open();
     expect(body).not.toInclude('name="stripe_secret_key"');
@@ -152,8 +152,8 @@ describe("a secret key", () => {
 
 test("with a key a price is sent to Stripe and the previous one is archived", async () => {
   expect(await savePrice({ plan_price: "79" })).toShow("Setting saved", "Stripe knows this price");
-  const isPriceId = eq(settings.key, "stripe_price_id");
-  const [before] = await site.db.select().from(settings).where(isPriceId);
+
+  const [before] = await site.rows(settings, { key: "stripe_price_id" });
   await savePrice({ plan_price: "80" });
   const active = await fetch(`${stripe.url}/v1/prices?active=true`, {
     headers: { Authorization: `Bearer ${second}` },

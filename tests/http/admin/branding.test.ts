@@ -39,7 +39,7 @@ const saveColor = (fields: Record<string, string>) =>
   admin.post(tab, { intent: "color", ...fields });
 
 async function addressOf(key: string): Promise<string> {
-  const [row] = await site.db.select().from(settings).where(eq(settings.key, key));
+  const [row] = await site.rows(settings, { key });
   return row?.value ?? "";
 }
 
@@ -58,7 +58,7 @@ describe("the logo", () => {
     const url = await addressOf("logo_url");
     expect(page).toInclude(`<img src="${url}" alt="AI Expert Directory"`);
 
-    const file = await site.newClient().get(url);
+    const file = await site.get(url);
     expect(file.headers).toMatchObject({
       "content-type": "image/svg+xml",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -68,14 +68,14 @@ describe("the logo", () => {
     expect(file).not.toInclude("alert");
 
     const shows = (wanted: boolean) => async () => {
-      const { body } = await site.newClient().get("/faq");
+      const { body } = await site.get("/faq");
       return body.includes(`<img src="${url}"`) === wanted;
     };
     await until("visitors see the logo", shows(true), mostSeconds);
     const { body } = await admin.follow(await admin.post(tab, { kind: "logo", intent: "remove" }));
     expect(body).toShow("The site shows its own drawing again");
     expect(body).not.toInclude(url);
-    expect((await site.newClient().get(url)).status).toBe(200);
+    expect((await site.get(url)).status).toBe(200);
     await until("visitors see ours again", shows(false), mostSeconds);
   }, 150_000);
 
@@ -123,8 +123,8 @@ describe("the colour", () => {
     expect(page).toInclude("--accent:#a88911");
     const same = await admin.follow(await saveColor({ primary_color: "facc15" }));
     expect(same).toShow("This is the site's colour already.");
-    const isColor = eq(auditLog.subject, "primary_color");
-    const entries = await site.db.select().from(auditLog).where(isColor);
+
+    const entries = await site.rows(auditLog, { subject: "primary_color" });
     const change = { before: "#8B5CF6", after: "#FACC15" };
     expect(entries.map(({ details }) => details)).toEqual([change]);
   });
@@ -138,8 +138,7 @@ describe("the colour", () => {
   test("of another admin is not overwritten without a warning", async () => {
     const { fields } = formWith((await admin.get(tab)).body, "primary_color");
     await saveColor({ primary_color: "#14B8A6" });
-    const mine = { ...fields, primary_color: "#112233" };
-    const answer = await saveColor(mine);
+    const answer = await saveColor({ ...fields, primary_color: "#112233" });
     expect(answer).toAnswer(409, "It is #14B8A6 now.");
     expect(await addressOf("primary_color")).toBe("#14B8A6");
     const again = formWith(answer.body, "primary_color").fields;

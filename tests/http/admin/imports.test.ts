@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, imports, users } from "#db/schema.ts";
-import { newMember, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import { changeProfile, readProfile } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
@@ -14,8 +14,7 @@ import { until } from "#tests/support/until.ts";
 
 const site = await sharedSite();
 
-const admin = await newMember(site, { profile: { admin: true } });
-const client = await signedIn(site, admin);
+const { client, ...admin } = await newSignedIn(site, { profile: { admin: true } });
 
 afterAll(async () => {
   const imported = await site.db.select().from(users).where(like(users.email, "import-%"));
@@ -51,7 +50,7 @@ async function uploaded(...file: Parameters<typeof upload>): Promise<string> {
   return answer.location ?? "";
 }
 
-const importsOf = () => site.db.select().from(imports).where(eq(imports.actorId, admin.id));
+const importsOf = () => site.rows(imports, { actorId: admin.id });
 
 describe("importing experts", () => {
   test("shows each row's outcome first, then imports, and writes down who did it", async () => {
@@ -74,14 +73,13 @@ describe("importing experts", () => {
     expect(String(file.headers["content-disposition"])).toContain("attachment");
     expect(file).toInclude("Missing name in row 3");
 
-    const isOurs = eq(users.email, `${mark}@example.com`);
-    const [user] = await site.db.select().from(users).where(isOurs);
+    const [user] = await site.rows(users, { email: `${mark}@example.com` });
     const listed = await readProfile(site.db, user?.id ?? "");
     expect(listed).toMatchObject({ expert: true, unclaimedAt: expect.any(Number) });
-    expect(await site.newClient().get(`/experts/${listed?.username}`)).toShow("Unclaimed");
+    expect(await site.get(`/experts/${listed?.username}`)).toShow("Unclaimed");
     expect((await site.inbox.waitFor({ to: `${mark}@example.com` })).text).toInclude("list.csv");
     const id = path.split("/").at(-1) ?? "";
-    const entries = await site.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    const entries = await site.rows(auditLog, { subject: id });
     expect(entries.map(({ action, actorId }) => [action, actorId])).toEqual([
       ["import.uploaded", admin.id],
       ["import.applied", admin.id],
@@ -93,8 +91,7 @@ describe("importing experts", () => {
     const path = await uploaded("experts", `name,email\nCili,${newMark()}@example.com\n`);
     await settled(path);
     const posts = ["apply", "cancel"].map((intent) => client.post(path, { intent }));
-    const answers = await Promise.all(posts);
-    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303]);
     await settled(path);
     const again = await client.follow(await client.post(path, { intent: "apply" }));
     expect(again).toShow("This import has been started or canceled already.");
@@ -119,8 +116,7 @@ test("products are imported for the admin, a blank platform becomes OTHER", asyn
   expect((await client.post(path, { intent: "apply" })).location).toBe(path);
   const done = await settled(path);
   expect(done).toShow("Failed to import 1 products. Check import results for details.");
-  const slug = /href="(\/products\/import-[^"]+)"/.exec(done.body)?.[1] ?? "";
-  const page = await site.newClient().get(slug);
+  const page = await site.get(/href="(\/products\/import-[^"]+)"/.exec(done.body)?.[1] ?? "");
   expect(page).toAnswer(200, "Other");
   expect(page).not.toInclude('/uploads/"');
 });

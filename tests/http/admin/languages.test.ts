@@ -15,13 +15,12 @@ afterAll(async () => {
   await admin.get("/");
 });
 
-const anonymous = (path: string, headers = {}) => site.newClient().get(path, headers);
+const anonymous = (path: string, headers = {}) => site.get(path, headers);
 
 /** Writes one text through the page that shows it. */
 async function setText(locale: string, key: string, text: string) {
   const path = `/admin/languages/${locale}?q=${key}`;
-  const page = await admin.get(path);
-  const { fields } = formWith(page.body, "key_0");
+  const { fields } = formWith((await admin.get(path)).body, "key_0");
   const place = Object.entries(fields).find(([name, value]) => /^key_/.test(name) && value === key);
   const field = place?.[0].replace("key", "text") ?? "";
   return admin.post(path, { ...fields, [field]: text });
@@ -118,8 +117,7 @@ describe("a third language", () => {
   test("is taken over once, and seen by admins alone until it is published", async () => {
     const { fields } = formWith((await admin.get(preview)).body, "version");
     const form = { ...fields, intent: "apply" };
-    const applied = await admin.post(preview, form);
-    expect(await admin.follow(applied)).toShow("Import Successful");
+    expect(await admin.follow(await admin.post(preview, form))).toShow("Import Successful");
     const again = await admin.follow(await admin.post(preview, form));
     expect(again).toInclude("This file is no longer there");
     expect(await anonymous("/?lng=de")).toInclude('<html lang="en"');

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { socketAdmissions } from "#db/schema.ts";
-import { newMember, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeUser, readProfile, readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
@@ -48,8 +47,9 @@ describe("the list of people", () => {
 
 describe("a suspended member", () => {
   test("is signed out at once with a mail, and only the right password shows the reason", async () => {
-    const member = await newMember(site, { profile: { fullName: "Szilas Out" } });
-    const browser = await signedIn(site, member);
+    const { client: browser, ...member } = await newSignedIn(site, {
+      profile: { fullName: "Szilas Out" },
+    });
     expect(await said(member.id, "suspend", { reason })).toContain("Suspended");
     expect((await browser.get("/account")).location).toContain("/auth?redirectTo=");
     const mail = await site.inbox.waitFor({ to: member.email, subject: "suspended" });
@@ -68,10 +68,10 @@ describe("a suspended member", () => {
     const expert = await newExpert(site, { name: "Vera Voice" });
     const said = [{ from: "expert", content: "Good morning" }] as const;
     const { request } = await newConversation(site, expert, { said });
-    const client = site.newClient();
-    expect(await client.get(request)).not.toShow("cannot answer at present");
+
+    expect(await site.get(request)).not.toShow("cannot answer at present");
     await changeUser(site.db, expert.id, { suspendedAt: 1 });
-    const page = await client.get(request);
+    const page = await site.get(request);
     expect(page).toShow("Vera Voice cannot answer at present");
     expect(page).not.toInclude(`/experts/m-${expert.id}`);
   });
@@ -79,8 +79,8 @@ describe("a suspended member", () => {
   test("has no open sockets any more", async () => {
     const expert = await newExpert(site, { name: "Olga Open" });
     expect((await expert.client.get("/expert-dashboard/ticket")).status).toBe(200);
-    const isTheirs = eq(socketAdmissions.userId, expert.id);
-    const admissions = () => site.db.select().from(socketAdmissions).where(isTheirs);
+
+    const admissions = () => site.rows(socketAdmissions, { userId: expert.id });
     const [before, ...others] = await admissions();
     expect([before, others]).toEqual([expect.anything(), []]);
     expect(await said(expert.id, "sign-out")).toContain("Signed out everywhere");

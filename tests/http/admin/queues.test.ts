@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { auditLog } from "#db/schema.ts";
@@ -15,11 +14,9 @@ import {
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import {
-  contactFields,
   findStored,
-  newAnswers,
-  openContactStep,
   type QuoteAnswers,
+  reachContactStep,
 } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -31,27 +28,26 @@ const colleague = await newAdmin(site, "Kornél Kolléga");
 
 const open = (path: string) => admin.client.get(path);
 const actionsOn = async (subject: string) => {
-  const entries = await site.db.select().from(auditLog).where(eq(auditLog.subject, subject));
-  return entries.map(({ action }) => action);
+  return (await site.rows(auditLog, { subject })).map(({ action }) => action);
 };
 
-/** Sends a request to the seeded expert that looks like spam: its id and the client's page. */
-async function sendAsMachine(answers: QuoteAnswers) {
-  const client = site.newClient();
-  const page = await openContactStep(client, answers, accounts.expert.username);
-  const fields = { ...contactFields(page, answers), order_notes: "x" };
-  expect((await client.post("/quote/contact", fields)).location).toBe("/quote/sent");
+/** Sends a request to the seeded expert that looks like spam: its address, id and client's page. */
+async function sendAsMachine(changes: Partial<QuoteAnswers>) {
+  const reached = await reachContactStep(site, changes, accounts.expert.username);
+  const { client, fields, answers } = reached;
+  const sent = await client.post("/quote/contact", { ...fields, order_notes: "x" });
+  expect(sent.location).toBe("/quote/sent");
   const { quotes } = await findStored(site.db, answers.email);
   const mail = await site.inbox.waitFor({ to: answers.email, subject: /checking/ });
   const link = linksIn(mail).find((each) => each.includes("/requests/"));
-  return { quoteId: quotes[0]?.id ?? "", request: new URL(link ?? "").pathname };
+  const request = new URL(link ?? "").pathname;
+  return { email: answers.email, quoteId: quotes[0]?.id ?? "", request };
 }
 
 test("a request that looks like spam is held until an admin releases it", async () => {
   const details = `Buy at https://cheap.example and www.pills.example ${Date.now()}`;
-  const answers = newAnswers({ name: "Hella Held", details });
-  const { quoteId, request } = await sendAsMachine(answers);
-  expect(await site.newClient().get(request)).toShow("Your request is being checked");
+  const { email, quoteId, request } = await sendAsMachine({ name: "Hella Held", details });
+  expect(await site.get(request)).toShow("Your request is being checked");
   const expert = await signedIn(site, accounts.expert);
   expect(await expert.get("/expert-dashboard")).not.toShow("Hella Held");
 
@@ -65,9 +61,9 @@ test("a request that looks like spam is held until an admin releases it", async 
   expect(released.location).toBe(paths.adminQueue("held"));
   expect(await admin.client.follow(released)).toShow("Passed on to 1 expert");
   expect(await actionsOn(quoteId)).toEqual(["quote.released"]);
-  expect(await site.newClient().get(request)).toShow(accounts.expert.name);
+  expect(await site.get(request)).toShow(accounts.expert.name);
   expect(await expert.get("/expert-dashboard")).toShow("Hella Held");
-  await site.inbox.waitFor({ to: answers.email, subject: /Your quote request/ });
+  await site.inbox.waitFor({ to: email, subject: /Your quote request/ });
 
   const late = await colleague.client.post(item, { intent: "reject" });
   expect(late).toAnswer(409, "Somebody else has dealt with it already");
@@ -75,11 +71,11 @@ test("a request that looks like spam is held until an admin releases it", async 
 });
 
 test("a rejected request reaches no expert, and its client is informed", async () => {
-  const answers = newAnswers({ name: "Remi Rejected", details: "https://a.example www.b.example" });
-  const { quoteId, request } = await sendAsMachine(answers);
+  const typed = { name: "Remi Rejected", details: "https://a.example www.b.example" };
+  const { email, quoteId, request } = await sendAsMachine(typed);
   await admin.client.post(paths.adminQueueItem("held", quoteId), { intent: "reject" });
-  await site.inbox.waitFor({ to: answers.email, subject: /not passed on/ });
-  const page = await site.newClient().get(request);
+  await site.inbox.waitFor({ to: email, subject: /not passed on/ });
+  const page = await site.get(request);
   expect(page).toShow("Your request was not passed on");
   expect(page).not.toInclude('value="reopen"');
 });

@@ -1,4 +1,3 @@
-import { eq } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, settings } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
@@ -28,8 +27,7 @@ async function save(intent: string, changes: Record<string, string>, path = page
   return admin.post(path, await fieldsOf(intent, changes, path));
 }
 
-const stored = async (key: string) =>
-  (await site.db.select().from(settings).where(eq(settings.key, key)))[0]?.value;
+const stored = async (key: string) => (await site.rows(settings, { key }))[0]?.value;
 const shown = async (answer: HttpResponse) => (await admin.follow(answer)).body;
 
 describe("the tabs", () => {
@@ -61,7 +59,7 @@ describe("saving a form", () => {
     expect(await stored("site_title")).toBe("Tudástár");
     expect(await admin.get("/contact")).toInclude("ide@example.com");
     await until("visitors see the title", async () =>
-      (await site.newClient().get("/about")).body.includes("Tudástár"),
+      (await site.get("/about")).body.includes("Tudástár"),
     );
   });
 
@@ -91,28 +89,26 @@ describe("saving a form", () => {
     await save("site", { default_locale: "hu" });
     const undecided = { "Accept-Language": "xx" };
     await until("the site speaks Hungarian", async () =>
-      (await site.newClient().get("/about", undecided)).body.includes('<html lang="hu"'),
+      (await site.get("/about", undecided)).body.includes('<html lang="hu"'),
     );
     await save("site", { default_locale: "en" });
     expect((await save("site", { default_locale: "xx" })).status).toBe(400);
   });
 });
 
-describe("two admins at once", () => {
-  test("lose nothing: the second one sees the change of the first and may save again", async () => {
-    const [first, second] = [await fieldsOf("site"), await fieldsOf("site")];
-    await admin.post(page, { ...first, site_title: "First title" });
-    const other = await admin.post(page, { ...second, contact_email: "second@example.com" });
-    expect(other.status).toBe(303);
-    expect(await stored("site_title")).toBe("First title");
-    const late = await admin.post(page, { ...second, site_title: "Second title" });
-    expect(late).toAnswer(409, "Another admin has changed this since you opened the page.");
-    expect(late).toShow("Stored at the moment: “First title”");
-    const again = postForms(late.body).find(({ fields }) => fields.intent === "site");
-    expect(again?.fields.site_title).toBe("Second title");
-    expect((await admin.post(page, again?.fields ?? {})).status).toBe(303);
-    expect(await stored("site_title")).toBe("Second title");
-  });
+test("two admins at once lose nothing: the second one sees the change of the first and may save again", async () => {
+  const [first, second] = [await fieldsOf("site"), await fieldsOf("site")];
+  await admin.post(page, { ...first, site_title: "First title" });
+  const other = await admin.post(page, { ...second, contact_email: "second@example.com" });
+  expect(other.status).toBe(303);
+  expect(await stored("site_title")).toBe("First title");
+  const late = await admin.post(page, { ...second, site_title: "Second title" });
+  expect(late).toAnswer(409, "Another admin has changed this since you opened the page.");
+  expect(late).toShow("Stored at the moment: “First title”");
+  const again = postForms(late.body).find(({ fields }) => fields.intent === "site");
+  expect(again?.fields.site_title).toBe("Second title");
+  expect((await admin.post(page, again?.fields ?? {})).status).toBe(303);
+  expect(await stored("site_title")).toBe("Second title");
 });
 
 test("a page and a saved form take three round trips at most, the session's look-up included", async () => {
@@ -153,7 +149,7 @@ describe("maintenance mode", () => {
   test("is switched on by its form: visitors are kept out, admins are reminded on every page", async () => {
     expect((await save("maintenance", { maintenance_mode: "true" })).status).toBe(303);
     const closed = await until("the site is closed", async () => {
-      const found = await site.newClient().get("/");
+      const found = await site.get("/");
       return found.status === 503 && found;
     });
     expect(closed.headers["retry-after"]).toBe("300");
@@ -163,15 +159,15 @@ describe("maintenance mode", () => {
       expect(await admin.get(path)).toShow("only admins see the site");
     expect(await admin.get("/admin/settings/maintenance")).not.toInclude("only admins");
     expect(await member.get("/")).not.toInclude("only admins see the site");
-    expect((await site.newClient().get("/claim/nothing")).status).toBe(404);
-    expect((await site.newClient().post("/webhooks/stripe", {})).status).toBe(400);
-    expect((await site.newClient().get("/healthz")).status).toBe(200);
+    expect((await site.get("/claim/nothing")).status).toBe(404);
+    expect((await site.post("/webhooks/stripe", {})).status).toBe(400);
+    expect((await site.get("/healthz")).status).toBe(200);
   });
 
   test("is turned off by unticking its box", async () => {
     const { maintenance_mode: _, ...fields } = await fieldsOf("maintenance");
     expect((await admin.post(page, fields)).status).toBe(303);
-    await until("the site is open", async () => (await site.newClient().get("/")).status === 200);
+    await until("the site is open", async () => (await site.get("/")).status === 200);
     expect(await admin.get("/")).not.toShow("only admins see the site");
   });
 });

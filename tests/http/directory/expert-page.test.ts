@@ -5,8 +5,7 @@ import { removeListingsStatement } from "#app/domain/experts/listing/removed-lis
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
 import { settings, users } from "#db/schema.ts";
-
-import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { type Member, newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { readHead } from "#tests/support/http/page-head.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
@@ -15,7 +14,7 @@ const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
 
 afterAll(() => site.close());
 
-const get = (path: string) => site.newClient().get(path);
+const get = (path: string) => site.get(path);
 const pageOf = (username: string) => `/experts/${username}`;
 
 function save(member: Member, changes: Record<string, unknown> = {}) {
@@ -119,7 +118,7 @@ describe("a listing that was removed", () => {
 
   test("disappears from the cache, and at once for signed-in members", async () => {
     const member = await listedMember();
-    const client = await signedIn(site, await newMember(site));
+    const { client } = await newSignedIn(site);
     const path = pageOf(member.username);
     expect((await get(path)).status).toBe(200);
     await remove(member);
@@ -134,8 +133,9 @@ describe("a member with a complete profile", () => {
 
   test("is listed at once for themselves, soon for other visitors, and unlisted with the last category", async () => {
     const name = `Zq${Date.now()}`;
-    const member = await newMember(site, { profile: { fullName: `${name} Person` } });
-    const client = await signedIn(site, member);
+    const { client, ...member } = await newSignedIn(site, {
+      profile: { fullName: `${name} Person` },
+    });
     expect(await finds(client, name)).toBe(false);
     expect(await finds(site.newClient(), name)).toBe(false);
     await save(member);
@@ -147,8 +147,7 @@ describe("a member with a complete profile", () => {
   });
 
   test("stays out of it while the address is not verified", async () => {
-    const unverified = { emailVerifiedAt: null };
-    const member = await newMember(site, { user: unverified });
+    const member = await newMember(site, { user: { emailVerifiedAt: null } });
     expect(await save(member)).toMatchObject({ isListed: false });
     expect((await get(pageOf(member.username))).status).toBe(404);
   });

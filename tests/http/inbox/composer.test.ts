@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { cannedReplies, messageDrafts, messages } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
@@ -17,10 +16,8 @@ const site = await sharedSite();
 
 const expert = await newMember(site);
 
-const draftOf = async ({ threadId }: Conversation, side: "expert" | "client") => {
-  const own = and(eq(messageDrafts.threadId, threadId), eq(messageDrafts.side, side));
-  return (await site.db.select().from(messageDrafts).where(own))[0]?.content;
-};
+const draftOf = async ({ threadId }: Conversation, side: "expert" | "client") =>
+  (await site.rows(messageDrafts, { threadId, side }))[0]?.content;
 /** What a browser without scripts posts from the composer of this page. */
 async function compose(client: HttpClient, path: string, fields: Record<string, string>) {
   const form = formWith((await client.get(path)).body, "content");
@@ -84,8 +81,7 @@ describe("the script's drafts", () => {
     const saved = (await post({ content: "One", draft: "0" })).json() as { savedAt: number };
     expect(saved).toMatchObject({ status: "saved" });
     const draft = { content: "One", savedAt: saved.savedAt };
-    const conflict = await post({ content: "Two", draft: "0" });
-    expect(conflict.json()).toEqual({ status: "newer", draft });
+    expect((await post({ content: "Two", draft: "0" })).json()).toEqual({ status: "newer", draft });
     const long = await post({ content: "x".repeat(10_001), draft: String(saved.savedAt) });
     expect([long.status, long.json()]).toEqual([400, { status: "failed" }]);
   });
@@ -98,9 +94,7 @@ describe("the script's drafts", () => {
     const answers = [
       await stranger.client.post(`${talk.thread}/updates`, draft),
       await stranger.client.post(talk.thread, { ...draft, intent: "save-draft" }),
-      await site
-        .newClient()
-        .post(`/requests/updates/${other.token}?thread=${talk.threadId}`, draft),
+      await site.post(`/requests/updates/${other.token}?thread=${talk.threadId}`, draft),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
     for (const side of ["expert", "client"] as const)
@@ -109,8 +103,7 @@ describe("the script's drafts", () => {
 });
 
 describe("replies", () => {
-  const repliesOf = ({ id }: Member) =>
-    site.db.select().from(cannedReplies).where(eq(cannedReplies.expertId, id));
+  const repliesOf = ({ id }: Member) => site.rows(cannedReplies, { expertId: id });
 
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
@@ -207,10 +200,7 @@ describe("a conversation for print", () => {
       ],
     });
     const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;
-    const pages = [
-      await expert.client.get(`${talk.thread}/print`),
-      await site.newClient().get(print),
-    ];
+    const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
     for (const page of pages) {
       expect(page).toAnswer(200, "Lindqvist & Co", "See https://example.com/plan");
       expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
@@ -230,8 +220,8 @@ describe("a conversation for print", () => {
     const stranger = await newMember(site);
     const answers = [
       await stranger.client.get(`${talk.thread}/print`),
-      await site.newClient().get(`/requests/print/${other.token}?thread=${talk.threadId}`),
-      await site.newClient().get(`/requests/print/${talk.token}`),
+      await site.get(`/requests/print/${other.token}?thread=${talk.threadId}`),
+      await site.get(`/requests/print/${talk.token}`),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
@@ -253,8 +243,6 @@ describe("a conversation for print", () => {
     expect(page).toShow("1000 messages");
     expect(page).not.toShow("Line 3.");
     const earlier = /href="([^"]*before=[^"]*)"/.exec(page.body)?.[1] ?? "";
-    const first = textOf(await expert.client.get(earlier));
-    expect(first).toContain("3 messages");
-    expect(first).toContain("Line 3.");
+    expect(textOf(await expert.client.get(earlier))).toInclude("3 messages", "Line 3.");
   });
 });

@@ -3,14 +3,14 @@ import { describe, expect, test } from "vitest";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { quotes, sessions, socketAdmissions } from "#db/schema.ts";
 import { PARTY_NAMES } from "#party/protocol.ts";
-import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
 import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
-import { type Conversation, newConversation } from "#tests/support/inbox/conversations.ts";
-import { enter, type Visitor } from "#tests/support/inbox/room-visitor.ts";
+import { newConversation } from "#tests/support/inbox/conversations.ts";
+import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -32,19 +32,10 @@ async function connect(
   return enter(`${site.partyUrl}/parties/${PARTY_NAMES[party]}/${id}`, ticket);
 }
 
-interface Stage {
-  member: Member;
-  /** The browser with the open windows, and its session. */
-  client: HttpClient;
-  session: string;
-  /** Another browser of the same member. */
-  elsewhere: HttpClient;
-  talk: Conversation;
-  windows: Visitor[];
-}
+type Stage = Awaited<ReturnType<typeof stage>>;
 
 /** A member whose inbox and conversation are open in one browser. */
-async function stage(): Promise<Stage> {
+async function stage() {
   const member = await newMember(site, { profile: { expert: true } });
   const { id } = await createSession(site.db, { userId: member.id, userAgent: "test" });
   const { visitor } = await findVisitor(site.db, id);
@@ -85,8 +76,8 @@ const endings: [string, (stage: Stage) => Promise<unknown>][] = [
   [
     "a password that was forgotten",
     async ({ member: { email } }) => {
-      await site.newClient().post("/auth?tab=forgot", { email });
-      await site.newClient().post(await linkFor(email, /password/i), { password: PASSWORD });
+      await site.post("/auth?tab=forgot", { email });
+      await site.post(await linkFor(email, /password/i), { password: PASSWORD });
     },
   ],
   [
@@ -113,7 +104,7 @@ describe("the sockets of a session", () => {
   test("stay open when another one ends", async () => {
     const { elsewhere, windows, talk } = await stage();
     await elsewhere.post("/logout");
-    await site.newClient().post(talk.request, { content: "Anybody there?" });
+    await site.post(talk.request, { content: "Anybody there?" });
     const [inbox, thread] = windows;
     await inbox?.next("inbox");
     await thread?.next("message");
@@ -150,58 +141,52 @@ describe("a ticket", () => {
   test("of a client hangs on the version of the link, and an old link gets none", async () => {
     const { talk } = await stage();
     const path = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
-    const { ticket } = (await site.newClient().get(path)).json() as { ticket: string };
+    const { ticket } = (await site.get(path)).json() as { ticket: string };
     expect(claimsOf(ticket)).toMatchObject({ sub: `client:${talk.quoteId}`, session: "1" });
     await site.db.update(quotes).set({ linkVersion: 2 }).where(eq(quotes.id, talk.quoteId));
-    expect((await site.newClient().get(path)).status).toBe(404);
+    expect((await site.get(path)).status).toBe(404);
   });
 });
 
-describe("read receipts", () => {
-  test("reach the other side until either side turns them off", async () => {
-    const { client, talk, member, windows } = await stage();
-    const [, expert] = windows;
-    const ticket = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
-    const visitor = await connect(site.newClient(), ticket, "thread", talk.threadId);
-    const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}`;
-    const say = (content: string) =>
-      client.post(`${talk.thread}/updates`, { content, key: content });
-    const read = (seen: string) => site.newClient().post(updates, { intent: "read", seen });
-    const seenByExpert = async () => {
-      const { readUpTo } = (await client.get(`${talk.thread}/updates`)).json() as {
-        readUpTo: { client: number };
-      };
-      return readUpTo.client;
+test("read receipts reach the other side until either side turns them off", async () => {
+  const { client, talk, member, windows } = await stage();
+  const [, expert] = windows;
+  const ticket = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
+  const visitor = await connect(site.newClient(), ticket, "thread", talk.threadId);
+  const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}`;
+  const say = (content: string) => client.post(`${talk.thread}/updates`, { content, key: content });
+  const read = (seen: string) => site.post(updates, { intent: "read", seen });
+  const seenByExpert = async () => {
+    const { readUpTo } = (await client.get(`${talk.thread}/updates`)).json() as {
+      readUpTo: { client: number };
     };
-    await say("First message");
-    await read("1");
-    expect(await expert?.next("read")).toMatchObject({ side: "client", upTo: 1 });
-    expect(await seenByExpert()).toBe(1);
-    await changeUser(site.db, member.id, { sharesReading: false });
-    await say("Second message");
-    await read("2");
-    await visitor.next("read");
-    expect(await visitor.next("read")).toMatchObject({ upTo: 2, isShared: false });
-    expect(expert?.pushes.filter(({ type }) => type === "read")).toEqual([]);
-    expect(await seenByExpert()).toBe(0);
-  });
+    return readUpTo.client;
+  };
+  await say("First message");
+  await read("1");
+  expect(await expert?.next("read")).toMatchObject({ side: "client", upTo: 1 });
+  expect(await seenByExpert()).toBe(1);
+  await changeUser(site.db, member.id, { sharesReading: false });
+  await say("Second message");
+  await read("2");
+  await visitor.next("read");
+  expect(await visitor.next("read")).toMatchObject({ upTo: 2, isShared: false });
+  expect(expert?.pushes.filter(({ type }) => type === "read")).toEqual([]);
+  expect(await seenByExpert()).toBe(0);
 });
 
-describe("earlier messages", () => {
-  test("come a page at a time, to those who have the conversation", async () => {
-    const member = await newMember(site, { profile: { expert: true } });
-    const client = await signedIn(site, member);
-    const talk = await newConversation(site, { ...member, client }, { said: numberedLines(120) });
-    const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}&before=71`;
-    for (const answer of [
-      await client.get(`${talk.thread}/updates?before=71`),
-      await site.newClient().get(updates),
-    ]) {
-      const { messages } = answer.json() as { messages: { seq: number }[] };
-      const fifty = Array.from({ length: 50 }, (_, index) => index + 21);
-      expect(messages.map(({ seq }) => seq)).toEqual(fifty);
-    }
-    const stranger = await signedIn(site, await newMember(site, { profile: { expert: true } }));
-    expect((await stranger.get(`${talk.thread}/updates?before=71`)).status).toBe(404);
-  });
+test("earlier messages come a page at a time, to those who have the conversation", async () => {
+  const { client, ...member } = await newSignedIn(site, { profile: { expert: true } });
+  const talk = await newConversation(site, { ...member, client }, { said: numberedLines(120) });
+  const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}&before=71`;
+  for (const answer of [
+    await client.get(`${talk.thread}/updates?before=71`),
+    await site.get(updates),
+  ]) {
+    const { messages } = answer.json() as { messages: { seq: number }[] };
+    const fifty = Array.from({ length: 50 }, (_, index) => index + 21);
+    expect(messages.map(({ seq }) => seq)).toEqual(fifty);
+  }
+  const stranger = await signedIn(site, await newMember(site, { profile: { expert: true } }));
+  expect((await stranger.get(`${talk.thread}/updates?before=71`)).status).toBe(404);
 });

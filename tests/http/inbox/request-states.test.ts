@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { blocks, messageThreads, quotes, threadReports } from "#db/schema.ts";
+import { blocks, emailOutbox, messageThreads, quotes, threadReports } from "#db/schema.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
@@ -8,9 +8,12 @@ import { readThread } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
   newConversation,
+  newConversations,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { linksIn } from "#tests/support/mail/mail.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { EXPIRES_AFTER_DAYS } from "#tests/support/stacks/stack-pool.ts";
 
 const site = await sharedSite();
 
@@ -20,7 +23,7 @@ const heard = [{ from: "expert" as const, content: "Good day" }];
 const stateOf = (talk: Conversation) => readThread(site.db, talk);
 const post = (talk: Conversation, intent: string, fields: Record<string, string> = {}) =>
   expert.client.post(talk.thread, { intent, ...fields });
-const clientSees = async ({ request }: Conversation) => textOf(await site.newClient().get(request));
+const clientSees = async ({ request }: Conversation) => textOf(await site.get(request));
 /** The intents of the page's buttons. */
 const offered = ({ body }: HttpResponse) =>
   [...body.matchAll(/<(?:button|input)[^>]*name="intent"[^>]*value="([\w-]+)"/g)].map(
@@ -67,8 +70,7 @@ describe("declining", () => {
     expect(long).toShow("Please use at most 1,000 characters.");
     expect(formWith(long.body, "note").fields).toMatchObject(typed);
     expect((await post(talk, "decline", { reason: "invented" })).status).toBe(400);
-    const most = { ...typed, note: "é".repeat(1_000) };
-    expect((await post(talk, "decline", most)).status).toBe(303);
+    expect((await post(talk, "decline", { ...typed, note: "é".repeat(1_000) })).status).toBe(303);
   });
 
   test("a request that the client has closed meanwhile says so and keeps the note", async () => {
@@ -140,9 +142,9 @@ describe("trust", () => {
     expect(page).toShow("Thank you. We will look at this conversation.");
     expect(page).toInclude("Change your report…");
     await report("fraud", "Second");
-    const isOurs = eq(threadReports.threadId, talk.threadId);
+
     const last = { side: "expert", reason: "fraud", note: "Second", state: "open" };
-    expect(await site.db.select().from(threadReports).where(isOurs)).toMatchObject([last]);
+    expect(await site.rows(threadReports, { threadId: talk.threadId })).toMatchObject([last]);
     const refused = await report("", "Third");
     expect(refused.status).toBe(400);
     expect(formWith(refused.body, "note").fields.note).toBe("Third");
@@ -157,12 +159,12 @@ describe("trust", () => {
     expect(page).toShow("You have blocked Clara Lindqvist");
     expect(postForms(page.body).some(({ fields }) => "content" in fields)).toBe(false);
     expect((await other.client.post(talk.thread, { content: "Hello?" })).status).toBe(409);
-    expect((await site.newClient().post(talk.request, { content: "Hello?" })).status).toBe(409);
+    expect((await site.post(talk.request, { content: "Hello?" })).status).toBe(409);
     const clientPage = await clientSees(talk);
     expect(clientPage).toContain("Nobody can write here any more");
     expect(clientPage).not.toContain("locked");
     expect(await other.client.post(talk.thread, { intent: "unblock" })).toRedirect(talk.thread);
-    expect(await site.db.select().from(blocks).where(eq(blocks.expertId, other.id))).toEqual([]);
+    expect(await site.rows(blocks, { expertId: other.id })).toEqual([]);
     expect((await other.client.post(talk.thread, { content: "Hello" })).status).toBe(303);
   });
 });
@@ -193,3 +195,51 @@ test("each of these asks the database at most twice beside the session", async (
     expect(asked.length, fields.intent).toBeLessThanOrEqual(3);
   }
 });
+
+const zsombor = await newMember(site, { name: "Zsombor Halmos" });
+
+const addressOf = ({ quoteId }: Conversation) => `${quoteId}@example.com`;
+const mailsTo = (talk: Conversation) => site.inbox.list({ to: addressOf(talk) });
+const LONG_AGO = Date.now() - (EXPIRES_AFTER_DAYS + 1) * 86_400_000;
+
+test("an unanswered request expires, and the client gets one mail about all silent experts", async () => {
+  const experts = [zsombor, await newMember(site, { name: "Ilona Bartos" })];
+  const talks = await newConversations(site, experts, { thread: { updatedAt: LONG_AGO } });
+  const [talk] = talks;
+  if (!talk) throw new Error("There is no conversation.");
+  await site.tick();
+  await site.tick();
+  const [mail, ...more] = await mailsTo(talk);
+  if (!mail || more.length > 0) throw new Error("There is not one mail.");
+  expect(mail.subject).toContain("2 experts have not answered your request");
+  expect(mail.text).toInclude("Zsombor Halmos", "Ilona Bartos", `${site.origin}/quote`);
+  expect(linksIn(mail)).toContain(`${site.origin}${talk.request}`);
+  expect((await site.get(talk.request)).status).toBe(200);
+  for (const each of talks) expect((await readThread(site.db, each))?.state).toBe("expired");
+});
+
+test("a decline is mailed with its words after a minute, and not at all when it was taken back", async () => {
+  const talk = await newConversation(site, zsombor);
+  const why = { reason: "timing", note: "Not before October." };
+  const decline = () => zsombor.client.post(talk.thread, { intent: "decline", ...why });
+  await decline();
+  await site.tick();
+  expect(await mailsTo(talk)).toEqual([]);
+  await zsombor.client.post(talk.thread, { intent: "undecline" });
+  await makeDue(talk);
+  await site.tick();
+  expect(await mailsTo(talk)).toEqual([]);
+  await decline();
+  await makeDue(talk);
+  await site.tick();
+  const [mail] = await mailsTo(talk);
+  expect(mail?.subject).toContain("Zsombor Halmos has declined your request");
+  expect(mail?.text).toInclude("The timeline does not work for them.", "> Not before October.");
+  expect(await site.get(talk.request)).toShow("Not before October.");
+});
+
+/** Ends the minute in which a decline can be taken back. */
+async function makeDue({ threadId }: Conversation): Promise<void> {
+  const isOurs = like(emailOutbox.idempotencyKey, `request-declined:${threadId}:%`);
+  await site.db.update(emailOutbox).set({ nextAttemptAt: 1 }).where(isOurs);
+}

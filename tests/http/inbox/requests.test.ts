@@ -1,6 +1,8 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { messageThreads, quotes } from "#db/schema.ts";
+import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
+import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
+import { observePost } from "#tests/support/http/observed-post.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { readMessages, readQuote } from "#tests/support/inbox/conversation-rows.ts";
@@ -10,6 +12,8 @@ import {
   newConversations,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { linksIn } from "#tests/support/mail/mail.ts";
+import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -18,7 +22,7 @@ const expert = await newMember(site);
 const colleague = await newMember(site, { name: "Bálint Orosz" });
 
 const storedMessages = (threadId: string) => readMessages(site.db, { threadId });
-const post = (path: string, fields: Record<string, string>) => site.newClient().post(path, fields);
+const post = (path: string, fields: Record<string, string>) => site.post(path, fields);
 const updatesPath = ({ token, threadId }: Conversation) =>
   `/requests/updates/${token}?thread=${threadId}`;
 const ticketPath = ({ token, threadId }: Conversation) =>
@@ -29,32 +33,31 @@ describe("the client's page", () => {
     const [first, second] = await newConversations(site, [expert, colleague], {
       quote: { details: "Sort our invoices.", company: "Lindqvist & Co" },
     });
-    const page = await site.newClient().get(`/requests/${first?.token}`);
-    expect(page.status).toBe(200);
-    expect(page).toShow(/Edit Várnai Sent .*Bálint Orosz Sent/, "Sort our invoices.");
+    const page = await site.get(`/requests/${first?.token}`);
+    expect(page).toAnswer(200, /Edit Várnai Sent .*Bálint Orosz Sent/, "Sort our invoices.");
     expect(page).toShow("Lindqvist & Co", "Your 2 experts");
     await expert.client.get(first?.thread ?? "");
     await colleague.client.post(second?.thread ?? "", { content: "Good day" });
-    const later = await site.newClient().get(second?.request ?? "");
+    const later = await site.get(second?.request ?? "");
     expect(later).toShow(/Edit Várnai Seen .*Bálint Orosz Replied 1 new/, "Good day");
   });
 
   test("opens on the conversation with something new, and leads to all of them", async () => {
     const [first, second] = await newConversations(site, [expert, colleague]);
     await colleague.client.post(second?.thread ?? "", { content: "I am the second" });
-    const page = await site.newClient().get(`/requests/${first?.token}`);
+    const page = await site.get(`/requests/${first?.token}`);
     expect(page).toShow("I am the second");
     const links = [...page.body.matchAll(/href="(\/requests\/[^"/]*thread=[^"#]*)[^"]*"/g)];
     const requests = [first?.request, second?.request];
     expect(new Set(links.map(([, url]) => url))).toEqual(new Set(requests));
-    expect(await site.newClient().get(first?.request ?? "")).not.toShow("I am the second");
+    expect(await site.get(first?.request ?? "")).not.toShow("I am the second");
   });
 
   test("changes nothing by being opened, because mail scanners open links too", async () => {
     const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
-    await site.newClient().get(talk.request);
+    await site.get(talk.request);
     expect((await storedMessages(talk.threadId))[0]?.readAt).toBeNull();
-    const page = await site.newClient().get(talk.request);
+    const page = await site.get(talk.request);
     const { action, fields } = formWith(page.body, "seen");
     expect(page).toInclude("Mark as read");
     expect((await post(action, { ...fields, intent: "read" })).status).toBe(303);
@@ -63,7 +66,7 @@ describe("the client's page", () => {
 
   test("keeps its address secret", async () => {
     const { request } = await newConversation(site, expert);
-    const { headers, body } = await site.newClient().get(request);
+    const { headers, body } = await site.get(request);
     expect(headers["referrer-policy"]).toBe("same-origin");
     expect(headers["cache-control"]).toContain("no-store");
     expect(headers["x-robots-tag"]).toBe("noindex");
@@ -75,7 +78,7 @@ describe("the client's page", () => {
       quote: { email: "nobody-has-it@example.com", unmatched: true },
     });
     await site.db.delete(messageThreads).where(eq(messageThreads.id, threadId));
-    const page = await site.newClient().get(`/requests/${token}`);
+    const page = await site.get(`/requests/${token}`);
     expect(page).toShow("Your request is with our team", "nobody-has-it@example.com");
   });
 });
@@ -92,11 +95,11 @@ describe("a link that is not good", () => {
     const bodies: string[] = [];
     for (const token of [talk.token, forged, `${talk.quoteId}.2.${signature}`, "x", "a.b.c"]) {
       const bad = { ...talk, token };
-      const page = await site.newClient().get(`/requests/${token}?thread=${talk.threadId}`);
+      const page = await site.get(`/requests/${token}?thread=${talk.threadId}`);
       const answers = [
         page,
-        await site.newClient().get(updatesPath(bad)),
-        await site.newClient().get(ticketPath(bad)),
+        await site.get(updatesPath(bad)),
+        await site.get(ticketPath(bad)),
         await post(updatesPath(bad), { content: "Hello" }),
         await post(updatesPath(bad), { intent: "read", seen: "1" }),
         await post(`/requests/${token}?thread=${talk.threadId}`, { content: "Hello" }),
@@ -118,11 +121,11 @@ describe("a link that is not good", () => {
       said: [{ from: "expert", content: "Not for you" }],
     });
     const mixed = { ...mine, threadId: other.threadId };
-    const page = await site.newClient().get(`/requests/${mine.token}?thread=${other.threadId}`);
+    const page = await site.get(`/requests/${mine.token}?thread=${other.threadId}`);
     expect(page).not.toInclude("Not for you");
     const answers = [
-      await site.newClient().get(updatesPath(mixed)),
-      await site.newClient().get(ticketPath(mixed)),
+      await site.get(updatesPath(mixed)),
+      await site.get(ticketPath(mixed)),
       await post(updatesPath(mixed), { content: "Hello" }),
       await post(updatesPath(mixed), { intent: "read", seen: "1" }),
       await post(`/requests/${mine.token}?thread=${other.threadId}`, { content: "Hello" }),
@@ -162,14 +165,14 @@ describe("an answer of the client", () => {
 
   test("is what the page's script gets back, with a ticket for the room", async () => {
     const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
-    const ticket = (await site.newClient().get(ticketPath(talk))).json();
+    const ticket = (await site.get(ticketPath(talk))).json();
     expect(ticket).toEqual({ ticket: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
     const form = { intent: "send", content: "Hello", key: "abcdefgh12345678", seen: "1" };
     const sent = await post(updatesPath(talk), form);
     expect(sent.json()).toMatchObject({ status: "sent", message: { seq: 2, side: "client" } });
-    const updates = await site.newClient().get(`${updatesPath(talk)}&after=1`);
+    const updates = await site.get(`${updatesPath(talk)}&after=1`);
     expect(updates.json()).toMatchObject({ messages: [{ seq: 2 }], readUpTo: { client: 2 } });
-    const progress = await site.newClient().get(`/requests/updates/${talk.token}`);
+    const progress = await site.get(`/requests/updates/${talk.token}`);
     const thread = { id: talk.threadId, status: "replied", declineReason: null, unread: 0 };
     expect(progress.json()).toEqual({ threads: [thread] });
   });
@@ -191,19 +194,92 @@ describe("whatever the client's page asks for", () => {
       close: () => client.post(talk.request, { intent: "close", reason: "other" }),
     };
     for (const [name, ask] of Object.entries(questions)) {
-      const asked = await site.roundTrips.during(ask);
-      expect(asked, name).toHaveLength(1);
+      expect(await site.roundTrips.during(ask), name).toHaveLength(1);
     }
   });
 
   test("reads nothing of the request itself while it only looks for news", async () => {
     const talk = await newConversation(site, expert);
-    const client = site.newClient();
-    await client.get("/");
+
+    await site.get("/");
     for (const path of [updatesPath(talk), `/requests/updates/${talk.token}`]) {
-      const asked = await site.roundTrips.during(() => client.get(path));
+      const asked = await site.roundTrips.during(() => site.get(path));
       const statements = asked.flatMap((question) => question.statements).join("\n");
       expect(statements).not.toMatch(/"details"|"email"|profiles/);
     }
+  });
+});
+
+const ask = (email: string, more = {}) => site.post("/requests", { email, ...more });
+const mailsTo = (email: string) => site.rows(emailOutbox, { recipient: email });
+
+describe("a client who has lost the link of a request", () => {
+  test("finds the way to it where one would look", async () => {
+    expect(await site.get("/contact")).toInclude('href="/requests"');
+    expect(await site.get("/requests/lost")).toInclude('href="/requests"');
+    const page = await site.get("/requests");
+    expect(page).toShow("Find your request");
+    expect(formWith(page.body, "email")).toEqual({
+      action: "/requests",
+      fields: { email: "", order_notes: "" },
+    });
+  });
+
+  test("gets the links of all requests of the address by mail, closed ones included", async () => {
+    const email = newAddress();
+    const expert = await newMember(site);
+    const open = await newConversation(site, expert, { quote: { email } });
+    const closed = await newConversation(site, expert, { quote: { email, closedAt: 1 } });
+    const other = await newConversation(site, expert);
+    expect((await ask(` ${email.toUpperCase()} `)).location).toBe("/requests");
+    const links = linksIn(await site.inbox.waitFor({ to: email }));
+    for (const { token } of [open, closed])
+      expect(links).toContain(`${site.origin}/requests/${token}`);
+    expect(links.join()).not.toContain(other.quoteId);
+    await site.db.update(quotes).set({ linkVersion: 2 }).where(eq(quotes.id, open.quoteId));
+  });
+
+  test("gets the same answer whether the address is known or not", async () => {
+    const known = newAddress();
+    await newConversation(site, await newMember(site), { quote: { email: known } });
+    const observe = (email: string) => observePost(site, "/requests", { email }, "rate_limits");
+    const seen = await observe(known);
+    expect(await observe(newAddress())).toEqual(seen);
+    expect(seen).toShow("If there are requests with this address");
+  });
+
+  test.each(["", "nora", "nora@example"])("sees what is wrong with %j", async (email) => {
+    const page = await ask(email);
+    expect(page).toAnswer(400, "Email: Please enter a valid email address.");
+    expect(formWith(page.body, "email").fields.email).toBe(email);
+  });
+
+  test("is asked again when the hidden field is filled in", async () => {
+    const email = newAddress();
+    await newConversation(site, await newMember(site), { quote: { email } });
+    const page = await ask(email, { order_notes: "x" });
+    expect(page.status).toBe(400);
+    expect(formWith(page.body, "email").fields.email).toBe(email);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  test("gets a limited number of mails per hour, always with the same answer", async () => {
+    const email = newAddress();
+    await newConversation(site, await newMember(site), { quote: { email } });
+    await ask(email);
+    const sent = (await mailsTo(email)).length;
+    await exhaustLimit(site.db, "request-links-mail");
+    expect((await ask(email)).location).toBe("/requests");
+    expect((await mailsTo(email)).length).toBe(sent);
+  });
+
+  test("has to wait after very many tries, and the address is kept", async () => {
+    const email = newAddress();
+    const client = site.newClient();
+    await client.post("/requests", { email });
+    await exhaustLimit(site.db, "request-links-address");
+    const page = await client.post("/requests", { email });
+    expect(page).toBeTooMany();
+    expect(formWith(page.body, "email").fields.email).toBe(email);
   });
 });

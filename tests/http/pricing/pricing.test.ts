@@ -1,35 +1,34 @@
-import { eq, like } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { payments, sessions, settings } from "#db/schema.ts";
-import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { payments, sessions } from "#db/schema.ts";
+import { newSignedIn } from "#tests/support/accounts/accounts.ts";
 import { changeProfile, changeUser } from "#tests/support/accounts/member-rows.ts";
 import { ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
+import { hrefsIn } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { beginPayment, newBuyer } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const site = await sharedSite();
 
 const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 const textOf = (page: HttpResponse): string => visibleText(mainOf(page.body));
-const targetsOf = (page: HttpResponse): string[] =>
-  [...mainOf(page.body).matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
+const targetsOf = (page: HttpResponse) => hrefsIn(mainOf(page.body));
 const policyOf = (page: HttpResponse) => String(page.headers["content-security-policy"]);
 const checkoutOrigin = () => site.variables.STRIPE_CHECKOUT_ORIGIN ?? "missing";
 
 async function paymentsOf(userId: string) {
-  return site.db.select().from(payments).where(eq(payments.userId, userId));
+  return site.rows(payments, { userId });
 }
 
 describe("a stranger", () => {
   test("is asked to sign in, by a dialog or its page, and returns to the plans", async () => {
-    const page = await site.newClient().get("/pricing");
+    const page = await site.get("/pricing");
     expect(page).toShow("Sign In Required");
     const signIn = "/auth?tab=login&redirectTo=%2Fpricing";
     const targets = [signIn, "/auth?tab=signup&redirectTo=%2Fpricing", "/join"];
@@ -94,20 +93,12 @@ describe("a member without Pro", () => {
   test("is charged what an admin has set, times 100, and never a price that they have not seen", async () => {
     const buyer = await newBuyer(site);
     const fields = { consent: "on", seen: "4900 usd en" };
-    const rows = [
-      { key: "plan_price", value: "129.5", updatedAt: 0 },
-      { key: "plan_currency", value: "gbp", updatedAt: 0 },
-    ];
-    await site.db.insert(settings).values(rows);
-    try {
+    await withSettings(site.db, { plan_price: "129.5", plan_currency: "gbp" }, async () => {
       const refused = await buyer.client.post("/pricing", fields);
       expect(refused.status).toBe(409);
-      expect(textOf(refused)).toContain("The price or the language has changed");
-      expect(textOf(refused)).toContain("£129.50");
+      expect(textOf(refused)).toInclude("The price or the language has changed", "£129.50");
       expect((await beginPayment(buyer.client)).status).toBe(303);
-    } finally {
-      await site.db.delete(settings).where(like(settings.key, "plan_%"));
-    }
+    });
     const session = await stripeOf(site).newestOf(buyer.id);
     expect(session).toMatchObject({ amount_total: 12_950, currency: "gbp" });
   });
@@ -168,8 +159,7 @@ describe("a repeated click", () => {
     const posts = Array.from({ length: 5 }, () => buyer.client.post("/pricing", form));
     const answers = await Promise.all(posts);
     const again = await beginPayment(buyer.client);
-    const addresses = [...answers, again].map(({ location }) => location);
-    expect(new Set(addresses).size).toBe(1);
+    expect(new Set([...answers, again].map(({ location }) => location)).size).toBe(1);
     const all = await stripeOf(site).sessions();
     expect(all.filter((session) => session.client_reference_id === buyer.id)).toHaveLength(1);
   });
@@ -197,27 +187,24 @@ describe("a repeated click", () => {
   });
 });
 
-describe("Stripe", () => {
-  test("refusing and not answering give different messages, and the form works again", async () => {
-    const stripe = stripeOf(site);
-    const buyer = await newBuyer(site);
-    await stripe.failNext({ times: 1, status: 400 });
-    const refused = await beginPayment(buyer.client);
-    expect(refused).toAnswer(503, "Failed to initialize payment. Please try again later.");
-    await stripe.failNext({ status: 503 });
-    const unanswered = await beginPayment(buyer.client);
-    expect(unanswered).toAnswer(503, "Payment initialization failed. Please try again.");
-    expect(Number(unanswered.headers["retry-after"])).toBeGreaterThan(0);
-    expect(textOf(unanswered)).toContain("Upgrade to Pro");
-    await stripe.behave();
-    expect((await beginPayment(buyer.client)).status).toBe(303);
-  });
+test("Stripe refusing and not answering give different messages, and the form works again", async () => {
+  const stripe = stripeOf(site);
+  const buyer = await newBuyer(site);
+  await stripe.failNext({ times: 1, status: 400 });
+  const refused = await beginPayment(buyer.client);
+  expect(refused).toAnswer(503, "Failed to initialize payment. Please try again later.");
+  await stripe.failNext({ status: 503 });
+  const unanswered = await beginPayment(buyer.client);
+  expect(unanswered).toAnswer(503, "Payment initialization failed. Please try again.");
+  expect(Number(unanswered.headers["retry-after"])).toBeGreaterThan(0);
+  expect(textOf(unanswered)).toContain("Upgrade to Pro");
+  await stripe.behave();
+  expect((await beginPayment(buyer.client)).status).toBe(303);
 });
 
 describe("a member with Pro", () => {
   test("sees what they have, and pays nothing twice", async () => {
-    const member = await newMember(site, { profile: { expert: true } });
-    const client = await signedIn(site, member);
+    const { client, ...member } = await newSignedIn(site, { profile: { expert: true } });
     const page = await client.get("/pricing");
     expect(textOf(page)).toContain("This is your plan.");
     expect(postForms(mainOf(page.body))).toEqual([]);

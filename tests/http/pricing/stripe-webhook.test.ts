@@ -1,8 +1,9 @@
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { emailOutbox, profiles, stripeEvents } from "#db/schema.ts";
+import { stripeEvents } from "#db/schema.ts";
+import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
-import { newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
+import { mailsTo } from "#tests/support/mail/mailed-links.ts";
+import { newCheckout } from "#tests/support/payments/payments.ts";
 import { type SentEvent, stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
@@ -21,8 +22,7 @@ function tell(body: string, signature: string | null): Promise<HttpResponse> {
 
 /** A member who has paid, and the unsent event about it. */
 async function newPaidEvent() {
-  const buyer = await newBuyer(site);
-  const { sessionId } = await newCheckout(site, buyer);
+  const { buyer, sessionId } = await newCheckout(site);
   await stripe.delivery({ hold: true });
   await stripe.pay(sessionId);
   const event = (await stripe.events()).find(
@@ -31,10 +31,7 @@ async function newPaidEvent() {
   return { buyer, sessionId, event };
 }
 
-async function isPro(userId: string): Promise<boolean | undefined> {
-  const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, userId));
-  return profile?.expert;
-}
+const isPro = async (id: string) => (await readProfile(site.db, id))?.expert;
 
 describe("an event that Stripe has signed", () => {
   test("makes its buyer Pro once, however often it is sent, without a session", async () => {
@@ -49,10 +46,8 @@ describe("an event that Stripe has signed", () => {
     }
     await stripe.release();
     expect(await isPro(buyer.id)).toBe(true);
-    const stored = await site.db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id));
-    expect(stored).toHaveLength(1);
-    const mails = site.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, buyer.email));
-    expect((await mails).map(({ template }) => template)).toEqual(["payment-confirmation"]);
+    expect(await site.rows(stripeEvents, { id: event.id })).toHaveLength(1);
+    expect(await mailsTo(site.db, buyer.email)).toEqual(["payment-confirmation"]);
     await site.inbox.waitFor({ to: buyer.email, subject: "Your payment" });
   });
 
@@ -71,12 +66,11 @@ describe("an event without a valid signature", () => {
   test("is refused: unsigned, changed, signed long ago or with another secret", async () => {
     const { buyer, event } = await newPaidEvent();
     const { body } = event;
-    const tampered = body.replace(buyer.id, "0190a5e0-0000-7000-8000-00000000ffff");
     const attempts: [string, string | null][] = [
       [body, null],
       [body, ""],
       [body, "t=1,v1=00"],
-      [tampered, stripe.signed(body)],
+      [body.replace(buyer.id, "0190a5e0-0000-7000-8000-00000000ffff"), stripe.signed(body)],
       [`${body} `, stripe.signed(body)],
       [body, stripe.signed(body, { agoSeconds: 600 })],
       [body, stripe.signed(body, { secret: "whsec_somebody_elses" })],
@@ -99,6 +93,6 @@ describe("an event without a valid signature", () => {
 });
 
 test("the webhook accepts posts only", async () => {
-  const seen = await site.newClient().get("/webhooks/stripe");
+  const seen = await site.get("/webhooks/stripe");
   expect([seen.status, seen.headers.allow]).toEqual([405, "POST"]);
 });

@@ -34,7 +34,7 @@ async function newListed(fullName: string): Promise<Buyer> {
   return member;
 }
 
-const read = async (path: string) => (await site.newClient().get(path)).body;
+const read = async (path: string) => (await site.get(path)).body;
 
 const namesIn = (html: string) =>
   [...html.matchAll(/aria-label="View Profile: (\w+) /g)].map(([, name]) => name);
@@ -48,7 +48,7 @@ async function pagesShow() {
     read(`/experts?q=${word}&category=voice`),
     read(`/experts?q=${word}&verified=true`),
     read(`/products?q=${word}`),
-    site.newClient().get(product),
+    site.get(product),
   ]);
   return {
     ...readProfile(profile),

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { withdrawals } from "#db/schema.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
@@ -27,8 +26,7 @@ function newStatement(changes: Record<string, string> = {}) {
   };
 }
 
-const storedOf = (email: string) =>
-  site.db.select().from(withdrawals).where(eq(withdrawals.email, email));
+const storedOf = (email: string) => site.rows(withdrawals, { email });
 
 /** The form, and the page that asks for a confirmation, as a browser sends them. */
 async function confirmFields(client: HttpClient, statement: Record<string, string>) {
@@ -95,8 +93,7 @@ describe("withdrawing", () => {
     const failed = { paidAt: null, failedAt: 2 };
     const paymentId = await newPayment(site, member.id);
     await newPayment(site, member.id, failed);
-    const page = await client.get("/withdraw");
-    const { name, email, reference } = fieldsOf(page);
+    const { name, email, reference } = fieldsOf(await client.get("/withdraw"));
     expect([name, email]).toEqual([member.name, member.email]);
     expect(reference).toMatch(new RegExp(`^Pro plan, bought on .*, payment ${paymentId}$`));
     const fields = await confirmFields(client, {});
@@ -127,16 +124,14 @@ describe("withdrawing", () => {
 });
 
 describe("a refused statement", () => {
-  test.each(["name", "email", "reference"])(
-    "because %s is missing, also when it is confirmed",
-    async (field) => {
-      const statement = newStatement({ [field]: " ", intent: "confirm" });
-      const page = await post(site.newClient(), statement);
-      expect(page).toAnswer(400, "Your withdrawal was not sent", "This field is required.");
-      expect(page).toInclude(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
-      expect(await storedOf(statement.email)).toEqual([]);
-    },
-  );
+  const cases = ["name", "email", "reference"];
+  test.each(cases)("because %s is missing, also when it is confirmed", async (field) => {
+    const statement = newStatement({ [field]: " ", intent: "confirm" });
+    const page = await post(site.newClient(), statement);
+    expect(page).toAnswer(400, "Your withdrawal was not sent", "This field is required.");
+    expect(page).toInclude(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
+    expect(await storedOf(statement.email)).toEqual([]);
+  });
 
   test("because one network sent too many, and the same form works later", async () => {
     const client = site.newClient();
@@ -164,11 +159,10 @@ describe("a refused statement", () => {
 });
 
 test("every page leads to it, and does not ask for another address beside it", async () => {
-  const client = site.newClient();
   for (const path of ["/", "/experts", "/terms", "/nothing-here", "/withdraw"]) {
-    const { body } = await client.get(path);
+    const { body } = await site.get(path);
     expect(body, path).toMatch(/<a href="\/withdraw">Withdraw from contract<\/a>/);
   }
-  expect(await client.get("/withdraw")).not.toInclude('action="/newsletter"');
-  expect(await client.get("/terms")).toInclude(/<a class="link" href="\/withdraw"/);
+  expect(await site.get("/withdraw")).not.toInclude('action="/newsletter"');
+  expect(await site.get("/terms")).toInclude(/<a class="link" href="\/withdraw"/);
 });

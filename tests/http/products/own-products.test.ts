@@ -1,43 +1,27 @@
-import { eq } from "drizzle-orm";
-import { afterAll, describe, expect, test } from "vitest";
-import { formerSlugs, products, profiles } from "#db/schema.ts";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { formerSlugs, products } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { hrefsIn } from "#tests/support/http/page-links.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
 import {
   type AddedProduct,
   addProduct,
   indexProduct,
-  removeProducts,
+  removeProductsOf,
 } from "#tests/support/products/products.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 
-const added: string[] = [];
-
 const maker = await newMember(site);
-const listed = await newProduct(maker, { name: "Quillharbor" });
-const draft = await newProduct(maker, { name: "Quillharbor Two", status: "draft" });
-afterAll(() => removeProducts(site.db, added));
-
-async function newProduct(
-  { id }: Member,
-  changes: Parameters<typeof addProduct>[2],
-): Promise<AddedProduct> {
-  const product = await addProduct(site.db, id, changes);
-  added.push(product.id);
-  return product;
-}
-
-async function endPro({ id }: Member, product: AddedProduct): Promise<void> {
-  await site.db.update(profiles).set({ expert: false }).where(eq(profiles.id, id));
-  await indexProduct(site.db, product.id);
-}
+const listed = await addProduct(site.db, maker.id, { name: "Quillharbor" });
+const draft = await addProduct(site.db, maker.id, { name: "Quillharbor Two", status: "draft" });
+afterAll(() => removeProductsOf(site.db, maker.id));
 
 const headingOf = ({ body }: HttpResponse) => /<h1[^>]*>([^<]+)/.exec(body)?.[1];
-const linksOf = ({ body }: HttpResponse) =>
-  [...body.matchAll(/href="([^"]+)"/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
+const linksOf = ({ body }: HttpResponse) => hrefsIn(body);
 const changeLinks = (page: HttpResponse) =>
   linksOf(page).filter((href) => /^\/products\/[^/]+\/(edit|delete)$/.test(href));
 const linksFor = ({ slug }: AddedProduct) => [`/products/${slug}/edit`, `/products/${slug}/delete`];
@@ -58,12 +42,10 @@ describe("a member with Pro at /products", () => {
   });
 
   test("searches and sorts the own products only", async () => {
-    const names = async (query: string) =>
-      [
-        ...(await maker.client.get(`/products?view=own${query}`)).body.matchAll(
-          /<h2[^>]*><a[^>]*>([^<]+)/g,
-        ),
-      ].map(([, name]) => name);
+    const names = async (query: string) => {
+      const { body } = await maker.client.get(`/products?view=own${query}`);
+      return [...body.matchAll(/<h2[^>]*><a[^>]*>([^<]+)/g)].map(([, name]) => name);
+    };
     expect(await names("&sort=a-z")).toEqual(["Quillharbor", "Quillharbor Two"]);
     expect(await names("&q=two")).toEqual(["Quillharbor Two"]);
     expect(await names("&q=runloom")).toEqual([]);
@@ -73,8 +55,7 @@ describe("a member with Pro at /products", () => {
   });
 
   test("has all products one click away, and stays there while searching and filtering", async () => {
-    const own = await maker.client.get("/products");
-    expect(linksOf(own)).toContain("/products?view=all");
+    expect(linksOf(await maker.client.get("/products"))).toContain("/products?view=all");
     const all = await maker.client.get("/products?view=all");
     expect(headingOf(all)).toBe("AI Products");
     expect(all).toInclude('<input type="hidden" name="view" value="all"/>');
@@ -88,8 +69,7 @@ describe("a member with Pro at /products", () => {
   });
 
   test("may edit and delete the own ones alone", async () => {
-    const page = await maker.client.get("/products?view=all");
-    expect(changeLinks(page)).toEqual(linksFor(listed));
+    expect(changeLinks(await maker.client.get("/products?view=all"))).toEqual(linksFor(listed));
     const other = await newMember(site);
     expect(changeLinks(await other.client.get("/products?view=all"))).toEqual([]);
     const admin = await signedIn(site, accounts.admin);
@@ -124,8 +104,10 @@ describe("a member without Pro", () => {
 
   test("whose Pro has ended sees the products that were kept, and may delete them, but not edit or add", async () => {
     const former = await newMember(site);
-    const kept = await newProduct(former, { name: "Keptloom" });
-    await endPro(former, kept);
+    const kept = await addProduct(site.db, former.id, { name: "Keptloom" });
+    onTestFinished(() => removeProductsOf(site.db, former.id));
+    await changeProfile(site.db, former.id, { expert: false });
+    await indexProduct(site.db, kept.id);
     const page = await former.client.get("/products");
     expect(headingOf(page)).toBe("Your products");
     expect(page).toShow("Your Pro has ended. Your products are kept", "Not listed");
@@ -134,25 +116,24 @@ describe("a member without Pro", () => {
     const profile = await former.client.get("/profile");
     expect(profile).toShow("Manage All Products");
     expect(profile).not.toShow("Create New Product");
-    expect((await site.newClient().get(`/products/${kept.slug}`)).status).toBe(404);
+    expect((await site.get(`/products/${kept.slug}`)).status).toBe(404);
   });
 });
 
 describe("a signed-out visitor", () => {
   test("is asked to sign in before adding a product, on a page where dialogs are unknown", async () => {
-    const client = site.newClient();
-    const page = await client.get("/products");
+    const page = await site.get("/products");
     expect(page).toInclude(
       /href="\/auth\?tab=login&amp;redirectTo=%2Fproducts%2Fnew" data-dialog="list-your-product"/,
     );
     expect(page).toInclude('<dialog id="list-your-product"');
     expect(page).not.toShow("Add Product", "Your products", "Upgrade to Add AI Products");
     expect(changeLinks(page)).toEqual([]);
-    expect(await client.get("/experts")).not.toShow("View Pricing Options");
+    expect(await site.get("/experts")).not.toShow("View Pricing Options");
   });
 
   test("returns to the own products after the sign-in", async () => {
-    const answer = await site.newClient().get("/products?view=own");
+    const answer = await site.get("/products?view=own");
     expect(answer).toRedirect("/auth?redirectTo=%2Fproducts%3Fview%3Down", 302);
   });
 });
@@ -190,9 +171,9 @@ describe("the page of a product", () => {
       { slug: before, productId: listed.id, createdAt: 1 },
       { slug: beforeDraft, productId: draft.id, createdAt: 1 },
     ]);
-    const answer = await site.newClient().get(`/products/${before}?lng=hu`);
+    const answer = await site.get(`/products/${before}?lng=hu`);
     expect(answer).toRedirect(`/products/${listed.slug}?lng=hu`, 301);
-    expect((await site.newClient().get(`/products/${beforeDraft}`)).status).toBe(404);
+    expect((await site.get(`/products/${beforeDraft}`)).status).toBe(404);
     const own = await maker.client.get(`/products/${beforeDraft}`);
     expect(own).toRedirect(`/products/${draft.slug}/preview`, 302);
   });
@@ -201,10 +182,9 @@ describe("the page of a product", () => {
     const path = "/products/batonpass-desk";
     const expert = await signedIn(site, accounts.expert);
     expect(await expert.get(path)).not.toShow("Ask the maker");
-    expect(await site.newClient().get(`${path}?preview=1`)).toShow("Ask the maker");
+    expect(await site.get(`${path}?preview=1`)).toShow("Ask the maker");
     // Makers without a listing are not named.
-    const unlisted = await site.newClient().get(`/products/${listed.slug}`);
-    expect(unlisted).not.toShow("Ask the maker");
+    expect(await site.get(`/products/${listed.slug}`)).not.toShow("Ask the maker");
   });
 
   test("asks the database once for strangers, and never more than three times for its maker", async () => {
@@ -223,6 +203,6 @@ test("the profile links the form of a new product and the own products", async (
   expect(body).toShow("Create New Product", "You have 2 products.");
   expect(body).toInclude('href="/products/new"');
   expect(body).toInclude(/href="\/products\?view=own"[^>]*>Manage All Products/);
-  const [row] = await site.db.select().from(products).where(eq(products.id, draft.id));
+  const [row] = await site.rows(products, { id: draft.id });
   expect(row?.status).toBe("draft");
 });

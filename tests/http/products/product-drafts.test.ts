@@ -39,7 +39,7 @@ async function draft(name: string, who = maker) {
 
 async function rowAt(path: string) {
   const slug = path.replace("/products/", "");
-  const [row] = await site.db.select().from(products).where(eq(products.slug, slug));
+  const [row] = await site.rows(products, { slug });
   if (!row) throw new Error(`No product is at ${path}`);
   return row;
 }
@@ -62,7 +62,7 @@ describe("a draft of nothing but a name", () => {
       expect(page.status).toBe(200);
       expect(page).not.toInclude(/\/uploads\/(?:-|"|\s)/);
     }
-    expect((await site.newClient().get(path)).status).toBe(404);
+    expect((await site.get(path)).status).toBe(404);
   });
 
   test("asks for that name, and for what is given to be right", async () => {
@@ -119,11 +119,11 @@ describe("a draft of nothing but a name", () => {
     const version = String((await rowAt(path)).updatedAt);
     const whole = productAnswers({ name: "Grown up", version, cover: await pictureOf() });
     expect((await postProduct(maker.client, edit, whole)).status).toBe(303);
-    expect((await site.newClient().get(path)).status).toBe(200);
+    expect((await site.get(path)).status).toBe(200);
     const back = { ...fieldsOf(await get(edit)), summary: "", platform: "", intent: "draft" };
     expect((await postProduct(maker.client, edit, back)).status).toBe(303);
     expect(await rowAt(path)).toMatchObject({ status: "draft", summary: "", platform: "" });
-    expect((await site.newClient().get(path)).status).toBe(404);
+    expect((await site.get(path)).status).toBe(404);
   });
 });
 

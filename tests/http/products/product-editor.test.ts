@@ -63,8 +63,7 @@ async function saved({ id }: Member) {
 async function withProduct(changes: MultipartFields = {}) {
   const who = await maker();
   const gallery = [await pictureOf(330), await pictureOf(340)];
-  const answers = { cover: await pictureOf(), gallery, ...changes };
-  expect((await post(who, answers)).status).toBe(303);
+  expect((await post(who, { cover: await pictureOf(), gallery, ...changes })).status).toBe(303);
   const product = await saved(who);
   return { who, product, edit: `/products/${product.slug}/edit` };
 }
@@ -110,7 +109,7 @@ describe("a new product", () => {
     const { who, product, edit } = await withProduct({ intent: "draft" });
     expect(product.status).toBe("draft");
     expect(await who.client.get(edit)).toShow("Only you see it");
-    expect((await site.newClient().get(`/products/${product.slug}`)).status).toBe(404);
+    expect((await site.get(`/products/${product.slug}`)).status).toBe(404);
   });
 
   test("sent twice by the same form is one", async () => {
@@ -255,7 +254,7 @@ describe("pictures in the form", () => {
     await post(who, { cover_key: key, name: "" });
     await expect
       .poll(async () => {
-        const [row] = await site.db.select().from(uploads).where(eq(uploads.key, key));
+        const [row] = await site.rows(uploads, { key });
         return (row?.updatedAt ?? 0) > 1;
       })
       .toBe(true);
@@ -299,7 +298,7 @@ describe("an edited product", () => {
     const { who, product, edit } = await withProduct();
     await postProduct(who.client, edit, await formOf(who, edit, { intent: "draft" }));
     const address = `/products/${product.slug}`;
-    expect((await site.newClient().get(address)).status).toBe(404);
+    expect((await site.get(address)).status).toBe(404);
     const preview = await who.client.get(`${address}/preview`);
     expect(preview).toShow("Only you see this draft");
     const { fields } = formWith(preview.body, "version");
@@ -374,12 +373,8 @@ describe("the product of another maker", () => {
     const [other, admin] = [await maker(), await newMember(site, { isExpert: false })];
     await changeProfile(site.db, admin.id, { admin: true });
     const form = await formOf(who, edit, { name: "Taken over" });
-    for (const path of [
-      edit,
-      `/products/${product.slug}/delete`,
-      `/products/${product.slug}/preview`,
-    ])
-      expect((await other.client.get(path)).status, path).toBe(404);
+    for (const page of ["edit", "delete", "preview"])
+      expect((await other.client.get(`/products/${product.slug}/${page}`)).status, page).toBe(404);
     expect((await postProduct(other.client, edit, form)).status).toBe(404);
     await other.client.post(`/products/${product.slug}/delete`);
     expect((await saved(who)).name).toBe("Ügyfél-robot");

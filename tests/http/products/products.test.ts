@@ -17,7 +17,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 const SEEDED = 18;
 const site = await sharedSite();
 
-const get = (path: string, headers = {}) => site.newClient().get(path, headers);
+const get = (path: string, headers = {}) => site.get(path, headers);
 const matches = ({ body }: HttpResponse, pattern: RegExp) =>
   [...body.matchAll(pattern)].map(([, found = ""]) => found);
 const namesOn = (page: HttpResponse) => matches(page, /<h3[^>]*><a[^>]*>([^<]+)/g);
@@ -126,9 +126,7 @@ describe("the list of products", () => {
       expect(card.includes('fetchpriority="high"')).toBe(place === 0);
     }
     const shown = cards.map(visibleText);
-    expect(shown[0]).toContain("API Tools");
-    expect(shown[0]).toContain("Free");
-    expect(shown[0]).toContain("prompt libraries · browser extension · teams");
+    expect(shown[0]).toInclude("API Tools", "Free", "prompt libraries · browser extension · teams");
   });
 
   test("serves each picture in the widths that it names, and the whole where a smaller form is missing", async () => {

@@ -13,6 +13,7 @@ import {
   newAnswers,
   openContactStep,
   type QuoteAnswers,
+  reachContactStep,
   submitQuote,
 } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
@@ -46,7 +47,7 @@ function optionsOf({ body }: HttpResponse, name: string): string[] {
 
 describe("the wizard's first page", () => {
   test("starts empty, names its three steps and leaves no cookie behind", async () => {
-    const page = await site.newClient().get("/quote");
+    const page = await site.get("/quote");
     expect(page.status).toBe(200);
     expect(page.headers["set-cookie"]).toBeUndefined();
     expect(page).toShow("Describe your project—receive tailored proposals fast.");
@@ -90,7 +91,7 @@ describe("the wizard's first page", () => {
 
 describe("an incomplete step answers 400 with its text", () => {
   test("step 1 without anything", async () => {
-    const page = await site.newClient().post("/quote", {});
+    const page = await site.post("/quote", {});
     expect(page).toAnswer(400, "Missing information");
     expect(page).toShow("Please fill out all required fields in this step.");
     expect(page).toShow("This field is required.");
@@ -114,8 +115,7 @@ describe("an incomplete step answers 400 with its text", () => {
   });
 
   test("step 3 without name and email", async () => {
-    const client = site.newClient();
-    await openContactStep(client, newAnswers());
+    const { client } = await reachContactStep(site);
     const typed = { name: "", email: " ", company: "Lindqvist & <Co>", phone: "+46 8 123 45" };
     const page = await client.post("/quote/contact", { ...typed, hearAbout: "blog" });
     expect(page).toAnswer(400, "Missing information", "Please provide your name and email.");
@@ -124,8 +124,7 @@ describe("an incomplete step answers 400 with its text", () => {
   });
 
   test("step 3 with an invalid address", async () => {
-    const client = site.newClient();
-    await openContactStep(client, newAnswers());
+    const { client } = await reachContactStep(site);
     const page = await client.post("/quote/contact", { name: "Clara", email: "clara at home" });
     expect(page).toAnswer(400, "Please enter a valid email address.");
     expect(fieldsOf(page, "email")).toMatchObject({ name: "Clara", email: "clara at home" });
@@ -161,8 +160,7 @@ describe("nothing typed is lost", () => {
     const client = await begin();
     const back = await client.post("/quote/scope", { intent: "back", budget: "25k-50k" });
     expect(back).toRedirect("/quote");
-    const first = await client.get("/quote");
-    expect(fieldsOf(first, "details")).toMatchObject(details);
+    expect(fieldsOf(await client.get("/quote"), "details")).toMatchObject(details);
     await client.post("/quote", details);
     expect(fieldsOf(await client.get("/quote/scope"), "budget").budget).toBe("25k-50k");
     await client.post("/quote/scope", scope);
@@ -236,25 +234,22 @@ describe("nothing typed is lost", () => {
   });
 
   test("a step that is complete stays so after Back has emptied a later one", async () => {
-    const client = site.newClient();
-    await openContactStep(client, newAnswers());
+    const { client } = await reachContactStep(site);
     await client.post("/quote/scope", { intent: "back", budget: "", timeline: "" });
     expect(await client.get("/quote/contact")).toRedirect("/quote/scope");
   });
 });
 
 describe("a step that is opened too early", () => {
-  test.each(["/quote/scope", "/quote/contact"])(
-    "%s leads to step 1 and says what is missing, once",
-    async (path) => {
-      const client = site.newClient();
-      const early = await client.get(path);
-      expect(early).toRedirect("/quote");
-      const notice = "Please fill out all required fields in this step.";
-      expect(await client.follow(early)).toShow(`Missing information ${notice}`);
-      expect(await client.get("/quote")).not.toShow(notice);
-    },
-  );
+  const paths = ["/quote/scope", "/quote/contact"];
+  test.each(paths)("%s leads to step 1 and says what is missing, once", async (path) => {
+    const client = site.newClient();
+    const early = await client.get(path);
+    expect(early).toRedirect("/quote");
+    const notice = "Please fill out all required fields in this step.";
+    expect(await client.follow(early)).toShow(`Missing information ${notice}`);
+    expect(await client.get("/quote")).not.toShow(notice);
+  });
 
   test("step 3 after step 1 leads to step 2", async () => {
     const client = await begin();
@@ -268,12 +263,11 @@ describe("a step that is opened too early", () => {
     const { name, email } = newAnswers();
     expect(await client.post("/quote/contact", { name, email })).toRedirect("/quote");
     await openContactStep(client, newAnswers());
-    const third = await client.get("/quote/contact");
-    expect(fieldsOf(third, "email")).toMatchObject({ name, email });
+    expect(fieldsOf(await client.get("/quote/contact"), "email")).toMatchObject({ name, email });
   });
 
   test("the success page without a request leads to step 1", async () => {
-    expect((await site.newClient().get("/quote/sent")).location).toBe("/quote");
+    expect((await site.get("/quote/sent")).location).toBe("/quote");
   });
 });
 
@@ -293,16 +287,13 @@ describe("the recipients of a request", () => {
   });
 
   test("the same expert, named by id", async () => {
-    const isExpert = eq(profiles.username, expert.username);
-    const [profile] = await site.db.select().from(profiles).where(isExpert);
-    const page = await site.newClient().get(`/quote?expert=${profile?.id}`);
+    const [profile] = await site.rows(profiles, { username: expert.username });
+    const page = await site.get(`/quote?expert=${profile?.id}`);
     expect(page).toShow(`This request is for ${expert.name}.`);
   });
 
   test("all matching experts after the target was removed", async () => {
-    const client = site.newClient();
-    const answers = newAnswers({ category: "voice-ai" });
-    await openContactStep(client, answers, expert.username);
+    const { client } = await reachContactStep(site, { category: "voice-ai" }, expert.username);
     const cleared = await client.get("/quote?expert=");
     expect(cleared).toInclude('<form method="post" action="/quote" ');
     expect(cleared).not.toShow("This request is for");
@@ -311,18 +302,16 @@ describe("the recipients of a request", () => {
   });
 
   test("no expert in particular when the address names an unknown one", async () => {
-    const page = await site.newClient().get("/quote?expert=nobody-of-that-name");
+    const page = await site.get("/quote?expert=nobody-of-that-name");
     expect(page.status).toBe(200);
     expect(page).not.toShow("This request is for");
   });
 
   test("up to five experts of the category, exactly those that step 3 named", async () => {
-    const client = site.newClient();
-    const answers = newAnswers({ category: "other" });
-    const third = await openContactStep(client, answers);
-    const named = recipientsOn(third);
+    const { client, answers, page, fields } = await reachContactStep(site, { category: "other" });
+    const named = recipientsOn(page);
     expect(named).toHaveLength(5);
-    await client.post("/quote/contact", contactFields(third, answers));
+    await client.post("/quote/contact", fields);
     const stored = await storedOf(answers);
     expect(namesOf(stored)).toEqual(named);
     expect(stored.mails).toHaveLength(6);
@@ -342,11 +331,10 @@ describe("the recipients of a request", () => {
 
   test("the contact address when no expert matches, and page and mails say so", async () => {
     await withoutVoiceExperts();
-    const client = site.newClient();
-    const answers = newAnswers({ category: "voice-ai" });
-    const third = await openContactStep(client, answers);
-    expect(third).toShow("Right now no expert matches.");
-    const sent = await client.post("/quote/contact", contactFields(third, answers));
+    const voice = { category: "voice-ai" };
+    const { client, answers, page, fields } = await reachContactStep(site, voice);
+    expect(page).toShow("Right now no expert matches.");
+    const sent = await client.post("/quote/contact", fields);
     expect(await client.follow(sent)).toShow("No expert matches yet.");
     const stored = await storedOf(answers);
     expect(stored.quotes.map(({ unmatched }) => unmatched)).toEqual([true]);
@@ -357,12 +345,10 @@ describe("the recipients of a request", () => {
   });
 
   test("a new list is shown before sending when an expert on it may not get requests any more", async () => {
-    const client = site.newClient();
-    const answers = newAnswers({ category: "other" });
-    const third = await openContactStep(client, answers);
-    const [gone = ""] = recipientsOn(third);
+    const { client, answers, page, fields } = await reachContactStep(site, { category: "other" });
+    const [gone = ""] = recipientsOn(page);
     await withoutPro(gone);
-    const refused = await client.post("/quote/contact", contactFields(third, answers));
+    const refused = await client.post("/quote/contact", fields);
     expect(refused).toAnswer(400, "An expert on the list cannot take your request any more.");
     expect(fieldsOf(refused, "email").email).toBe(answers.email);
     expect(recipientsOn(refused)).toHaveLength(5);
@@ -395,8 +381,7 @@ describe("a submitted request", () => {
     const answers = newAnswers({ company: "Lindqvist <Co> & Sons" });
     await submitQuote(site.newClient(), answers, expert.username);
     const { threads } = await storedOf(answers);
-    const link = `${site.origin}/expert-dashboard/${threads[0]?.id}`;
-    const mail = await mailAbout(expert.email, link);
+    const mail = await mailAbout(expert.email, `${site.origin}/expert-dashboard/${threads[0]?.id}`);
     expect(mail.text).toInclude(answers.name, answers.company, "AI Automation");
     expect(mail.text).toInclude("$10,000 - $25,000", "1-3 months");
     expect(mail.html).toInclude("Lindqvist &lt;Co&gt; &amp; Sons");
@@ -411,7 +396,7 @@ describe("a submitted request", () => {
     expect(mail.text).not.toInclude("They should find their way by themselves.");
     const link = linksIn(mail).find((address) => address.includes("/requests/")) ?? "";
     expect(link.startsWith(`${site.origin}/requests/`)).toBe(true);
-    expect(await site.newClient().get(link)).toAnswer(200, expert.name);
+    expect(await site.get(link)).toAnswer(200, expert.name);
   });
 
   test("is mailed about in the language it was made in", async () => {
@@ -428,8 +413,7 @@ describe("a submitted request", () => {
 
   test("leaves the wizard empty for the next one, while the success page shows the last", async () => {
     const client = site.newClient();
-    const answers = newAnswers();
-    await submitQuote(client, answers);
+    await submitQuote(client, newAnswers());
     expect(fieldsOf(await client.get("/quote"), "details").details).toBe("");
     for (const path of ["/quote/scope", "/quote/contact"])
       expect((await client.get(path)).location).toBe("/quote/sent");
@@ -450,20 +434,14 @@ describe("a request that is submitted again", () => {
   };
 
   test("at the same moment is one request", async () => {
-    const client = site.newClient();
-    const answers = newAnswers();
-    const page = await openContactStep(client, answers);
-    const fields = contactFields(page, answers);
+    const { client, answers, fields } = await reachContactStep(site);
     const posts = await Promise.all([1, 2, 3, 4].map(() => client.post("/quote/contact", fields)));
     for (const sent of posts) expect(sent).toRedirect("/quote/sent");
     await once(answers.email);
   });
 
   test("later, from a page that was left open, is one request", async () => {
-    const client = site.newClient();
-    const answers = newAnswers();
-    const page = await openContactStep(client, answers);
-    const fields = contactFields(page, answers);
+    const { client, answers, fields } = await reachContactStep(site);
     await client.post("/quote/contact", fields);
     await client.get("/quote/sent");
     await client.get("/quote/sent");
@@ -514,12 +492,11 @@ describe("bots and limits", () => {
   });
 
   test("a hidden field that people do not reach holds back what fills in everything", async () => {
-    const client = site.newClient();
-    const answers = newAnswers({ details: "Buy at https://cheap.example and http://spam.example" });
-    const page = await openContactStep(client, answers);
+    const details = "Buy at https://cheap.example and http://spam.example";
+    const { client, answers, page, fields } = await reachContactStep(site, { details });
     expect(page).toInclude(/<p hidden=""[\s\S]*?name="order_notes"[^>]*tabindex="-1"/i);
-    const fields = { ...contactFields(page, answers), order_notes: "https://cheap.example" };
-    const answer = await client.post("/quote/contact", fields);
+    const filled = { ...fields, order_notes: "https://cheap.example" };
+    const answer = await client.post("/quote/contact", filled);
     expect(answer.location).toBe("/quote/sent");
     const sent = await client.follow(answer);
     expect(sent).toShow("It looks like an automated message, so our team reads it first.");
@@ -530,11 +507,9 @@ describe("bots and limits", () => {
   });
 
   test("a person whose browser fills in the hidden field is not held", async () => {
-    const answers = newAnswers();
-    const client = site.newClient();
-    const page = await openContactStep(client, answers);
-    const fields = { ...contactFields(page, answers), order_notes: "Clara" };
-    expect((await client.post("/quote/contact", fields)).location).toBe("/quote/sent");
+    const { client, answers, fields } = await reachContactStep(site);
+    const filled = { ...fields, order_notes: "Clara" };
+    expect((await client.post("/quote/contact", filled)).location).toBe("/quote/sent");
     expect((await storedOf(answers)).quotes).toHaveLength(1);
   });
 });
@@ -564,8 +539,7 @@ async function expireDraft(text: string): Promise<void> {
 /** The mail to this address that contains the link. */
 async function mailAbout(to: string, link: string) {
   await site.tick();
-  const mails = await site.inbox.list({ to });
-  const mail = mails.find(({ text }) => text.includes(link));
+  const mail = (await site.inbox.list({ to })).find(({ text }) => text.includes(link));
   if (!mail) throw new Error(`No mail to ${to} holds ${link}.`);
   return mail;
 }

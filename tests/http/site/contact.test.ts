@@ -32,7 +32,7 @@ async function findStored(email: string) {
 
 describe("the contact page", () => {
   test("asks for four things, and says where else we are reached", async () => {
-    const page = await site.newClient().get("/contact");
+    const page = await site.get("/contact");
     expect(page.status).toBe(200);
     expect(page.headers["set-cookie"]).toBeUndefined();
     expect(page).toShow("Your Name", "Subject", "Message", "Send Message", "Sending...");
@@ -86,7 +86,7 @@ describe("a message", () => {
 
   test("sends no mail to the address that it names", async () => {
     const message = newMessage();
-    await site.newClient().post("/contact", message);
+    await site.post("/contact", message);
     await site.tick();
     expect(await site.inbox.list({ to: message.email })).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe("a message", () => {
 
   test("of another site is refused", async () => {
     const message = newMessage();
-    expect((await site.newClient().post("/contact", message, fromOtherSite)).status).toBe(403);
+    expect((await site.post("/contact", message, fromOtherSite)).status).toBe(403);
     expect((await findStored(message.email)).rows).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe("a message", () => {
 describe("a refused form", () => {
   test.each(["name", "email", "subject", "message"])("because %s is missing", async (field) => {
     const message = newMessage({ [field]: " " });
-    const page = await site.newClient().post("/contact", message);
+    const page = await site.post("/contact", message);
     expect(page).toAnswer(400, "Missing information", "Please fill out all fields");
     expect(page).toShow("This field is required.", `${labels[field]}: This field is required.`);
     expect(readHead(page.body).title).toMatch(/^Error: Contact us/);
@@ -131,7 +131,7 @@ describe("a refused form", () => {
 
   test("because the address is invalid", async () => {
     const message = newMessage({ email: "nora at example" });
-    const page = await site.newClient().post("/contact", message);
+    const page = await site.post("/contact", message);
     expect(page).toAnswer(400, "Invalid email", "Please enter a valid email address");
     expect(page).not.toShow("Missing information");
     expect(fieldsOf(page)).toMatchObject(message);
@@ -139,7 +139,7 @@ describe("a refused form", () => {
 
   test("because something is too long, which is kept whole", async () => {
     const message = newMessage({ message: "x".repeat(5_001) });
-    const page = await site.newClient().post("/contact", message);
+    const page = await site.post("/contact", message);
     expect(page).toAnswer(400, "Please use at most 5000 characters.");
     expect(fieldsOf(page).message).toHaveLength(5_001);
   });

@@ -17,7 +17,7 @@ let member: HttpClient;
 [admin, member] = [site.newClient(), site.newClient()];
 await signIn(admin, accounts.admin);
 await signIn(member, accounts.expert);
-for (const path of ["/", "/experts"]) expect((await site.newClient().get(path)).status).toBe(200);
+for (const path of ["/", "/experts"]) expect((await site.get(path)).status).toBe(200);
 await site.db
   .insert(settings)
   .values({ key: "maintenance_mode", value: "true", updatedAt: Date.now() });
@@ -47,7 +47,7 @@ describe("while the site is closed for maintenance", () => {
         const page = await until(
           `${path} is closed`,
           async () => {
-            const answer = await site.newClient().get(path);
+            const answer = await site.get(path);
             return answer.status === 503 && answer;
           },
           mostSeconds,
@@ -60,10 +60,10 @@ describe("while the site is closed for maintenance", () => {
   );
 
   test("the news comes in the visitor's language", async () => {
-    const page = await site.newClient().get("/", { "Accept-Language": "hu" });
+    const page = await site.get("/", { "Accept-Language": "hu" });
     expect(page).toAnswer(503, "Karbantartást végzünk");
     expect(page).toInclude('<html lang="hu"');
-    const chosen = await site.newClient().get("/experts?lng=hu");
+    const chosen = await site.get("/experts?lng=hu");
     expect(chosen).toInclude('<html lang="hu"');
     expect(chosen.headers["set-cookie"]).toHaveLength(1);
   });
@@ -95,15 +95,14 @@ describe("while the site is closed for maintenance", () => {
 
   test("it stays closed while the database is down, without showing older pages", async () => {
     await site.database.kill();
-    for (const path of ["/", "/experts"]) expectClosed(await site.newClient().get(path), path);
+    for (const path of ["/", "/experts"]) expectClosed(await site.get(path), path);
     await site.database.start();
   });
 
   test("an isolate that begins while the database is down knows that it is closed", async () => {
     await site.database.kill();
     await site.app.restart();
-    for (const path of ["/", "/experts", "/about"])
-      expectClosed(await site.newClient().get(path), path);
+    for (const path of ["/", "/experts", "/about"]) expectClosed(await site.get(path), path);
     await site.database.start();
   });
 });
@@ -111,6 +110,6 @@ describe("while the site is closed for maintenance", () => {
 test("the maintenance page redirects home while the site is open", async () => {
   await site.db.update(settings).set({ value: "false" });
   await site.app.restart();
-  expect(await site.newClient().get("/maintenance")).toRedirect("/", 302);
-  expect((await site.newClient().get("/")).status).toBe(200);
+  expect(await site.get("/maintenance")).toRedirect("/", 302);
+  expect((await site.get("/")).status).toBe(200);
 });

@@ -27,29 +27,25 @@ const emailOn = (page: HttpResponse) => formWith(page.body, "email").fields.emai
 
 describe("the newsletter's page", () => {
   test("says what one gets, and asks for nothing but an address", async () => {
-    const page = await site.newClient().get("/newsletter");
+    const page = await site.get("/newsletter");
     expect(page).toAnswer(200, "Now and then, by email");
     expect(formWith(page.body, "email")).toEqual(emptyForm);
     expect(page).toShow("Sending...");
   });
 
-  test.each(["/", "/experts", "/nothing-here"])(
-    "is asked for in the footer of %s",
-    async (path) => {
-      expect(formWith((await site.newClient().get(path)).body, "email")).toEqual(emptyForm);
-    },
-  );
+  const paths = ["/", "/experts", "/nothing-here"];
+  test.each(paths)("is asked for in the footer of %s", async (path) => {
+    expect(formWith((await site.get(path)).body, "email")).toEqual(emptyForm);
+  });
 
-  test.each(["", "nils", "nils@example", "nils@example.com\r\nBcc: all@example.com"])(
-    "keeps what was typed when it is not an address: %s",
-    async (email) => {
-      const page = await site.newClient().post("/newsletter", { email });
-      expect(page).toAnswer(400, "Invalid email", "Please enter a valid email address.");
-      expect(page).toShow("Email: Please enter a valid email address.");
-      expect(titleOf(page)).toBe("Error: Newsletter");
-      expect(emailOn(page)?.startsWith(email.slice(0, 12))).toBe(true);
-    },
-  );
+  const emails = ["", "nils", "nils@example", "nils@example.com\r\nBcc: all@example.com"];
+  test.each(emails)("keeps what was typed when it is not an address: %s", async (email) => {
+    const page = await site.post("/newsletter", { email });
+    expect(page).toAnswer(400, "Invalid email", "Please enter a valid email address.");
+    expect(page).toShow("Email: Please enter a valid email address.");
+    expect(titleOf(page)).toBe("Error: Newsletter");
+    expect(emailOn(page)?.startsWith(email.slice(0, 12))).toBe(true);
+  });
 
   test("refuses a filled hidden field once and accepts the second try", async () => {
     const email = newAddress();
@@ -75,7 +71,7 @@ describe("the newsletter's page", () => {
 
   test("refuses an address that another site posts", async () => {
     const email = newAddress();
-    expect((await site.newClient().post("/newsletter", { email }, fromOtherSite)).status).toBe(403);
+    expect((await site.post("/newsletter", { email }, fromOtherSite)).status).toBe(403);
     expect(await stateOf(site.db, email)).toBeUndefined();
   });
 });
@@ -119,17 +115,17 @@ describe("entering an address", () => {
 
   test("of a subscriber mails that they are subscribed, with a link to unsubscribe", async () => {
     const email = await newReader(site, "confirmed");
-    await site.newClient().post("/newsletter", { email });
+    await site.post("/newsletter", { email });
     const mail = await site.inbox.waitFor({ to: email, subject: "You are subscribed" });
     expect(mail.text).toInclude("there is nothing to do");
     expect(await stateOf(site.db, email)).toBe("confirmed");
-    await site.newClient().post(linkIn(mail, "unsubscribe"));
+    await site.post(linkIn(mail, "unsubscribe"));
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
   });
 
   test("gets the mail in the visitor's language", async () => {
     const email = newAddress();
-    await site.newClient().post("/newsletter", { email }, { "Accept-Language": "hu" });
+    await site.post("/newsletter", { email }, { "Accept-Language": "hu" });
     const mail = await site.inbox.waitFor({ to: email });
     expect(mail.subject).toBe("Kérjük, erősítse meg a hírlevél-feliratkozását");
   });
@@ -137,8 +133,7 @@ describe("entering an address", () => {
 
 describe("the link to confirm", () => {
   test("changes nothing when a scanner opens it, and subscribes at the button", async () => {
-    const email = newAddress();
-    const { confirm, leave } = await signUp(site, email);
+    const { email, confirm, leave } = await signUp(site);
     const client = site.newClient();
     for (const page of [await client.get(confirm), await client.get(confirm)]) {
       expect(page).toAnswer(200, "Confirm your subscription");
@@ -159,19 +154,17 @@ describe("the link to confirm", () => {
   });
 
   test("is not used by another site, nor by a machine that says nothing of itself", async () => {
-    const email = newAddress();
-    const { confirm } = await signUp(site, email);
-    expect((await site.newClient().post(confirm, {}, fromOtherSite)).status).toBe(403);
-    const asked = await site.newClient().post(confirm, {}, ofUnknownOrigin);
+    const { email, confirm } = await signUp(site);
+    expect((await site.post(confirm, {}, fromOtherSite)).status).toBe(403);
+    const asked = await site.post(confirm, {}, ofUnknownOrigin);
     expect(asked).toShow("Please confirm");
     expect(titleOf(asked)).toBe("Please confirm");
     expect(await stateOf(site.db, email)).toBe("pending");
   });
 
   test("is no longer valid once its reader has left", async () => {
-    const email = newAddress();
-    const { confirm, leave } = await signUp(site, email);
-    await site.newClient().post(leave);
+    const { email, confirm, leave } = await signUp(site);
+    await site.post(leave);
     for (const page of await site.newClient().openAndPost(confirm)) {
       expect(page).toAnswer(410, "This link is no longer valid");
       expect(page).toInclude(/<a[^>]*href="\/newsletter"[^>]*>To the newsletter<\/a>/);
@@ -180,13 +173,12 @@ describe("the link to confirm", () => {
   });
 
   test("is no longer valid after seven days, and names the way to a new one", async () => {
-    const email = newAddress();
-    const { confirm } = await signUp(site, email);
+    const { email, confirm } = await signUp(site);
     const [subscriberId = "", version] = confirm.split("/").at(-1)?.split(".") ?? [];
     const link = { subscriberId, version: Number(version), expiresAt: Date.now() - 1 };
     const token = await createConfirmToken(site.variables.LINK_SECRET ?? "", link);
-    expect((await site.newClient().get(`/newsletter/confirm/${token}`)).status).toBe(410);
-    const posted = await site.newClient().post(`/newsletter/confirm/${token}`);
+    expect((await site.get(`/newsletter/confirm/${token}`)).status).toBe(410);
+    const posted = await site.post(`/newsletter/confirm/${token}`);
     expect([posted.status, titleOf(posted)]).toEqual([410, "Error: Confirm your subscription"]);
     expect(await stateOf(site.db, email)).toBe("pending");
   });
@@ -195,7 +187,7 @@ describe("the link to confirm", () => {
 describe("the link to leave", () => {
   test("changes nothing when a scanner opens it, and ends it at the button, without signing in", async () => {
     const email = await newReader(site, "confirmed");
-    await site.newClient().post("/newsletter", { email });
+    await site.post("/newsletter", { email });
     const mail = await site.inbox.waitFor({ to: email, subject: "You are subscribed" });
     const leave = linkIn(mail, "unsubscribe");
     const client = site.newClient();
@@ -212,21 +204,19 @@ describe("the link to leave", () => {
   });
 
   test("is used by mail programs with one click, as every newsletter mail offers", async () => {
-    const email = newAddress();
-    const { mail, confirm, leave } = await signUp(site, email);
-    await site.newClient().post(confirm);
+    const { email, mail, confirm, leave } = await signUp(site);
+    await site.post(confirm);
     const address = `${site.origin}${leave}`;
     expect(mail.headers["List-Unsubscribe"]).toBe(`<${address}>`);
     expect(mail.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const body = { "List-Unsubscribe": "One-Click" };
-    expect((await site.newClient().post(leave, body, ofUnknownOrigin)).status).toBe(200);
+    expect((await site.post(leave, body, ofUnknownOrigin)).status).toBe(200);
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
     expect((await site.newClient().postMultipart(leave, body, ofUnknownOrigin)).status).toBe(200);
   });
 
   test("confirms the removal of a deleted subscriber as well", async () => {
-    const email = newAddress();
-    const { leave } = await signUp(site, email);
+    const { email, leave } = await signUp(site);
     await site.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     for (const page of await site.newClient().openAndPost(leave))
       expect(page).toAnswer(200, "You are unsubscribed");
@@ -234,23 +224,21 @@ describe("the link to leave", () => {
 
   test("lets its reader subscribe again by a new mail", async () => {
     const email = await newReader(site, "unsubscribed");
-    await site.newClient().post("/newsletter", { email });
+    await site.post("/newsletter", { email });
     const mail = await until("a second mail came", async () => {
       const [newest, first] = await site.inbox.list({ to: email, subject: "Please confirm" });
       return first && newest;
     });
-    await site.newClient().post(linkIn(mail, "confirm"));
+    await site.post(linkIn(mail, "confirm"));
     expect(await stateOf(site.db, email)).toBe("confirmed");
   });
 });
 
-test.each(["/newsletter/confirm/made.1.2.up", "/newsletter/unsubscribe/made-up"])(
-  "an unknown link %s answers 404 and links the newsletter",
-  async (path) => {
-    for (const page of await site.newClient().openAndPost(path)) {
-      expect(page).toAnswer(404, "This link does not work");
-      expect(page).toInclude(/<a[^>]*href="\/newsletter"[^>]*>To the newsletter<\/a>/);
-      expect(page.headers["x-robots-tag"]).toBe("noindex");
-    }
-  },
-);
+const pages = ["/newsletter/confirm/made.1.2.up", "/newsletter/unsubscribe/made-up"];
+test.each(pages)("an unknown link %s answers 404 and links the newsletter", async (path) => {
+  for (const page of await site.newClient().openAndPost(path)) {
+    expect(page).toAnswer(404, "This link does not work");
+    expect(page).toInclude(/<a[^>]*href="\/newsletter"[^>]*>To the newsletter<\/a>/);
+    expect(page.headers["x-robots-tag"]).toBe("noindex");
+  }
+});

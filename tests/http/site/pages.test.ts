@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { settings } from "#db/schema.ts";
-
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
+import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const site = await sharedSite();
 
@@ -19,7 +17,7 @@ describe("a page that is not there", () => {
     "/experts/x/y",
     "/expert-dashboard/x/y/z",
   ])("%s says so and leads home", async (path) => {
-    const page = await site.newClient().get(path);
+    const page = await site.get(path);
     expect(page).toAnswer(404, "Return to Home", "Page not found");
     expect(page).toInclude(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     expect(page).toInclude("<title>Page not found – AI Expert Directory</title>");
@@ -32,43 +30,33 @@ describe("a page that is not there", () => {
   });
 
   test("is in the visitor's language", async () => {
-    const page = await site.newClient().get("/nothing", { "Accept-Language": "hu" });
+    const page = await site.get("/nothing", { "Accept-Language": "hu" });
     expect(page.status).toBe(404);
     expect(page).toInclude('<html lang="hu"');
     expect(page).not.toShow("Page not found");
   });
 });
 
-describe("/healthz", () => {
-  test("says that every part answers, and is never kept", async () => {
-    const client = site.newClient();
-    const response = await until("every part has started", async () => {
-      const answer = await client.get("/healthz");
-      return answer.status === 200 && answer;
-    });
-    expect(response.json()).toEqual({
-      status: "ok",
-      checks: { database: "ok", realtime: "ok", mail: "ok" },
-    });
-    expect(response.headers["content-type"]).toContain("application/json");
-    expect(response.headers["cache-control"]).toBe("no-store");
+test("/healthz says that every part answers, and is never kept", async () => {
+  const response = await until("every part has started", async () => {
+    const answer = await site.get("/healthz");
+    return answer.status === 200 && answer;
   });
+  expect(response.json()).toEqual({
+    status: "ok",
+    checks: { database: "ok", realtime: "ok", mail: "ok" },
+  });
+  expect(response.headers["content-type"]).toContain("application/json");
+  expect(response.headers["cache-control"]).toBe("no-store");
 });
 
 /** The part of a page between a tag and its end. */
 const partOf = (body: string, tag: string) =>
   new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`).exec(body)?.[0] ?? "";
-const linksIn = (html: string) =>
-  new Map(
-    [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(
-      ([, href = "", label = ""]) => [visibleText(label).trim(), href.replaceAll("&amp;", "&")],
-    ),
-  );
-
 describe("the header", () => {
   test("leads to every part of the site, and the name leads home", async () => {
-    const header = partOf((await site.newClient().get("/quote")).body, "header");
-    const links = linksIn(header);
+    const header = partOf((await site.get("/quote")).body, "header");
+    const links = linksByLabel(header);
     expect(header).toShow("Home", "Experts", "Products", "Pricing", "Request Quote");
     expect(Object.fromEntries(links)).toMatchObject({
       ...{ Home: "/", Experts: "/experts", Products: "/products", Pricing: "/pricing" },
@@ -79,7 +67,7 @@ describe("the header", () => {
 
   test("marks the page that is open, and the part of the site that it belongs to", async () => {
     const currentOn = async (path: string) => {
-      const { body } = await site.newClient().get(path);
+      const { body } = await site.get(path);
       return /<a [^>]*href="([^"]*)"[^>]*aria-current="(\w+)"/
         .exec(partOf(body, "header"))
         ?.slice(1);
@@ -93,8 +81,8 @@ describe("the header", () => {
 
   test("offers this very page in the other language, with what its address asks for and nothing else", async () => {
     const otherLanguageOn = async (path: string, language: string) => {
-      const { body } = await site.newClient().get(path, { "Accept-Language": language });
-      return linksIn(partOf(body, "header"));
+      const { body } = await site.get(path, { "Accept-Language": language });
+      return linksByLabel(partOf(body, "header"));
     };
     const english = await otherLanguageOn("/experts?q=a%26b&tag=x&tag=y&utm_source=mail", "en");
     expect(english.get("Magyar")).toBe("/experts?q=a%26b&tag=x&tag=y&lng=hu");
@@ -105,8 +93,8 @@ describe("the header", () => {
 
 describe("the footer", () => {
   test("has what experts look for, the company's pages and the copyright", async () => {
-    const footer = partOf((await site.newClient().get("/quote")).body, "footer");
-    const links = linksIn(footer);
+    const footer = partOf((await site.get("/quote")).body, "footer");
+    const links = linksByLabel(footer);
     expect(footer).toShow("For Experts", "Join Directory", "Pricing", "FAQ");
     expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
     const legal = ["Privacy", "Terms", "Imprint", "About", "Contact"].map((name) =>
@@ -118,20 +106,18 @@ describe("the footer", () => {
   });
 
   test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {
-    const client = site.newClient();
-    const footer = partOf((await client.get("/experts")).body, "footer");
+    const footer = partOf((await site.get("/experts")).body, "footer");
     expect(footer).toShow("Subscribe");
     expect(footer).toMatch(/<form method="post" action="\/newsletter"/);
     expect(footer).toMatch(/<input [^>]*type="email" name="email"/);
     for (const path of ["/auth", "/quote", "/contact", "/newsletter", "/requests", "/withdraw"]) {
-      const { body } = await client.get(path);
+      const { body } = await site.get(path);
       expect(partOf(body, "footer"), path).not.toContain("<form");
     }
   });
 
   test("has the six category pages in its footer, and each is there", async () => {
-    const client = site.newClient();
-    const { body } = await client.get("/auth");
+    const { body } = await site.get("/auth");
     const slugs = [
       "chief-ai-officers",
       "prompt-engineering",
@@ -142,35 +128,27 @@ describe("the footer", () => {
     ];
     for (const slug of slugs) {
       expect(body).toInclude(`href="/experts/${slug}"`);
-      expect((await client.get(`/experts/${slug}`)).status).toBe(200);
+      expect((await site.get(`/experts/${slug}`)).status).toBe(200);
     }
   });
 });
 
-describe("the frame of every page", () => {
-  test.each(["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"])(
-    "%s ships no framework script, and its styles come with it",
-    async (path) => {
-      const { body } = await site.newClient().get(path);
-      const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];
-      expect(scripts).toHaveLength(1);
-      expect(scripts[0]).toMatch(/entry\.enhance/);
-      expect(body).not.toInclude("modulepreload", "__remixContext", /<link[^>]*rel="stylesheet"/);
-    },
-  );
+const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"];
+test.each(paths)("%s ships no framework script, and its styles come with it", async (path) => {
+  const { body } = await site.get(path);
+  const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];
+  expect(scripts).toHaveLength(1);
+  expect(scripts[0]).toMatch(/entry\.enhance/);
+  expect(body).not.toInclude("modulepreload", "__remixContext", /<link[^>]*rel="stylesheet"/);
 });
 
-describe("the styles of a plain page", () => {
-  test.each(["/", "/experts", "/products", "/faq"])(
-    "%s carries what it uses, at most 4,200 bytes compressed",
-    async (path) => {
-      const { body } = await site.newClient().get(path);
-      const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
-      expect(gzipSync(styles).length).toBeLessThanOrEqual(4_200);
-      expect(styles).toContain(".site-header");
-      expect(styles).not.toContain(".skeleton");
-    },
-  );
+const plain = ["/", "/experts", "/products", "/faq"];
+test.each(plain)("%s carries what it uses, at most 4,200 bytes compressed", async (path) => {
+  const { body } = await site.get(path);
+  const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+  expect(gzipSync(styles).length).toBeLessThanOrEqual(4_200);
+  expect(styles).toContain(".site-header");
+  expect(styles).not.toContain(".skeleton");
 });
 
 describe("the admin's colour", () => {
@@ -180,13 +158,10 @@ describe("the admin's colour", () => {
 
   test("is part of plain and hydrated pages, after the other styles, and allowed by their policy", async () => {
     const client = await signedIn(site, accounts.expert);
-    const row = { key: "primary_color", value: "#FACC15", updatedAt: Date.now() };
-    await site.db
-      .insert(settings)
-      .values(row)
-      .onConflictDoUpdate({ target: settings.key, set: row });
-    const pages = [await client.get("/faq"), await client.get("/expert-dashboard")];
-    await site.db.delete(settings).where(eq(settings.key, "primary_color"));
+    const pages = await withSettings(site.db, { primary_color: "#FACC15" }, async () => [
+      await client.get("/faq"),
+      await client.get("/expert-dashboard"),
+    ]);
     for (const { body, headers } of pages) {
       const styles = stylesIn(body);
       expect(styles).toHaveLength(1);
@@ -205,14 +180,12 @@ describe("the admin's colour", () => {
   });
 });
 
-describe("the styleguide", () => {
-  test("shows the pieces to those who know of it, and search engines stay away", async () => {
-    const page = await site.newClient().get("/styleguide");
-    expect(page.status).toBe(200);
-    expect(page).toInclude('<meta name="robots" content="noindex"');
-    expect(await site.newClient().get("/sitemap.xml")).not.toInclude("styleguide");
-    expect(page).toInclude(".skeleton");
-  });
+test("the styleguide shows the pieces to those who know of it, and search engines stay away", async () => {
+  const page = await site.get("/styleguide");
+  expect(page.status).toBe(200);
+  expect(page).toInclude('<meta name="robots" content="noindex"');
+  expect(await site.get("/sitemap.xml")).not.toInclude("styleguide");
+  expect(page).toInclude(".skeleton");
 });
 
 describe("languages", () => {
@@ -230,9 +203,8 @@ describe("languages", () => {
   });
 
   test("their texts are files", async () => {
-    const client = site.newClient();
     for (const locale of ["en", "hu"]) {
-      const response = await client.get(`/locales/${locale}/common.json`);
+      const response = await site.get(`/locales/${locale}/common.json`);
       expect(response.status).toBe(200);
       expect(response.json()).toHaveProperty("site.name");
     }

@@ -1,13 +1,11 @@
-import { inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import type { SettingKey } from "#app/domain/settings/schema.ts";
-import { settings } from "#db/schema.ts";
-
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { jsonLdOf, readHead } from "#tests/support/http/page-head.ts";
+import { hrefsIn, linksByLabel } from "#tests/support/http/page-links.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const staticPages = ["/about", "/faq", "/privacy", "/terms", "/imprint", "/pricing"];
 
@@ -21,29 +19,8 @@ async function read(path: string, client: HttpClient = site.newClient()): Promis
 
 const mainOf = (html: string): string => /<main\b[\s\S]*<\/main>/.exec(html)?.[0] ?? "";
 const textOf = (html: string): string => visibleText(mainOf(html));
-const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href = ""]) => href.replace("&amp;", "&"));
-const linkNamed = (html: string, name: string): string | undefined =>
-  new RegExp(`<a\\b[^>]*href="([^"]*)"[^>]*>${name}</a>`).exec(html)?.[1];
-
 /** Members get fresh settings, so tests need not wait for the isolate's cache. */
-async function withSettings(
-  values: Partial<Record<SettingKey, string>>,
-  look: (member: HttpClient) => Promise<void>,
-): Promise<void> {
-  const rows = Object.entries(values).map(([key, value]) => ({ key, value, updatedAt: 0 }));
-  const member = await signedIn(site, accounts.user);
-  const keys = rows.map(({ key }) => key);
-  const before = await site.db.select().from(settings).where(inArray(settings.key, keys));
-  await site.db.delete(settings).where(inArray(settings.key, keys));
-  await site.db.insert(settings).values(rows);
-  try {
-    await look(member);
-  } finally {
-    await site.db.delete(settings).where(inArray(settings.key, keys));
-    if (before.length > 0) await site.db.insert(settings).values(before);
-  }
-}
+const member = await signedIn(site, accounts.user);
 
 describe.each(staticPages)("%s", (path) => {
   test("asks the database nothing, in either language", async () => {
@@ -57,11 +34,11 @@ describe.each(staticPages)("%s", (path) => {
   test("leads to nothing that is not there", async () => {
     const html = await read(path);
     const ids = new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
-    const inner = linksOf(mainOf(html)).filter((href) => href.startsWith("#"));
+    const inner = hrefsIn(mainOf(html)).filter((href) => href.startsWith("#"));
     expect(inner.filter((href) => !ids.has(href.slice(1)))).toEqual([]);
-    for (const href of new Set(linksOf(mainOf(html)).filter((each) => each.startsWith("/")))) {
+    for (const href of new Set(hrefsIn(mainOf(html)).filter((each) => each.startsWith("/")))) {
       const [address = "", anchor] = href.split("#");
-      const { status, body } = await site.newClient().get(address);
+      const { status, body } = await site.get(address);
       expect([200, 302], href).toContain(status);
       if (anchor) expect(body, href).toContain(` id="${anchor}"`);
     }
@@ -80,17 +57,17 @@ describe("about", () => {
   test("leads either reader on", async () => {
     const page = await read("/about");
     expect(page).toShow("Join the Directory");
-    expect(linkNamed(page, "Join the Directory")).toBe("/auth?tab=signup");
+    expect(linksByLabel(page).get("Join the Directory")).toBe("/auth?tab=signup");
     expect(page).toShow("Request AI Solution Quote");
-    expect(linkNamed(page, "Request AI Solution Quote")).toBe("/quote");
+    expect(linksByLabel(page).get("Request AI Solution Quote")).toBe("/quote");
   });
 
   test.each(["/about", "/faq"])("%s closes with both ways to begin", async (path) => {
     const page = await read(path);
     expect(page).toShow("List Your Expertise");
-    expect(linkNamed(page, "List Your Expertise")).toBe("/join");
+    expect(linksByLabel(page).get("List Your Expertise")).toBe("/join");
     expect(page).toShow("Get Project Quotes");
-    expect(linkNamed(page, "Get Project Quotes")).toBe("/quote");
+    expect(linksByLabel(page).get("Get Project Quotes")).toBe("/quote");
   });
 });
 
@@ -152,7 +129,7 @@ describe("pricing", () => {
       ["20", "usd", "$20 one-time fee"],
     ] as const;
     for (const [plan_price, plan_currency, shown] of cases)
-      await withSettings({ plan_price, plan_currency }, async (member) =>
+      await withSettings(site.db, { plan_price, plan_currency }, async () =>
         expect(textOf(await read("/pricing", member))).toContain(shown),
       );
   });
@@ -186,7 +163,7 @@ describe("the policies", () => {
 
   test("name the owner from the settings", async () => {
     const values = { seller_name: "Teszt Elek", seller_address: "9700 Szombathely, Fő tér 1." };
-    await withSettings(values, async (member) => {
+    await withSettings(site.db, values, async () => {
       const owner = "Teszt Elek, 9700 Szombathely, Fő tér 1.";
       for (const path of ["/privacy", "/terms", "/about"])
         expect(textOf(await read(path, member))).toContain(owner);
@@ -218,25 +195,25 @@ describe("the imprint", () => {
       host_address: "",
       host_contact: "",
     };
-    await withSettings(values, async (member) => {
+    await withSettings(site.db, values, async () => {
       const html = await read("/imprint", member);
       const text = textOf(html);
       expect(text).toInclude(...Object.values(values), ...labels);
       const links = ["mailto:iroda@example.com", "tel:+3694000000"];
-      expect(linksOf(html)).toEqual(expect.arrayContaining(links));
+      expect(hrefsIn(html)).toEqual(expect.arrayContaining(links));
       expect(text).not.toContain("Hosting provider");
     });
   });
 });
 
 test("/join says where it leads, in the visitor's language", async () => {
-  const english = await site.newClient().get("/join");
+  const english = await site.get("/join");
   expect(english).toShow("Redirecting to signup...");
-  const hungarian = await site.newClient().get("/join", { "Accept-Language": "hu" });
+  const hungarian = await site.get("/join", { "Accept-Language": "hu" });
   expect(hungarian).toInclude('<html lang="hu">');
   expect(hungarian).toShow("Átirányítás a regisztrációhoz…");
   for (const { status, location, body } of [english, hungarian]) {
     expect([status, location]).toEqual([302, "/auth?tab=signup"]);
-    expect(linksOf(body)).toEqual(["/auth?tab=signup"]);
+    expect(hrefsIn(body)).toEqual(["/auth?tab=signup"]);
   }
 });

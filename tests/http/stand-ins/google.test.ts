@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { createRemoteJWKSet, jwtVerify } from "jose";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startGoogle } from "#local/processes/google-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import {
@@ -18,30 +18,21 @@ const callback = "http://localhost:9999/auth/google/callback";
 const verifier = randomBytes(32).toString("base64url");
 const challenge = createHash("sha256").update(verifier).digest("base64url");
 
-interface Discovery {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  userinfo_endpoint: string;
-  jwks_uri: string;
-}
+type Discovery = Record<
+  "issuer" | "authorization_endpoint" | "token_endpoint" | "userinfo_endpoint" | "jwks_uri",
+  string
+>;
 
-let service: Piece;
-let google: HttpClient;
-let discovery: Discovery;
-
-beforeAll(async () => {
-  const port = await findFreePort();
+const port = await findFreePort();
+const service = new Piece(port, () => {
   const origins = "http://localhost:9999,http://127.0.0.1:9999";
   const logFile = join(currentRun().logs, "google.log");
-  const variables = { ...keys, ALLOWED_ORIGINS: origins };
-  service = new Piece(port, () => startGoogle({ port, variables, logFile }));
-  await service.start();
-  google = new HttpClient(`http://127.0.0.1:${port}`);
-  discovery = (await google.get("/.well-known/openid-configuration")).json() as Discovery;
+  return startGoogle({ port, variables: { ...keys, ALLOWED_ORIGINS: origins }, logFile });
 });
-
+await service.start();
 afterAll(() => service.kill());
+const google = new HttpClient(`http://127.0.0.1:${port}`);
+const discovery = (await google.get("/.well-known/openid-configuration")).json() as Discovery;
 
 /** As the app's library writes it, with changes. */
 function questionUrl(changes: Record<string, string> = {}): string {
@@ -95,17 +86,15 @@ async function userInfo(accessToken: string) {
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
 
-describe("the discovery document", () => {
-  test("names Google's own paths on this machine, PKCE and the secret in the form", () => {
-    const { origin } = google;
-    expect(discovery).toMatchObject({
-      issuer: origin,
-      authorization_endpoint: `${origin}/o/oauth2/v2/auth`,
-      token_endpoint: `${origin}/token`,
-      userinfo_endpoint: `${origin}/v1/userinfo`,
-      code_challenge_methods_supported: ["S256"],
-      token_endpoint_auth_methods_supported: expect.arrayContaining(["client_secret_post"]),
-    });
+test("the discovery document names Google's own paths on this machine, PKCE and the secret in the form", () => {
+  const { origin } = google;
+  expect(discovery).toMatchObject({
+    issuer: origin,
+    authorization_endpoint: `${origin}/o/oauth2/v2/auth`,
+    token_endpoint: `${origin}/token`,
+    userinfo_endpoint: `${origin}/v1/userinfo`,
+    code_challenge_methods_supported: ["S256"],
+    token_endpoint_auth_methods_supported: expect.arrayContaining(["client_secret_post"]),
   });
 });
 
@@ -136,8 +125,7 @@ describe("a sign-in", () => {
 
   test("says when an address is not verified, and takes an account's own id", async () => {
     const id = "112233";
-    const account = newGoogleAccount({ isVerified: false, id });
-    const { answer } = await exchange(await codeFor(account));
+    const { answer } = await exchange(await codeFor(newGoogleAccount({ isVerified: false, id })));
     const info = await userInfo(answer.access_token ?? "");
     expect(info.answer).toMatchObject({ sub: id, email_verified: false });
   });
@@ -173,34 +161,29 @@ describe("a sign-in", () => {
 });
 
 describe("an error answer", () => {
+  const refusal = (status: number, error: string) => ({ status, answer: { error } });
+
   test("refuses a wrong client secret", async () => {
     const refused = await exchange(await codeFor(), { client_secret: "the-wrong-secret" });
-    expect(refused).toMatchObject({ status: 401, answer: { error: "invalid_client" } });
+    expect(refused).toMatchObject(refusal(401, "invalid_client"));
   });
 
   test.each([
     ["another code verifier", { code_verifier: randomBytes(32).toString("base64url") }],
     ["another redirect address", { redirect_uri: "http://127.0.0.1:9999/auth/google/callback" }],
   ])("refuses %s", async (_, changes) => {
-    const refused = await exchange(await codeFor(), changes);
-    expect(refused).toMatchObject({ status: 400, answer: { error: "invalid_grant" } });
+    expect(await exchange(await codeFor(), changes)).toMatchObject(refusal(400, "invalid_grant"));
   });
 
   test("refuses a code that was used or never given", async () => {
     const code = await codeFor();
     expect((await exchange(code)).status).toBe(200);
     for (const bad of [code, "never-given"])
-      expect(await exchange(bad)).toMatchObject({
-        status: 400,
-        answer: { error: "invalid_grant" },
-      });
+      expect(await exchange(bad)).toMatchObject(refusal(400, "invalid_grant"));
   });
 
   test("refuses an unknown access token", async () => {
-    expect(await userInfo("unknown")).toMatchObject({
-      status: 401,
-      answer: { error: "invalid_token" },
-    });
+    expect(await userInfo("unknown")).toMatchObject(refusal(401, "invalid_token"));
   });
 
   test.each([
@@ -237,6 +220,5 @@ test("a planned fault strikes once", async () => {
 test("its front page says what it is and lists the accounts", async () => {
   const page = await google.get("/");
   expect(page.status).toBe(200);
-  expect(page.body).toContain("stand-in for Google");
-  expect(page.body).toContain("lilla.kerekes@example.com");
+  expect(page).toInclude("stand-in for Google", "lilla.kerekes@example.com");
 });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Resend } from "resend";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { startMail } from "#local/processes/mail-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { Inbox } from "#tests/support/mail/mail.ts";
@@ -17,38 +17,26 @@ const mail = {
   headers: { "X-Entity-Ref-ID": "42" },
 };
 
-let service: Piece;
-let url: string;
-let inbox: Inbox;
-let resend: Resend;
-
-beforeAll(async () => {
-  const port = await findFreePort();
-  const { directory, logs } = currentRun();
-  const own = join(directory, "mail-contract", String(port));
-  service = new Piece(port, () =>
-    startMail({ port, directory: own, apiKey, logFile: join(logs, "mail.log") }),
-  );
-  await service.start();
-  url = `http://127.0.0.1:${port}`;
-  inbox = new Inbox(url);
-  resend = new Resend(apiKey, { baseUrl: url });
-});
-
+const port = await findFreePort();
+const { directory, logs } = currentRun();
+const own = join(directory, "mail-contract", String(port));
+const service = new Piece(port, () =>
+  startMail({ port, directory: own, apiKey, logFile: join(logs, "mail.log") }),
+);
+await service.start();
 afterAll(() => service.kill());
+const url = `http://127.0.0.1:${port}`;
+const inbox = new Inbox(url);
+const resend = new Resend(apiKey, { baseUrl: url });
 
 describe("a mail that is accepted", () => {
   test("is listed with bare addresses, both bodies and its own headers", async () => {
     const { data, error } = await resend.emails.send(mail);
     expect(error).toBeNull();
     const [newest] = await inbox.list();
+    const { from: _, ...accepted } = mail;
     expect(newest).toEqual({
-      id: data?.id,
-      to: ["eszter@example.com", "client@example.com"],
-      subject: "A question",
-      html: "<p>Hello</p>",
-      text: "Hello",
-      headers: { "X-Entity-Ref-ID": "42" },
+      ...{ ...accepted, id: data?.id, to: ["eszter@example.com", "client@example.com"] },
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
   });
@@ -82,10 +70,8 @@ describe("an idempotency key", () => {
 
   test("refuses another mail under the same key", async () => {
     await resend.emails.send(mail, { idempotencyKey: "reused" });
-    const { error } = await resend.emails.send(
-      { ...mail, text: "Other" },
-      { idempotencyKey: "reused" },
-    );
+    const other = { ...mail, text: "Other" };
+    const { error } = await resend.emails.send(other, { idempotencyKey: "reused" });
     expect(error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
   });
 
@@ -104,32 +90,20 @@ describe("a request that is refused", () => {
     expect(error).toMatchObject({ statusCode: 403, name: "invalid_api_key" });
   });
 
+  const [missing, invalid] = ["missing_required_field", "validation_error"];
   test.each([
-    ["no recipient", { to: [] }, "missing_required_field", "Missing `to` field."],
-    ["no subject", { subject: "" }, "missing_required_field", "Missing `subject` field."],
-    ["no sender", { from: "" }, "missing_required_field", "Missing `from` field."],
-    [
-      "no body",
-      { html: undefined, text: undefined },
-      "missing_required_field",
-      "Missing `html` or `text` field.",
-    ],
+    ["no recipient", { to: [] }, missing, "Missing `to` field."],
+    ["no subject", { subject: "" }, missing, "Missing `subject` field."],
+    ["no sender", { from: "" }, missing, "Missing `from` field."],
+    ["no body", { html: undefined, text: undefined }, missing, "Missing `html` or `text` field."],
     ["a malformed sender", { from: "Directory" }, "invalid_from_address", "Invalid `from` field."],
-    ["a malformed recipient", { to: "nobody" }, "validation_error", "Invalid `to` field."],
-    [
-      "a malformed reply address",
-      { replyTo: "nobody" },
-      "validation_error",
-      "Invalid `reply_to` field.",
-    ],
-  ])("has %s", async (_, change, name, message) => {
-    const { error } = await resend.emails.send({ ...mail, ...change } as Parameters<
-      typeof resend.emails.send
-    >[0]);
-    expect(error).toMatchObject({
-      statusCode: 422,
-      name,
-      message: expect.stringContaining(message),
+    ["a malformed recipient", { to: "nobody" }, invalid, "Invalid `to` field."],
+    ["a malformed reply address", { replyTo: "nobody" }, invalid, "Invalid `reply_to` field."],
+  ])("has %s", async (_, change, name, text) => {
+    const changed = { ...mail, ...change } as Parameters<typeof resend.emails.send>[0];
+    const message = expect.stringContaining(text);
+    expect((await resend.emails.send(changed)).error).toMatchObject({
+      ...{ statusCode: 422, name, message },
     });
   });
 
@@ -148,8 +122,7 @@ describe("a service with planned failures", () => {
     const refused = await resend.emails.send({ ...mail, subject: "Refused once" });
     expect(refused.error).toMatchObject({ statusCode: 503 });
     expect(await inbox.list({ subject: "Refused once" })).toEqual([]);
-    const accepted = await resend.emails.send({ ...mail, subject: "Refused once" });
-    expect(accepted.error).toBeNull();
+    expect((await resend.emails.send({ ...mail, subject: "Refused once" })).error).toBeNull();
   });
 
   test("may accept a mail and still answer with an error, and knows it again", async () => {
@@ -176,12 +149,8 @@ test("its liveness can be asked through the list of domains", async () => {
 });
 
 test("its pages show mail without trusting it", async () => {
-  const hostile = {
-    ...mail,
-    subject: "<script>alert(1)</script>",
-    html: "<script>alert(2)</script>",
-  };
-  const { data } = await resend.emails.send(hostile);
+  const hostile = { subject: "<script>alert(1)</script>", html: "<script>alert(2)</script>" };
+  const { data } = await resend.emails.send({ ...mail, ...hostile });
   const list = await (await fetch(url)).text();
   expect(list).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
   expect(list).not.toContain("<script>");

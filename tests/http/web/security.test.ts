@@ -47,26 +47,24 @@ describe("every answer carries the security headers", () => {
     ["a conversation's data for a stranger", "/expert-dashboard/x/updates", 302],
     ["a ticket for a stranger", "/expert-dashboard/ticket", 302],
   ])("%s", async (what, path, status) => {
-    const response = await site.newClient().get(path);
+    const response = await site.get(path);
     expect(response.status, what).toBe(status);
     expectGuarded(response, what);
   });
 
   test("a refused form, a refused method and a stranger's post", async () => {
-    const client = site.newClient();
-    const form = await client.post("/quote", {});
-    expect(form.status).toBe(400);
-    expectGuarded(form, "a refused form");
-    const method = await client.post("/healthz");
-    expect(method.status).toBe(405);
-    expectGuarded(method, "a refused method");
-    const foreign = await client.post("/quote", {}, { "Sec-Fetch-Site": "cross-site" });
-    expect(foreign.status).toBe(403);
-    expectGuarded(foreign, "a stranger's post");
+    for (const [what, status, response] of [
+      ["a refused form", 400, await site.post("/quote", {})],
+      ["a refused method", 405, await site.post("/healthz")],
+      ["a stranger's post", 403, await site.post("/quote", {}, { "Sec-Fetch-Site": "cross-site" })],
+    ] as const) {
+      expect(response.status, what).toBe(status);
+      expectGuarded(response, what);
+    }
   });
 
   test("the state of health, good or bad", async () => {
-    expectGuarded(await site.newClient().get("/healthz"), "the state of health");
+    expectGuarded(await site.get("/healthz"), "the state of health");
   });
 
   test("a hydrated page", async () => {
@@ -78,7 +76,7 @@ describe("every answer carries the security headers", () => {
 
   test("a picture", async () => {
     const [profile] = await site.db.select().from(profiles).where(isNotNull(profiles.avatarKey));
-    const picture = await site.newClient().get(`/uploads/${profile?.avatarKey}`);
+    const picture = await site.get(`/uploads/${profile?.avatarKey}`);
     expect(picture.status).toBe(200);
     expectGuarded(picture, "a picture");
     expect(policyOf(picture)).toContain("sandbox");
@@ -100,7 +98,7 @@ describe("every answer carries the security headers", () => {
   });
 
   test.each(["/favicon.svg", "/locales/en/common.json"])("the file %s", async (path) => {
-    const asset = await site.newClient().get(path);
+    const asset = await site.get(path);
     expect(asset.status).toBe(200);
     expectGuarded(asset, path);
   });
@@ -110,7 +108,7 @@ describe("the Content-Security-Policy", () => {
   const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/nothing"];
 
   test.each(paths)("of %s allows no inline script, and of styles only our own", async (path) => {
-    const page = await site.newClient().get(path);
+    const page = await site.get(path);
     const policy = directives(page);
     expect(policyOf(page)).not.toMatch(/unsafe-|\*|https?:\s|data:.*script/);
     expect(policy["script-src"]).toBe("'self'");
@@ -146,7 +144,7 @@ describe("what must not be cached or revealed", () => {
   test("an address of another site is not answered in its name", async () => {
     const { hostname, port } = new URL(site.origin);
     for (const name of ["evil.example", `evil.example:${port}`, `${hostname}.evil.example`]) {
-      const response = await site.newClient().get("/", { Host: name });
+      const response = await site.get("/", { Host: name });
       expect(response.status, name).toBe(421);
       expect(response).not.toInclude(name);
       expectGuarded(response, name);
@@ -164,15 +162,13 @@ describe("what must not be cached or revealed", () => {
     expect((await client.post("/quote", {}, other)).status).toBe(403);
   });
 
-  test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])(
-    "no form uses %s, so it is refused",
-    async (method) => {
-      const response = await site.newClient().request("/quote", { method });
-      expect(response.status).toBe(405);
-      expect(response.headers.allow).toBe("GET, HEAD, POST");
-      expectGuarded(response, method);
-    },
-  );
+  const methods = ["PUT", "PATCH", "DELETE", "OPTIONS"];
+  test.each(methods)("no form uses %s, so it is refused", async (method) => {
+    const response = await site.newClient().request("/quote", { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.allow).toBe("GET, HEAD, POST");
+    expectGuarded(response, method);
+  });
 
   test("a body that is not a form is refused, and a missing body counts as an empty form", async () => {
     const client = site.newClient();
@@ -188,7 +184,7 @@ describe("what must not be cached or revealed", () => {
 
   test("a body larger than anything we ask for is turned away", async () => {
     const details = "x".repeat(8 * 1024 * 1024 + 1);
-    const response = await site.newClient().post("/quote", { details });
+    const response = await site.post("/quote", { details });
     expect(response.status).toBe(413);
     expectGuarded(response, "a large body");
   });

@@ -1,9 +1,10 @@
-import { asc, count, eq } from "drizzle-orm";
+import { count } from "drizzle-orm";
 import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import { fetchUpdates } from "#app/routes/inbox/live/thread-requests.ts";
 import type { Database } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { SIDES, type Side } from "#party/protocol.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 import { type Crowd, isLive, type Meeting } from "./crowd.ts";
@@ -14,16 +15,11 @@ const SETTLED_WITHIN_SECONDS = 90;
 
 type StoredMessage = typeof messages.$inferSelect;
 
-const stored = (db: Database, { conversation }: Meeting): Promise<StoredMessage[]> =>
-  db
-    .select()
-    .from(messages)
-    .where(eq(messages.threadId, conversation.threadId))
-    .orderBy(asc(messages.seq));
-
 /** Waits until both pages of each conversation show all stored messages, or the time is up. */
 export async function settle(site: TestSite, { meetings }: Crowd): Promise<void> {
-  const totals = await Promise.all(meetings.map((meeting) => stored(site.db, meeting)));
+  const totals = await Promise.all(
+    meetings.map((meeting) => readMessages(site.db, meeting.conversation)),
+  );
   const isSettled = () =>
     meetings.every(({ pages }, index) =>
       SIDES.every(
@@ -38,7 +34,7 @@ export async function compare(site: TestSite, crowd: Crowd, seen: Observations):
   const problems = [...seen.problems, ...crowd.pages.flatMap((page) => page.problems)];
   const known = new Map<string, StoredMessage>();
   for (const meeting of crowd.meetings) {
-    const rows = await stored(site.db, meeting);
+    const rows = await readMessages(site.db, meeting.conversation);
     for (const row of rows) {
       if (known.has(row.content)) problems.push(`"${row.content}" is stored twice`);
       known.set(row.content, row);

@@ -42,12 +42,10 @@ export async function gather(site: TestSite, browser: Browser, threads: number):
   const watchers: BadgeWatcher[] = [];
   while (meetings.length < threads) {
     const expert = await newMember(site, { name: `Expert ${watchers.length + 1}` });
-    const at = browser.addressesOf(expert.client);
-    watchers.push(watchBadge(site, expert, at));
+    watchers.push(watchBadge(site, expert, browser.addressesOf(expert.client)));
     const own = Math.min(THREADS_PER_EXPERT, threads - meetings.length);
     for (let number = 0; number < own; number += 1) {
-      const conversation = await newConversation(site, expert);
-      meetings.push(openPages(site, browser, expert, conversation));
+      meetings.push(openPages(site, browser, expert, await newConversation(site, expert)));
     }
   }
   const pages = meetings.flatMap(({ pages }) => [pages.expert, pages.client]);
@@ -71,12 +69,7 @@ function watchBadge(site: TestSite, expert: Member, at: (path: string) => string
   return watcher;
 }
 
-function openPages(
-  site: TestSite,
-  browser: Browser,
-  expert: Member,
-  conversation: Conversation,
-): Meeting {
+function openPages(site: TestSite, browser: Browser, expert: Member, conversation: Conversation) {
   const { threadId, token } = conversation;
   const ofExpert = browser.addressesOf(expert.client);
   const ofClient = browser.addressesOf(site.newClient());

@@ -16,16 +16,10 @@ const ROOM = `export default class {
 }
 `;
 
-export interface Echo {
-  /** How long each echo took, in ms. */
-  readonly times: number[];
-  /** Sends a text and waits for its echo. */
-  measure(): Promise<number>;
-  close(): Promise<void>;
-}
+export type Echo = Awaited<ReturnType<typeof startEcho>>;
 
 /** A bare socket echo for comparison: a PartyKit room without tickets that returns messages. */
-export async function startEcho(): Promise<Echo> {
+export async function startEcho() {
   const port = await findFreePort();
   const server = await startServer({
     name: "The echo",
@@ -41,7 +35,9 @@ export async function startEcho(): Promise<Echo> {
   await until("the echo is open", () => socket.readyState === socket.OPEN);
   const times: number[] = [];
   return {
+    /** How long each echo took, in ms. */
     times,
+    /** Sends a text and waits for its echo. */
     async measure() {
       const text = `Echo ${times.length}, ${crypto.randomUUID()}`;
       const startedAt = performance.now();
@@ -65,7 +61,6 @@ function writeRoom(port: number): string {
   const main = join(directory, "room.js");
   writeFileSync(main, ROOM);
   const config = join(directory, "partykit.json");
-  const settings = { name: "echo", main, compatibilityDate: "2024-07-01" };
-  writeFileSync(config, JSON.stringify(settings));
+  writeFileSync(config, JSON.stringify({ name: "echo", main, compatibilityDate: "2024-07-01" }));
   return config;
 }

@@ -28,12 +28,7 @@ export function readFanOut(seen: Observations, echo: readonly number[]): FanOut 
 }
 
 /** The same without load: one message at a time, by turns with an echo. */
-export async function measureQuietly(
-  crowd: Crowd,
-  seen: Observations,
-  echo: Echo,
-  turns: number,
-): Promise<FanOut> {
+export async function measureQuietly(crowd: Crowd, seen: Observations, echo: Echo, turns: number) {
   const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [] };
   for (let turn = 1; turn <= turns; turn += 1) {
     const { length } = crowd.meetings;

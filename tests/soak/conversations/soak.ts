@@ -108,11 +108,7 @@ async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void
 }
 
 /** The rooms miss the last message of some conversations; their sockets remain open. */
-async function loseAnnouncements(
-  count: number,
-  { crowd, seen }: Storm,
-  rooms: RoomWatch,
-): Promise<void> {
+async function loseAnnouncements(count: number, { crowd, seen }: Storm, rooms: RoomWatch) {
   rooms.loseNext(count);
   for (const { pages, conversation } of crowd.meetings.slice(0, count)) {
     await say(pages.expert, `Unannounced in ${conversation.threadId}`, seen);

@@ -12,8 +12,7 @@ interface NodeSocket extends WebSocket {
 
 // Node 20 has no WebSocket of its own.
 const nodeSocket = (): (new (address: string | URL) => NodeSocket) => {
-  const runtime = createRequire(import.meta.url).resolve("miniflare");
-  return createRequire(runtime)("ws").WebSocket;
+  return createRequire(createRequire(import.meta.url).resolve("miniflare"))("ws").WebSocket;
 };
 
 const open = new Set<NodeSocket>();

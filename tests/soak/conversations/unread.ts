@@ -43,8 +43,7 @@ async function write({ conversation, sendUrl }: Meeting, expected: Expected): Pr
   const number = (expected.get(threadId) ?? 0) + 1;
   expected.set(threadId, number);
   const content = `Unread ${number} of ${threadId}`;
-  const message = { content, key: crypto.randomUUID(), seen: 0 };
-  const answer = await postMessage(sendUrl.client, message);
+  const answer = await postMessage(sendUrl.client, { content, key: crypto.randomUUID(), seen: 0 });
   if (answer.status !== "sent") throw new Error(`"${content}" was refused: ${answer.reason}`);
 }
 
@@ -52,11 +51,7 @@ async function write({ conversation, sendUrl }: Meeting, expected: Expected): Pr
 type Expected = Map<string, number>;
 
 /** Compares the unread messages and the stored count of each thread, and each expert's badge. */
-async function compareCounts(
-  db: Database,
-  { watchers, meetings }: Crowd,
-  expected: Expected,
-): Promise<string[]> {
+async function compareCounts(db: Database, { watchers, meetings }: Crowd, expected: Expected) {
   const problems: string[] = [];
   const total = new Map<string, number>();
   for (const { conversation, expertId } of meetings) {

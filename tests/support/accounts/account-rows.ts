@@ -7,24 +7,26 @@ import {
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
 import type { Database } from "#db/client.ts";
-import { expertListings, profileCategories, sessions, users, verifications } from "#db/schema.ts";
+import {
+  expertListings,
+  profileCategories,
+  sessions,
+  type users,
+  verifications,
+} from "#db/schema.ts";
+import { changeUser, readUser } from "./member-rows.ts";
 
 interface Account {
   id: string;
 }
 
-export async function findUser(db: Database, { id }: Account) {
-  const [user] = await db.select().from(users).where(eq(users.id, id));
-  return user;
-}
+export const findUser = (db: Database, { id }: Account) => readUser(db, id);
 
-export async function updateUser(
+export const updateUser = (
   db: Database,
   { id }: Account,
   changes: Partial<typeof users.$inferInsert>,
-): Promise<void> {
-  await db.update(users).set(changes).where(eq(users.id, id));
-}
+) => changeUser(db, id, changes);
 
 export async function hasPassword(db: Database, account: Account, password: string) {
   return verifyPassword(password, (await findUser(db, account))?.passwordHash ?? "");

@@ -88,3 +88,9 @@ export async function signedIn(site: TestSite, account: Credentials): Promise<Ht
   await signIn(client, account);
   return client;
 }
+
+/** A new member who has just signed in by the form. */
+export async function newSignedIn(site: TestSite, changes?: MemberChanges) {
+  const member = await newMember(site, changes);
+  return { ...member, client: await signedIn(site, member) };
+}

@@ -25,10 +25,7 @@ export function pressGoogle(client: HttpClient, redirectTo = "/"): Promise<HttpR
 }
 
 /** Picks an account on Google's page or cancels; returns the callback address. */
-export async function answerAtGoogle(
-  question: HttpResponse,
-  choice: GoogleAccount | "cancel",
-): Promise<string> {
+export async function answerAtGoogle(question: HttpResponse, choice: GoogleAccount | "cancel") {
   const url = question.location ?? "";
   const google = new HttpClient(new URL(url).origin);
   const picker = (await google.get(url)).location ?? "";

@@ -1,16 +1,12 @@
 import { eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
+import { findRows } from "#tests/support/rows.ts";
 
-export async function readUser(db: Database, id: string) {
-  const [row] = await db.select().from(users).where(eq(users.id, id));
-  return row;
-}
+export const readUser = async (db: Database, id: string) => (await findRows(db, users, { id }))[0];
 
-export async function readProfile(db: Database, id: string) {
-  const [row] = await db.select().from(profiles).where(eq(profiles.id, id));
-  return row;
-}
+export const readProfile = async (db: Database, id: string) =>
+  (await findRows(db, profiles, { id }))[0];
 
 export async function changeUser(
   db: Database,

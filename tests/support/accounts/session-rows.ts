@@ -4,6 +4,7 @@ import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessio
 import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { findRows } from "#tests/support/rows.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
 /** A new member of this test. */
@@ -46,10 +47,8 @@ export async function changeSession(
   await db.update(sessions).set(changes).where(eq(sessions.publicId, publicId));
 }
 
-export async function readSession(db: Database, publicId: string) {
-  const [row] = await db.select().from(sessions).where(eq(sessions.publicId, publicId));
-  return row;
-}
+export const readSession = async (db: Database, publicId: string) =>
+  (await findRows(db, sessions, { publicId }))[0];
 
 /** The whole `Set-Cookie` line of an answer for this cookie. */
 export function setCookieOf({ headers }: HttpResponse, name: string): string | undefined {

@@ -16,21 +16,14 @@ export async function newUnclaimed(
     { user, profile: { fullName: "Ilse Bergmann", ...profile } },
   );
   await listMember(db, owner.id, { expert: true, unclaimedAt: Date.now() });
-  await db.insert(proGrants).values({
-    id: uuidv7(),
-    userId: owner.id,
-    source: "import",
-    grantedAt: Date.now(),
-  });
+  await db
+    .insert(proGrants)
+    .values({ id: uuidv7(), userId: owner.id, source: "import", grantedAt: Date.now() });
   return owner;
 }
 
 /** Mails the owner the link that an import mails. */
-export async function mailClaim(
-  db: Database,
-  { id, email }: Member,
-  encryptionKey: string,
-): Promise<void> {
+export async function mailClaim(db: Database, { id, email }: Member, encryptionKey: string) {
   await db.batch(
     await claimMailStatements(db, {
       userId: id,

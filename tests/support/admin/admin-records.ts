@@ -1,5 +1,6 @@
 import type { Database } from "#db/client.ts";
 import { auditLog, emailOutbox, profiles, proGrants, users } from "#db/schema.ts";
+import { insertMissing } from "#tests/support/rows.ts";
 import { addDeskQueues } from "./queue-records.ts";
 
 /** A failed mail with all its details. */
@@ -13,49 +14,31 @@ export async function addDeskRecords(db: Database): Promise<void> {
   const at = Date.now();
   await db.batch([
     ...personStatements(db, at),
-    db
-      .insert(emailOutbox)
-      .values({
-        ...{ id: deskMail, idempotencyKey: deskMail, template: "reset-password", locale: "hu" },
-        ...{ recipient: "szentgyorgyvolgyi-krivanyi.bernadett@levelezes.example.com" },
-        ...{ params: { expiresInMinutes: 60 }, state: "failed", attempts: 3 },
-        ...{ lastError: "validation_error 422", nextAttemptAt: at, createdAt: at },
-      })
-      .onConflictDoNothing(),
-    db
-      .insert(auditLog)
-      .values({
-        ...{ id: deskEntry, actorId: null, action: "setting.changed", subject: "site_title" },
-        ...{ details: { before: "", after: "Iránytű" }, createdAt: at },
-      })
-      .onConflictDoNothing(),
+    insertMissing(db, emailOutbox, {
+      ...{ id: deskMail, idempotencyKey: deskMail, template: "reset-password", locale: "hu" },
+      ...{ recipient: "szentgyorgyvolgyi-krivanyi.bernadett@levelezes.example.com" },
+      ...{ params: { expiresInMinutes: 60 }, state: "failed", attempts: 3 },
+      ...{ lastError: "validation_error 422", nextAttemptAt: at, createdAt: at },
+    }),
+    insertMissing(db, auditLog, {
+      ...{ id: deskEntry, actorId: null, action: "setting.changed", subject: "site_title" },
+      ...{ details: { before: "", after: "Iránytű" }, createdAt: at },
+    }),
   ]);
   await addDeskQueues(db, deskPerson);
 }
 
 function personStatements(db: Database, at: number) {
   const id = deskPerson;
+  const profile = { username: "desk-person", fullName: "Szentgyörgyvölgyi Boglárka" };
+  const grant = { source: "admin", grantedAt: 1, endReason: "admin" } as const;
   return [
-    db
-      .insert(users)
-      .values({
-        ...{ id, email: "szentgyorgyvolgyi-krivanyi.boglarka@levelezes.example.com" },
-        ...{ suspendedAt: at, suspendReason: "Másolt szövegek más tagok bejegyzéseiből." },
-        ...{ createdAt: at, updatedAt: at },
-      })
-      .onConflictDoNothing(),
-    db
-      .insert(profiles)
-      .values({
-        id,
-        username: "desk-person",
-        fullName: "Szentgyörgyvölgyi Boglárka",
-        updatedAt: at,
-      })
-      .onConflictDoNothing(),
-    db
-      .insert(proGrants)
-      .values({ id, userId: id, source: "admin", grantedAt: 1, endedAt: at, endReason: "admin" })
-      .onConflictDoNothing(),
+    insertMissing(db, users, {
+      ...{ id, email: "szentgyorgyvolgyi-krivanyi.boglarka@levelezes.example.com" },
+      ...{ suspendedAt: at, suspendReason: "Másolt szövegek más tagok bejegyzéseiből." },
+      ...{ createdAt: at, updatedAt: at },
+    }),
+    insertMissing(db, profiles, { ...profile, id, updatedAt: at }),
+    insertMissing(db, proGrants, { ...grant, id, userId: id, endedAt: at }),
   ] as const;
 }

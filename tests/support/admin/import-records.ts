@@ -4,6 +4,8 @@ import { importRows, imports, profiles, users, verifications } from "#db/schema.
 
 /** An import that waits for an admin's decision, with valid and invalid rows. */
 export const deskImport = "0190a5e0-0000-7000-8000-0000000000c1";
+
+import { insertMissing } from "#tests/support/rows.ts";
 /** Opens the page on which the owner of an imported listing decides. */
 export const deskClaim = "claim-of-the-desk-records-0190a5e00000700080";
 const owner = "0190a5e0-0000-7000-8000-0000000000d1";
@@ -23,21 +25,17 @@ export async function addImportRecords(db: Database): Promise<void> {
 function importStatements(db: Database) {
   const row = { importId: deskImport, problems: [], rowHash: "none" };
   return [
-    db
-      .insert(imports)
-      .values({
-        ...{ id: deskImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
-        layout: { delimiter: ",", columns: ["name", "email", "kedvenc_szín"] },
-        ...times(),
-      })
-      .onConflictDoNothing(),
-    db
-      .insert(importRows)
-      .values([
-        { ...row, line: 2, state: "valid", cells: { name: longName, email } },
-        { ...row, line: 3, state: "invalid", cells: { name: "", email }, problems: [problem] },
-      ])
-      .onConflictDoNothing(),
+    insertMissing(db, imports, {
+      ...{ id: deskImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
+      layout: { delimiter: ",", columns: ["name", "email", "kedvenc_szín"] },
+      ...times(),
+    }),
+    insertMissing(
+      db,
+      importRows,
+      { ...row, line: 2, state: "valid", cells: { name: longName, email } },
+      { ...row, line: 3, state: "invalid", cells: { name: "", email }, problems: [problem] },
+    ),
   ] as const;
 }
 
@@ -45,24 +43,15 @@ function claimStatements(db: Database) {
   const at = Date.now();
   const tokenHash = createHash("sha256").update(deskClaim).digest("base64url");
   return [
-    db
-      .insert(users)
-      .values({ id: owner, email, ...times() })
-      .onConflictDoNothing(),
-    db
-      .insert(profiles)
-      .values({
-        ...{ id: owner, username: "desk-claim", fullName: longName, expert: true },
-        ...{ unclaimedAt: at, biography: "Két\nsor", websiteUrl: "https://example.com/hosszú" },
-        updatedAt: at,
-      })
-      .onConflictDoNothing(),
-    db
-      .insert(verifications)
-      .values({
-        ...{ id: owner, purpose: "claim-listing", tokenHash, userId: owner },
-        ...{ data: { email, importName: file.fileName }, createdAt: at, expiresAt: at + 9e8 },
-      })
-      .onConflictDoNothing(),
+    insertMissing(db, users, { id: owner, email, ...times() }),
+    insertMissing(db, profiles, {
+      ...{ id: owner, username: "desk-claim", fullName: longName, expert: true },
+      ...{ unclaimedAt: at, biography: "Két\nsor", websiteUrl: "https://example.com/hosszú" },
+      updatedAt: at,
+    }),
+    insertMissing(db, verifications, {
+      ...{ id: owner, purpose: "claim-listing", tokenHash, userId: owner },
+      ...{ data: { email, importName: file.fileName }, createdAt: at, expiresAt: at + 9e8 },
+    }),
   ] as const;
 }

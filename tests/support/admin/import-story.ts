@@ -77,11 +77,7 @@ async function goOn(story: ImportStory, importId: string, progress: Progress): P
 }
 
 /** Kills the server during a run of the scheduler, as soon as the progress is reached. */
-async function killAt(
-  site: TestSite,
-  piece: PieceControl,
-  isTime: () => Promise<boolean>,
-): Promise<void> {
+async function killAt(site: TestSite, piece: PieceControl, isTime: () => Promise<boolean>) {
   let isOver = false;
   const ticking = (async () => {
     while (!isOver) await site.tick().catch(() => {});

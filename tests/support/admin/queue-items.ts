@@ -9,6 +9,7 @@ import {
   withdrawals,
 } from "#db/schema.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
+import { insertMissing } from "#tests/support/rows.ts";
 
 /** Existing rows with the same id stay as they are. */
 type Changes<Table extends { $inferInsert: object }> = Partial<Table["$inferInsert"]>;
@@ -30,7 +31,7 @@ export function addHeldQuote(
 
 async function addQuote(db: Database, changes: Changes<typeof quotes>): Promise<string> {
   const row = newQuote(changes);
-  await db.insert(quotes).values(row).onConflictDoNothing();
+  await insertMissing(db, quotes, row);
   return row.id;
 }
 
@@ -42,10 +43,8 @@ export async function addReport(
 ): Promise<string> {
   const { id = uuidv7() } = changes;
   const said = { side: "client", reason: "abuse", note: "Look at the last lines." } as const;
-  await db
-    .insert(threadReports)
-    .values({ id, threadId, ...said, createdAt: Date.now(), ...changes })
-    .onConflictDoNothing();
+  const report = { id, threadId, ...said, createdAt: Date.now() };
+  await insertMissing(db, threadReports, { ...report, ...changes });
   return id;
 }
 
@@ -56,37 +55,22 @@ export async function addContactMessage(
   const { id = uuidv7() } = changes;
   const words = { name: "Cora Asks", subject: "A question", message: "Who\nare you?" };
   const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
-  await db
-    .insert(contactMessages)
-    .values({ id, sendKey: id, ...words, ...sent, ...changes })
-    .onConflictDoNothing();
+  await insertMissing(db, contactMessages, { id, sendKey: id, ...words, ...sent, ...changes });
   return id;
 }
 
-export async function addWithdrawal(
-  db: Database,
-  changes: Changes<typeof withdrawals> = {},
-): Promise<string> {
+export async function addWithdrawal(db: Database, changes: Changes<typeof withdrawals> = {}) {
   const { id = uuidv7() } = changes;
   const words = { name: "Willa Withdraws", reference: "The Pro plan", message: "" };
   const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
-  await db
-    .insert(withdrawals)
-    .values({ id, sendKey: id, ...words, ...sent, ...changes })
-    .onConflictDoNothing();
+  await insertMissing(db, withdrawals, { id, sendKey: id, ...words, ...sent, ...changes });
   return id;
 }
 
-export async function addFinding(
-  db: Database,
-  changes: Changes<typeof paymentFindings> = {},
-): Promise<string> {
+export async function addFinding(db: Database, changes: Changes<typeof paymentFindings> = {}) {
   const { id = uuidv7() } = changes;
   const found = { key: `test:${id}`, kind: "paid-twice", createdAt: Date.now() } as const;
-  await db
-    .insert(paymentFindings)
-    .values({ id, ...found, ...changes })
-    .onConflictDoNothing();
+  await insertMissing(db, paymentFindings, { id, ...found, ...changes });
   return id;
 }
 
@@ -98,8 +82,5 @@ export async function addBlock(
 ): Promise<void> {
   const clientEmail = `blocked-${uuidv7()}@example.com`;
   const block = { expertId, clientEmail, side: "expert", createdAt: Date.now() } as const;
-  await db
-    .insert(blocks)
-    .values({ ...block, ...changes })
-    .onConflictDoNothing();
+  await insertMissing(db, blocks, { ...block, ...changes });
 }

@@ -1,6 +1,7 @@
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
+import { insertMissing } from "#tests/support/rows.ts";
 import {
   addBlock,
   addContactMessage,
@@ -55,18 +56,9 @@ async function addTalk(db: Database, expertId: string): Promise<string> {
   const times = { createdAt: 1, updatedAt: 1 };
   const message = { threadId: id, seq: 1, content: "Jó napot!", sendKey: "desk:1", createdAt: 1 };
   await db.batch([
-    db
-      .insert(quotes)
-      .values(newQuote({ id, draftId: id }))
-      .onConflictDoNothing(),
-    db
-      .insert(messageThreads)
-      .values({ id, title: "Clara – MI", expertId, quoteId: id, ...times })
-      .onConflictDoNothing(),
-    db
-      .insert(messages)
-      .values({ ...message, id })
-      .onConflictDoNothing(),
+    insertMissing(db, quotes, newQuote({ id, draftId: id })),
+    insertMissing(db, messageThreads, { id, title: "Clara – MI", expertId, quoteId: id, ...times }),
+    insertMissing(db, messages, { ...message, id }),
   ]);
   return id;
 }

@@ -50,11 +50,7 @@ export class HttpClient {
   }
 
   /** Posts a form with files. */
-  postMultipart(
-    path: string,
-    fields: MultipartFields,
-    headers: HeaderChanges = {},
-  ): Promise<HttpResponse> {
+  postMultipart(path: string, fields: MultipartFields, headers: HeaderChanges = {}) {
     const { body, contentType } = encodeMultipart(fields);
     return this.request(path, {
       method: "POST",
@@ -74,10 +70,7 @@ export class HttpClient {
     return this.get(response.location);
   }
 
-  async request(
-    path: string,
-    { method = "GET", headers = {}, body }: RequestOptions = {},
-  ): Promise<HttpResponse> {
+  async request(path: string, { method = "GET", headers = {}, body }: RequestOptions = {}) {
     const url = new URL(path, this.origin);
     const cookie = this.cookies.header();
     const usual = {
@@ -97,10 +90,7 @@ export function newNetworkAddress(): string {
   return `2001:db8:${group()}:${group()}::1`;
 }
 
-function applyChanges(
-  usual: Record<string, string>,
-  changes: HeaderChanges,
-): Record<string, string> {
+function applyChanges(usual: Record<string, string>, changes: HeaderChanges) {
   const result = { ...usual };
   for (const [name, value] of Object.entries(changes)) {
     const known = Object.keys(result).find((key) => key.toLowerCase() === name.toLowerCase());

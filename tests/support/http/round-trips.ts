@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { until } from "#tests/support/until.ts";
+import { relay, startLocalServer } from "./local-server.ts";
 
 export interface RoundTrip {
   /** Milliseconds since 1970, at the start of the request to the database. */
@@ -13,37 +15,19 @@ const controlPath = "/__round-trips";
 /** After this pause earlier requests have finished the work that follows their answers. */
 const QUIET_MS = 100;
 
-/** A proxy that records the requests to a libSQL server. */
-export interface Recorder {
-  port: number;
-  forget(): void;
-  close(): void;
-}
+export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
-export async function startRecorder(port: number, databasePort: number): Promise<Recorder> {
+export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
-  const server = createServer((question, answer) => {
+  const { close } = await startLocalServer((question, answer) => {
     const work =
       question.url === controlPath
         ? control(seen, question, answer)
         : record(seen, databasePort, question, answer);
     // A killed app aborts its running request.
     work.catch(() => answer.destroy());
-  });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", resolve);
-  });
-  return {
-    port,
-    forget: () => {
-      seen.length = 0;
-    },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  }, port);
+  return { port, forget: () => void seen.splice(0), close };
 }
 
 async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
@@ -66,20 +50,9 @@ async function record(
   answer: ServerResponse,
 ): Promise<void> {
   const startedAt = Date.now();
-  const chunks: Buffer[] = [];
-  for await (const chunk of question) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks);
-  const { method, url: path = "/", headers } = question;
-  seen.push({ startedAt, path, statements: statementsIn(body) });
-  const target = { host: "127.0.0.1", port: databasePort, agent: false, method, path, headers };
-  const onward = request(target, (reply) => {
-    answer.writeHead(reply.statusCode ?? 502, reply.headers);
-    reply.once("error", () => answer.destroy());
-    reply.pipe(answer);
-  });
-  // The app must see a dead database as a broken connection, never as an answer of the proxy.
-  onward.once("error", () => answer.destroy());
-  onward.end(body);
+  const body = await buffer(question);
+  seen.push({ startedAt, path: question.url ?? "/", statements: statementsIn(body) });
+  relay(`http://127.0.0.1:${databasePort}`, question, body, answer);
 }
 
 interface Pipeline {

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
+import { findRows } from "#tests/support/rows.ts";
 
 export interface Said {
   from: "expert" | "client";
@@ -36,15 +37,11 @@ interface Ids {
   quoteId: string;
 }
 
-export async function readThread(db: Database, { threadId }: Pick<Ids, "threadId">) {
-  const [row] = await db.select().from(messageThreads).where(eq(messageThreads.id, threadId));
-  return row;
-}
+export const readThread = async (db: Database, { threadId: id }: Pick<Ids, "threadId">) =>
+  (await findRows(db, messageThreads, { id }))[0];
 
-export async function readQuote(db: Database, { quoteId }: Pick<Ids, "quoteId">) {
-  const [row] = await db.select().from(quotes).where(eq(quotes.id, quoteId));
-  return row;
-}
+export const readQuote = async (db: Database, { quoteId: id }: Pick<Ids, "quoteId">) =>
+  (await findRows(db, quotes, { id }))[0];
 
 /** The messages of a conversation in their order. */
 export const readMessages = (db: Database, { threadId }: Pick<Ids, "threadId">) =>

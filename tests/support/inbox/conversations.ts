@@ -23,10 +23,7 @@ export interface Member {
  * A new signed-in member, by default with Pro. No request reaches them without being addressed to
  * them.
  */
-export async function newMember(
-  site: TestSite,
-  { name = "Edit Várnai", isExpert = true } = {},
-): Promise<Member> {
+export async function newMember(site: TestSite, { name = "Edit Várnai", isExpert = true } = {}) {
   const id = uuidv7();
   const at = Date.now();
   const email = `${id}@example.com`;

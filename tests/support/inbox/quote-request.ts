@@ -5,6 +5,7 @@ import type { Database } from "#db/client.ts";
 import { emailOutbox, messageThreads, profiles, quotes } from "#db/schema.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
 
 /** All fields of the wizard. */
 export type QuoteAnswers = Record<
@@ -55,12 +56,20 @@ export function contactFields(page: HttpResponse, answers: QuoteAnswers): Record
   return { ...formWith(page.body, "email").fields, name, email, company, phone, hearAbout };
 }
 
+/** A new browser at step 3 of a new request, with that page and the fields to submit. */
+export async function reachContactStep(
+  site: TestSite,
+  changes?: Partial<QuoteAnswers>,
+  expert?: string,
+) {
+  const client = site.newClient();
+  const answers = newAnswers(changes);
+  const page = await openContactStep(client, answers, expert);
+  return { client, answers, page, fields: contactFields(page, answers) };
+}
+
 /** The whole wizard; returns the answer to its last post. */
-export async function submitQuote(
-  client: HttpClient,
-  answers: QuoteAnswers,
-  expert = "",
-): Promise<HttpResponse> {
+export async function submitQuote(client: HttpClient, answers: QuoteAnswers, expert = "") {
   const page = await openContactStep(client, answers, expert);
   return client.post("/quote/contact", contactFields(page, answers));
 }

@@ -1,18 +1,15 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import type { Database } from "#db/client.ts";
 import { newsletterSubscribers } from "#db/schema.ts";
+import { findRows } from "#tests/support/rows.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { linksIn, type ReceivedMail } from "./mail.ts";
 
 export const newAddress = () => `nils-${randomBytes(5).toString("hex")}@example.com`;
 
-export async function stateOf(db: Database, email: string): Promise<string | undefined> {
-  const { email: column } = newsletterSubscribers;
-  const [row] = await db.select().from(newsletterSubscribers).where(eq(column, email));
-  return row?.state;
-}
+export const stateOf = async (db: Database, email: string): Promise<string | undefined> =>
+  (await findRows(db, newsletterSubscribers, { email }))[0]?.state;
 
 /** The path of the link to confirm or to unsubscribe in a mail. */
 export function linkIn(mail: ReceivedMail, deed: "confirm" | "unsubscribe"): string {
@@ -21,12 +18,12 @@ export function linkIn(mail: ReceivedMail, deed: "confirm" | "unsubscribe"): str
   return new URL(link).pathname;
 }
 
-/** Subscribes an address and returns the links of the resulting mail. */
-export async function signUp(site: TestSite, email: string) {
+/** Subscribes an address, a new one by default, and returns the links of the resulting mail. */
+export async function signUp(site: TestSite, email = newAddress()) {
   const answer = await site.newClient().post("/newsletter", { email });
   expect([answer.status, answer.location]).toEqual([303, "/newsletter"]);
   const mail = await site.inbox.waitFor({ to: email });
-  return { mail, confirm: linkIn(mail, "confirm"), leave: linkIn(mail, "unsubscribe") };
+  return { email, mail, confirm: linkIn(mail, "confirm"), leave: linkIn(mail, "unsubscribe") };
 }
 
 /** The four states of an address. */

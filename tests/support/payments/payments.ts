@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { payments } from "#db/schema.ts";
-import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newSignedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
@@ -33,18 +33,10 @@ export async function newPayment(
   return id;
 }
 
-export interface Buyer extends Member {
-  client: HttpClient;
-}
+export type Buyer = Awaited<ReturnType<typeof newSignedIn>>;
 
 /** A free member, signed in. */
-export async function newBuyer(
-  site: TestSite,
-  changes?: Parameters<typeof newMember>[1],
-): Promise<Buyer> {
-  const member = await newMember(site, changes);
-  return { ...member, client: await signedIn(site, member) };
-}
+export const newBuyer = newSignedIn;
 
 /** Sends the form of the pricing page, with its box checked by default. */
 export async function beginPayment(
@@ -56,8 +48,9 @@ export async function beginPayment(
 }
 
 /** A member at Stripe's checkout: the session and the address that Stripe returns to. */
-export async function newCheckout(site: TestSite, buyer: Buyer) {
+export async function newCheckout(site: TestSite, known?: Buyer) {
+  const buyer = known ?? (await newBuyer(site));
   await beginPayment(buyer.client);
   const { id: sessionId } = await stripeOf(site).newestOf(buyer.id);
-  return { sessionId, returnPath: `/payment-success?session_id=${sessionId}` };
+  return { buyer, sessionId, returnPath: `/payment-success?session_id=${sessionId}` };
 }

@@ -1,11 +1,13 @@
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import { expect } from "vitest";
 import { startStripe } from "#local/processes/stripe-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
+import { startLocalServer } from "#tests/support/http/local-server.ts";
 import { Piece } from "#tests/support/site/piece.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
-import { type StripeStandIn, stripeOf } from "./stripe.ts";
+import { stripeOf } from "./stripe.ts";
 
 /** A webhook as it arrived, not parsed. */
 export interface Delivery {
@@ -13,25 +15,13 @@ export interface Delivery {
   signature: string;
 }
 
+export type StripeAlone = Awaited<ReturnType<typeof startStripeAlone>>;
+
 /**
  * The Stripe stand-in without a site: its deliveries are recorded. The test that starts it closes
  * it.
  */
-export interface StripeAlone {
-  url: string;
-  secretKey: string;
-  webhookSecret: string;
-  piece: Piece;
-  counter: StripeStandIn;
-  /**
-   * The deliveries from now on. The first ones are answered with these statuses, the others with
-   * 200.
-   */
-  expectDeliveries(statuses?: number[]): Delivery[];
-  close(): Promise<void>;
-}
-
-export async function startStripeAlone(): Promise<StripeAlone> {
+export async function startStripeAlone() {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const { app, expectDeliveries } = await startReceiver();
@@ -40,7 +30,7 @@ export async function startStripeAlone(): Promise<StripeAlone> {
     STRIPE_WEBHOOK_SECRET: "whsec_the_right_secret",
     STRIPE_URL: url,
     STRIPE_CHECKOUT_ORIGIN: url,
-    APP_ORIGIN: `http://127.0.0.1:${(app.address() as AddressInfo).port}`,
+    APP_ORIGIN: app.url,
   };
   const { directory: run, logs } = currentRun();
   const directory = join(run, "stripe-alone", String(port));
@@ -54,10 +44,14 @@ export async function startStripeAlone(): Promise<StripeAlone> {
     piece,
     counter: stripeOf({ variables }),
     expectDeliveries,
+    /** Stripe's own client, with the right key or another one. */
+    client(key = variables.STRIPE_SECRET_KEY): Stripe {
+      const connection = { host: "127.0.0.1", port, protocol: "http" } as const;
+      return new Stripe(key, { ...connection, telemetry: false, maxNetworkRetries: 0 });
+    },
     async close() {
       await piece.kill();
       app.close();
-      app.closeAllConnections();
     },
   };
 }
@@ -66,20 +60,29 @@ export async function startStripeAlone(): Promise<StripeAlone> {
 async function startReceiver() {
   let received: Delivery[] = [];
   let answers: number[] = [];
-  const app: Server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const signature = String(request.headers["stripe-signature"]);
-      received.push({ body: Buffer.concat(chunks).toString(), signature });
-      response.writeHead(answers.shift() ?? 200).end();
-    });
+  const app = await startLocalServer(async (request, response) => {
+    const signature = String(request.headers["stripe-signature"]);
+    received.push({ body: await text(request), signature });
+    response.writeHead(answers.shift() ?? 200).end();
   });
-  await new Promise<void>((resolve) => app.listen(0, "127.0.0.1", resolve));
+  /**
+   * The deliveries from now on. The first ones are answered with these statuses, the others with
+   * 200.
+   */
   const expectDeliveries = (statuses: number[] = []): Delivery[] => {
     received = [];
     answers = [...statuses];
     return received;
   };
   return { app, expectDeliveries };
+}
+
+/** What the client throws. */
+export async function refusalOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(Stripe.errors.StripeError);
+  return error as Stripe.errors.StripeError;
 }

@@ -1,29 +1,14 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
+import { startLocalServer } from "#tests/support/http/local-server.ts";
 
-export interface PictureServer {
-  origin: string;
-  /** The requested paths in their order. */
-  asked: string[];
-  close(): Promise<void>;
-}
+export type PictureServer = Awaited<ReturnType<typeof startPictureServer>>;
 
-/** Another site with pictures. The test that starts it closes it. */
-export async function startPictureServer(answer: RequestListener): Promise<PictureServer> {
+/** Another site with pictures, and the requested paths in their order. The test closes it. */
+export async function startPictureServer(answer: RequestListener) {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { url: origin, close } = await startLocalServer((request, response) => {
     asked.push(request.url ?? "");
     answer(request, response);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    asked,
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  };
+  return { origin, asked, close };
 }

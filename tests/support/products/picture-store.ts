@@ -1,28 +1,12 @@
 import { Miniflare } from "miniflare";
 import { createImagesService } from "#app/services/images.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
-import type { Database } from "#db/client.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 
-/** The platform's bucket, picture service and a database for domain code in this process. */
-export interface PictureStore {
-  database: TestDatabase;
-  readonly db: Database;
-  bucket: R2Bucket;
-  images: ImagesBinding;
-  /** The services for domain code; `changed` replaces the platform's own. */
-  services(changed?: { bucket?: R2Bucket; images?: ImagesBinding }): {
-    db: Database;
-    uploads: ReturnType<typeof createUploadsService>;
-    images: ReturnType<typeof createImagesService>;
-  };
-  /** All keys of the bucket. */
-  storedKeys(): Promise<string[]>;
-  close(): Promise<void>;
-}
+export type PictureStore = Awaited<ReturnType<typeof openPictureStore>>;
 
 /** The file that opens it closes it (`afterAll`). */
-export async function openPictureStore(): Promise<PictureStore> {
+export async function openPictureStore() {
   const database = await createTestDatabase();
   const platform = new Miniflare({
     modules: true,
@@ -42,11 +26,13 @@ export async function openPictureStore(): Promise<PictureStore> {
     },
     bucket,
     images,
-    services: (changed = {}) => ({
+    /** The services for domain code; `changed` replaces the platform's own. */
+    services: (changed: { bucket?: R2Bucket; images?: ImagesBinding } = {}) => ({
       db: database.db,
       uploads: createUploadsService(changed.bucket ?? bucket),
       images: createImagesService(changed.images ?? images),
     }),
+    /** All keys of the bucket. */
     storedKeys: async () => (await bucket.list()).objects.map(({ key }) => key).sort(),
     close: async () => {
       await Promise.all([platform.dispose(), database.close()]);

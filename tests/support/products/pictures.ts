@@ -30,11 +30,7 @@ export const avif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).avif(
 export const gif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).gif().toBuffer();
 
 /** A photo from a phone, with location, camera and orientation. */
-export function photo(
-  format: "jpeg" | "png" | "webp",
-  orientation: number,
-  canvas?: Canvas,
-): Promise<Buffer> {
+export function photo(format: "jpeg" | "png" | "webp", orientation: number, canvas?: Canvas) {
   return draw(canvas)
     .toFormat(format)
     .withMetadata({ orientation })

@@ -25,11 +25,7 @@ export function productAnswers(changes: MultipartFields = {}): MultipartFields {
 const NONE = { name: "", type: "application/octet-stream", content: Buffer.alloc(0) };
 
 /** Posts the form as a browser without scripts does, with a cover unless there is another. */
-export async function postProduct(
-  client: HttpClient,
-  path: string,
-  answers: MultipartFields,
-): Promise<HttpResponse> {
+export async function postProduct(client: HttpClient, path: string, answers: MultipartFields) {
   return client.postMultipart(path, { cover: NONE, gallery: NONE, ...answers });
 }
 

@@ -11,11 +11,7 @@ import { formerSlugs, products } from "#db/schema.ts";
 /** An existing picture. */
 const SEEDED_COVER = sql`(select cover_image_key from products where slug = 'runloom')`;
 
-export interface AddedProduct {
-  id: string;
-  slug: string;
-  name: string;
-}
+export type AddedProduct = Awaited<ReturnType<typeof addProduct>>;
 
 /**
  * A product of this member, written to the database, listed if its status and its owner allow it.
@@ -25,7 +21,7 @@ export async function addProduct(
   db: Database,
   ownerId: string,
   changes: Partial<typeof products.$inferInsert> = {},
-): Promise<AddedProduct> {
+) {
   const id = uuidv7();
   const slug = changes.slug ?? `added-${id}`;
   const name = changes.name ?? "Added product";

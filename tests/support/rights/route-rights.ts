@@ -80,14 +80,8 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/requests/ticket/:token": [link("/requests/ticket/invented", "404", "405")],
   "/requests/updates/:token": [link("/requests/updates/invented")],
 
-  "/auth": {
-    get: { rest: "302 /", anonymous: "200" },
-    post: { rest: "302 /", anonymous: "400" },
-  },
-  "/auth/google": {
-    get: "302 /auth",
-    post: { rest: "302 /", anonymous: "303 /o/oauth2/v2/auth" },
-  },
+  "/auth": { get: { rest: "302 /", anonymous: "200" }, post: { rest: "302 /", anonymous: "400" } },
+  "/auth/google": { get: "302 /auth", post: { rest: "302 /", anonymous: "303 /o/oauth2/v2/auth" } },
   "/auth/google/callback": { get: { rest: "303 /", anonymous: "303 /auth" }, post: "405" },
   "/auth/kept-form": member("200", "303 /"),
   "/auth/second-factor": {

@@ -1,9 +1,12 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { createDatabase, type Database } from "#db/client.ts";
 import { fireScheduled } from "#local/processes/scheduler.ts";
 import type { Ports } from "#local/settings.ts";
-import { HttpClient } from "#tests/support/http/http.ts";
+import type { Fields } from "#tests/support/http/form-bodies.ts";
+import { type HeaderChanges, HttpClient, type HttpResponse } from "#tests/support/http/http.ts";
 import { RoundTrips } from "#tests/support/http/round-trips.ts";
 import { Inbox } from "#tests/support/mail/mail.ts";
+import { findRows } from "#tests/support/rows.ts";
 
 /** The data that a process needs to visit a running site. */
 export interface SiteAddresses {
@@ -39,6 +42,21 @@ export class TestSite {
    */
   newClient({ near }: { near?: HttpClient } = {}): HttpClient {
     return new HttpClient(this.origin, near?.networkAddress);
+  }
+
+  /** The answer to a new visitor. */
+  get(path: string, headers?: HeaderChanges): Promise<HttpResponse> {
+    return this.newClient().get(path, headers);
+  }
+
+  /** The answer to a form of a new visitor. */
+  post(path: string, fields?: Fields, headers?: HeaderChanges): Promise<HttpResponse> {
+    return this.newClient().post(path, fields, headers);
+  }
+
+  /** The rows of a table that have all these values. */
+  rows<Table extends SQLiteTable>(table: Table, values: Partial<Table["$inferSelect"]>) {
+    return findRows(this.db, table, values);
   }
 
   /** One minute passes: the scheduled handler runs to its end. */

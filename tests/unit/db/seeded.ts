@@ -1,28 +1,12 @@
 import type { InferSelectModel } from "drizzle-orm";
 import { Miniflare } from "miniflare";
-import { afterAll, beforeAll } from "vitest";
 import type { Database } from "#db/client.ts";
 import * as tables from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 
-type Seeded = Awaited<ReturnType<typeof startSeeded>>;
-
-/** Starts the demo data for the tests of a file; `seeded` has it from the first test on. */
-export let seeded: Seeded;
-export function withSeedData(): void {
-  beforeAll(async () => {
-    seeded = await startSeeded();
-  });
-  afterAll(() => seeded?.close());
-}
-
-/** The demo account `NAME@example.com`. */
-export const account = (name: string) =>
-  seeded.members.find((member) => member.email === `${name}@example.com`);
-
 /** A database and a bucket with demo data, and all rows of it. */
-async function startSeeded() {
+export async function startSeeded() {
   const script = "export default {};";
   const cloud = new Miniflare({ modules: true, script, r2Buckets: ["UPLOADS"], cf: false });
   const uploads = (await cloud.getR2Bucket("UPLOADS")) as unknown as R2Bucket;

@@ -1,45 +1,81 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
+import { ownResponseTimeText, responseTimeText } from "#app/i18n/response-time.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 
 const afternoon = Date.UTC(2025, 2, 9, 15, 5);
 const midnight = Date.UTC(2025, 0, 1, 0, 0);
 const minute = 60_000;
 
-describe("dates and times", () => {
-  test.each([
-    ["en", afternoon, "short", "Mar 9, 2025"],
-    ["en", afternoon, "long", "March 9, 2025"],
-    ["en", afternoon, "time", "3:05 PM"],
-    ["hu", afternoon, "long", "2025. március 9."],
-    ["hu", afternoon, "time", "15:05"],
-    ["en", midnight, "long", "January 1, 2025"],
-    ["en", midnight, "time", "12:00 AM"],
-    ["en", midnight - 1, "long", "December 31, 2024"],
-  ] as const)("in %s, %d in UTC has the %s format %s", (locale, time, format, text) => {
-    expect(formatTimestamp(locale, time, format)).toBe(text);
-  });
+test.each([
+  ["en", afternoon, "short", "Mar 9, 2025"],
+  ["en", afternoon, "long", "March 9, 2025"],
+  ["en", afternoon, "time", "3:05 PM"],
+  ["hu", afternoon, "long", "2025. március 9."],
+  ["hu", afternoon, "time", "15:05"],
+  ["en", midnight, "long", "January 1, 2025"],
+  ["en", midnight, "time", "12:00 AM"],
+  ["en", midnight - 1, "long", "December 31, 2024"],
+] as const)("in %s, %d in UTC has the %s format %s", (locale, time, format, text) => {
+  expect(formatTimestamp(locale, time, format)).toBe(text);
 });
 
-describe("times of messages", () => {
-  test("are the same in a browser without date-fns, in both languages", () => {
-    for (const locale of ["en", "hu"] as const) {
-      for (let month = 0; month < 12; month += 1) {
-        const day = Date.UTC(2025, month, 9);
-        expect(formatDay(locale, day)).toBe(formatTimestamp(locale, day, "short"));
-      }
-      for (let hour = 0; hour < 24; hour += 1) {
-        const time = Date.UTC(2025, 0, 1, hour, 5);
-        expect(formatTime(locale, time)).toBe(formatTimestamp(locale, time, "time"));
-      }
+test("times of messages are the same in a browser without date-fns, in both languages", () => {
+  for (const locale of ["en", "hu"] as const) {
+    for (let month = 0; month < 12; month += 1) {
+      const day = Date.UTC(2025, month, 9);
+      expect(formatDay(locale, day)).toBe(formatTimestamp(locale, day, "short"));
     }
-  });
+    for (let hour = 0; hour < 24; hour += 1) {
+      const time = Date.UTC(2025, 0, 1, hour, 5);
+      expect(formatTime(locale, time)).toBe(formatTimestamp(locale, time, "time"));
+    }
+  }
 });
 
-describe("relative times", () => {
-  test("have the distance with a suffix", () => {
-    expect(formatRelative("en", afternoon - 5 * minute, afternoon)).toBe("5 minutes ago");
-    expect(formatRelative("en", afternoon - 72 * 60 * minute, afternoon)).toBe("3 days ago");
-    expect(formatRelative("hu", afternoon - 5 * minute, afternoon)).toBe("5 perccel ezelőtt");
-  });
+test("relative times have the distance with a suffix", () => {
+  expect(formatRelative("en", afternoon - 5 * minute, afternoon)).toBe("5 minutes ago");
+  expect(formatRelative("en", afternoon - 72 * 60 * minute, afternoon)).toBe("3 days ago");
+  expect(formatRelative("hu", afternoon - 5 * minute, afternoon)).toBe("5 perccel ezelőtt");
+});
+
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test("a price has its currency's sign in the place of each language", () => {
+  const prices = (locale: "en" | "hu") =>
+    ["usd", "eur", "gbp"].map((currency) => plain(formatPrice(locale, 4_900, currency)));
+  expect(prices("en")).toEqual(["$49", "€49", "£49"]);
+  expect(prices("hu")).toEqual(["49 $", "49 €", "49 £"]);
+});
+
+test("a price that is not whole has two decimals", () => {
+  expect(formatPrice("en", 4_950, "usd")).toBe("$49.50");
+  expect(plain(formatPrice("hu", 129_905, "eur"))).toBe("1299,05 €");
+});
+
+const HOUR_MS = 3_600_000;
+const t = getTranslate("en");
+
+test.each([
+  [0, "an hour"],
+  [1, "an hour"],
+  [1.1, "a few hours"],
+  [6, "a few hours"],
+  [6.1, "a day"],
+  [24, "a day"],
+  [24.1, "two days"],
+  [48, "two days"],
+  [48.1, "a week"],
+  [168, "a week"],
+])("%d hours are described as within %s, to others and to the expert", (hours, words) => {
+  expect(responseTimeText(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
+  expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
+});
+
+const cases = [168.1 * HOUR_MS, null];
+test.each(cases)("%s has no description, and the expert's text gives the reason", (time) => {
+  expect(responseTimeText(t, time)).toBeNull();
+  expect(ownResponseTimeText(t, time)).toContain("after 3 requests answered within a week");
 });

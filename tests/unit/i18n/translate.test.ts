@@ -39,11 +39,9 @@ describe("translating in the browser", () => {
   });
 });
 
-describe("the texts of a page", () => {
-  test("are the chosen sections of its language, and no others", () => {
-    expect(pickTexts("hu", ["shell", "site"])).toEqual({
-      shell: dictionaries.hu.shell,
-      site: dictionaries.hu.site,
-    });
+test("the texts of a page are the chosen sections of its language, and no others", () => {
+  expect(pickTexts("hu", ["shell", "site"])).toEqual({
+    shell: dictionaries.hu.shell,
+    site: dictionaries.hu.site,
   });
 });

@@ -10,9 +10,7 @@ test("a cursor decodes to its numbers", () => {
   );
 });
 
-test.each(["", ".", "-1", "1.2", "1e3.", " 1", "1 ", "A", "01", "zzzzzzzzzzzz", "1; DROP", "½"])(
-  "%j is no cursor of one number",
-  (text) => {
-    expect(decodeCursor(text, 1)).toBeNull();
-  },
-);
+const texts = ["", ".", "-1", "1.2", "1e3.", " 1", "1 ", "A", "01", "zzzzzzzzzzzz", "1; DROP", "½"];
+test.each(texts)("%j is no cursor of one number", (text) => {
+  expect(decodeCursor(text, 1)).toBeNull();
+});

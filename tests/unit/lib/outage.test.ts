@@ -1,15 +1,15 @@
-import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
 import { sql } from "drizzle-orm";
 import Stripe from "stripe";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { fromOutside, isOutage, Outage } from "#app/lib/outage.ts";
 import { EnvError, parseEnv } from "#app/platform/env.ts";
 import { GoogleError } from "#app/services/google.server.ts";
 import { createPaymentsService, createStripe } from "#app/services/payments.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { startLocalServer } from "#tests/support/http/local-server.ts";
 
 /** The error that the work throws. */
 async function failureOf(work: () => unknown): Promise<unknown> {
@@ -21,16 +21,11 @@ async function failureOf(work: () => unknown): Promise<unknown> {
   throw new Error("Nothing was thrown");
 }
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close().closeAllConnections();
-});
-
+/** The address of a server until the end of the test. */
 async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, close } = await startLocalServer(answer);
+  onTestFinished(close);
+  return url;
 }
 
 describe("a database", () => {
@@ -66,15 +61,11 @@ describe("a database", () => {
   });
 });
 
-describe("a database that answers", () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-  });
-  afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
+describe("a database that answers", () => {
   test("lacks a table until it is migrated, which is an outage", async () => {
-    const read = () => database.db.all(sql`select * from nothing_at_all`);
+    const read = () => db.all(sql`select * from nothing_at_all`);
     expect(isOutage(await failureOf(read))).toBe(true);
   });
 
@@ -84,8 +75,8 @@ describe("a database that answers", () => {
     ["a broken constraint", sql`insert into users (id) values (null)`],
     ["an infinite number", sql`select ${Number.POSITIVE_INFINITY}`],
   ])("refuses %s, which is a bug", async (_, statement) => {
-    expect(isOutage(await failureOf(() => database.db.run(statement)))).toBe(false);
-    const batch = () => database.db.batch([database.db.run(statement)]);
+    expect(isOutage(await failureOf(() => db.run(statement)))).toBe(false);
+    const batch = () => db.batch([db.run(statement)]);
     expect(isOutage(await failureOf(batch))).toBe(false);
   });
 });

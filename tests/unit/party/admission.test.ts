@@ -1,5 +1,5 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { signPostToken, signTicket } from "#party/ticket.ts";
 import { visit } from "#tests/support/inbox/room-visitor.ts";
@@ -10,10 +10,7 @@ const otherThread = { party: "thread", id: "thread-2" } as const;
 const inbox = { party: "inbox", id: "edit" } as const;
 const client = admission("client", { id: "quote-1" });
 
-let rooms: Awaited<ReturnType<typeof startRooms>>;
-beforeAll(async () => {
-  rooms = await startRooms();
-});
+const rooms = await startRooms();
 afterAll(() => rooms.kill());
 
 const sessionClaims = { session: "1", until: 9_999_999_999_999 };
@@ -109,17 +106,14 @@ describe("a room", () => {
   });
 });
 
-describe("a server that was started without its secret", () => {
-  it("admits no one and reports that it is unhealthy", async () => {
-    const bare = await startRooms({});
-    try {
-      expect(await visit(bare.address(thread), await signTicket(SECRET, thread, client))).toBe(503);
-      const service = createRealtimeService({ url: bare.url, secret: SECRET });
-      expect(await service.check()).toBe(false);
-    } finally {
-      await bare.kill();
-    }
-  });
+it("a server that was started without its secret admits no one and reports that it is unhealthy", async () => {
+  const bare = await startRooms({});
+  try {
+    expect(await visit(bare.address(thread), await signTicket(SECRET, thread, client))).toBe(503);
+    expect(await createRealtimeService({ url: bare.url, secret: SECRET }).check()).toBe(false);
+  } finally {
+    await bare.kill();
+  }
 });
 
 async function forgedTicket(): Promise<string> {

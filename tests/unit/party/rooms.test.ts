@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import type { Room, Side } from "#party/protocol.ts";
 import { type Admission, signTicket } from "#party/ticket.ts";
@@ -6,19 +6,16 @@ import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { until } from "#tests/support/until.ts";
 import { admission, SECRET, startRooms } from "./rooms.ts";
 
-let rooms: Awaited<ReturnType<typeof startRooms>>;
-let service: ReturnType<typeof createRealtimeService>;
+const rooms = await startRooms();
+const service = createRealtimeService({ url: rooms.url, secret: SECRET });
+afterAll(() => rooms.kill());
+
 let counter = 0;
 let thread: { party: "thread"; id: string };
-beforeAll(async () => {
-  rooms = await startRooms();
-  service = createRealtimeService({ url: rooms.url, secret: SECRET });
-});
 beforeEach(() => {
   counter += 1;
   thread = { party: "thread", id: `thread-${counter}` };
 });
-afterAll(() => rooms.kill());
 
 const enterAs = async (
   side: Side,
@@ -208,21 +205,19 @@ async function withServer(
   }
 }
 
-describe("presence", () => {
-  it("ends for a side without heartbeats, and returns with the next one", async () => {
-    await withServer({ PRESENCE_SECONDS: "1" }, async (server) => {
-      const client = await enterAs("client", thread, {}, server);
-      const expert = await enterAs("expert", thread, {}, server);
-      expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
-      await until("the client is gone", () => {
-        expert.say(ping);
-        return expert.pushes.some(({ online }) => `${online}` === "expert");
-      });
-      expect(client.closed).toBeNull();
-      await expert.next("presence");
-      client.say(ping);
-      expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+it("presence ends for a side without heartbeats, and returns with the next one", async () => {
+  await withServer({ PRESENCE_SECONDS: "1" }, async (server) => {
+    const client = await enterAs("client", thread, {}, server);
+    const expert = await enterAs("expert", thread, {}, server);
+    expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
+    await until("the client is gone", () => {
+      expert.say(ping);
+      return expert.pushes.some(({ online }) => `${online}` === "expert");
     });
+    expect(client.closed).toBeNull();
+    await expert.next("presence");
+    client.say(ping);
+    expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
   });
 });
 
@@ -243,18 +238,16 @@ describe("an expired admission", () => {
   });
 });
 
-describe("a room server that crashes", () => {
-  it("fails no publication, and serves new visitors after its restart", async () => {
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    await rooms.kill();
-    await publishMessage(1);
-    expect(await service.check()).toBe(false);
-    expect(log).toHaveBeenCalledOnce();
-    log.mockRestore();
+it("a room server that crashes fails no publication, and serves new visitors after its restart", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await rooms.kill();
+  await publishMessage(1);
+  expect(await service.check()).toBe(false);
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 
-    await rooms.restart();
-    const client = await enterAs("client");
-    await publishMessage(2);
-    expect(await client.next("message")).toMatchObject({ message: { seq: 2 } });
-  });
+  await rooms.restart();
+  const client = await enterAs("client");
+  await publishMessage(2);
+  expect(await client.next("message")).toMatchObject({ message: { seq: 2 } });
 });

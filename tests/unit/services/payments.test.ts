@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { NewCheckout } from "#app/services/new-checkout.server.ts";
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import type { StripeStandIn } from "#tests/support/payments/stripe.ts";
-import {
-  type Delivery,
-  type StripeAlone,
-  startStripeAlone,
-} from "#tests/support/payments/stripe-alone.ts";
+import { type Delivery, startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
 
-let site: StripeAlone;
-let stripe: StripeStandIn;
-let payments: PaymentsService;
-let received: Delivery[];
-
-beforeAll(async () => {
-  site = await startStripeAlone();
-  stripe = site.counter;
-  payments = serviceWith(site.secretKey);
-});
-
+const site = await startStripeAlone();
+const stripe = site.counter;
+const payments = serviceWith(site.secretKey);
 afterAll(() => site.close());
 
+let received: Delivery[];
 beforeEach(async () => {
   received = site.expectDeliveries();
   await stripe.behave();
@@ -72,12 +60,9 @@ describe("starting a payment", () => {
     const checkout = newCheckout();
     const start = await payments.startCheckout(checkout);
     const [session] = await stripe.sessions();
-    expect(start).toEqual({
-      status: "started",
-      sessionId: session?.id,
-      url: session?.url,
-      expiresAt: (session?.expires_at ?? 0) * 1_000,
-    });
+    const expiresAt = (session?.expires_at ?? 0) * 1_000;
+    const { id: sessionId, url } = session ?? {};
+    expect(start).toEqual({ status: "started", sessionId, url, expiresAt });
     expect(session).toMatchObject({
       ...{ client_reference_id: "noor", customer_email: "noor@example.com" },
       ...{ amount_total: 4_900, currency: "eur", locale: "hu" },
@@ -112,8 +97,7 @@ describe("starting a payment", () => {
   test("survives a lost response: the session exists once", async () => {
     const checkout = newCheckout();
     await stripe.failNext({ times: 1, when: "after", status: 0 });
-    const start = await payments.startCheckout(checkout);
-    expect(start).toMatchObject({ status: "started" });
+    expect(await payments.startCheckout(checkout)).toMatchObject({ status: "started" });
     const paymentIds = (await stripe.sessions()).map(({ metadata }) => metadata?.payment_id);
     expect(paymentIds.filter((id) => id === checkout.paymentId)).toHaveLength(1);
   });
@@ -145,8 +129,7 @@ describe("reading a session", () => {
   test("that waits for a bank returns it as complete and unpaid", async () => {
     const id = await begin();
     await stripe.payLater(id);
-    const pending = { status: "complete", isPaid: false };
-    expect(await payments.findCheckout(id)).toMatchObject(pending);
+    expect(await payments.findCheckout(id)).toMatchObject({ status: "complete", isPaid: false });
   });
 
   test("finds nothing for an unknown id, and throws where Stripe does not answer", async () => {
@@ -198,9 +181,8 @@ describe("a webhook", () => {
   ] as const)("reports the outcome of a payment that %s later", async (outcome, kind, isPaid) => {
     const id = await begin();
     await stripe.payLater(id);
-    expect(await lastEvent()).toMatchObject({
-      fact: { kind: "completed", session: { isPaid: false } },
-    });
+    const unpaid = { kind: "completed", session: { isPaid: false } };
+    expect(await lastEvent()).toMatchObject({ fact: unpaid });
     await stripe.settle(id, outcome);
     expect(await lastEvent()).toMatchObject({ fact: { kind, session: { id, isPaid } } });
   });

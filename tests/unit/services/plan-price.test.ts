@@ -1,18 +1,11 @@
-import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type Stripe from "stripe";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import { type StripeAlone, startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
+import { startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
 
-let site: StripeAlone;
-let payments: PaymentsService;
-let stripe: Stripe;
-
-beforeAll(async () => {
-  site = await startStripeAlone();
-  payments = serviceWith(site.secretKey);
-  const { hostname: host, port } = new URL(site.url);
-  stripe = new Stripe(site.secretKey, { host, port, protocol: "http", telemetry: false });
-});
+const site = await startStripeAlone();
+const stripe = site.client();
+const payments = serviceWith(site.secretKey);
 afterAll(() => site.close());
 beforeEach(() => site.counter.behave());
 
@@ -85,16 +78,9 @@ describe("without any key", () => {
   });
 
   test("webhooks are still read: their signature has its own secret", async () => {
-    const event = {
-      id: "evt_1",
-      object: "event",
-      created: 1_800_000_000,
-      type: "customer.created",
-    };
-    const body = JSON.stringify({
-      ...event,
-      data: { object: { id: "cus_1", object: "customer" } },
-    });
+    const event = { id: "evt_1", object: "event", created: 1_800_000_000 };
+    const data = { object: { id: "cus_1", object: "customer" } };
+    const body = JSON.stringify({ ...event, type: "customer.created", data });
     const found = await serviceWith(null).readEvent(body, site.counter.signed(body));
     expect(found).toMatchObject({ id: "evt_1", fact: null });
   });

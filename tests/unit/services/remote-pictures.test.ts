@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
-import { type PictureServer, startPictureServer } from "#tests/support/products/picture-server.ts";
+import { startPictureServer } from "#tests/support/products/picture-server.ts";
 
-let server: PictureServer;
-beforeAll(async () => {
-  server = await startPictureServer((request, response) => {
-    const [, what = "", value = ""] = (request.url ?? "").split("/");
-    if (what === "status") response.writeHead(Number(value)).end("no");
-    else if (what === "to") response.writeHead(302, { Location: decodeURIComponent(value) }).end();
-    else if (what === "bytes") response.end(Buffer.alloc(Number(value)));
-    else if (what === "broken") request.socket.destroy();
-    else response.end("picture");
-  });
+const server = await startPictureServer((request, response) => {
+  const [, what = "", value = ""] = (request.url ?? "").split("/");
+  if (what === "status") response.writeHead(Number(value)).end("no");
+  else if (what === "to") response.writeHead(302, { Location: decodeURIComponent(value) }).end();
+  else if (what === "bytes") response.end(Buffer.alloc(Number(value)));
+  else if (what === "broken") request.socket.destroy();
+  else response.end("picture");
 });
 afterAll(() => server.close());
 

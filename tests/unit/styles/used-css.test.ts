@@ -20,8 +20,7 @@ describe("the styles of a page", () => {
 
   test("match names that are escaped in the sheet or in the page", () => {
     const css = String.raw`.md\:flex{top:0}.size-3\.5{top:1px}.\[\&\:\:marker\]\:hidden::marker{top:2px}`;
-    const html = '<i class="md:flex size-3.5 [&amp;::marker]:hidden">';
-    expect(cut(css, html)).toBe(css);
+    expect(cut(css, '<i class="md:flex size-3.5 [&amp;::marker]:hidden">')).toBe(css);
     expect(cut(css, '<i class="size-3.5">')).toBe(String.raw`.size-3\.5{top:1px}`);
   });
 

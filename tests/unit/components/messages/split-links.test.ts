@@ -68,8 +68,7 @@ describe("the links of a message", () => {
 
   test("are found in ten thousand hostile characters", () => {
     for (const end of ["]", ")", ".", ".]", ")]", "*)"]) {
-      const hostile = `http://a.hu/${end.repeat(10_000 / end.length)}`;
-      expect(linksIn(hostile)).toEqual(["http://a.hu/"]);
+      expect(linksIn(`http://a.hu/${end.repeat(10_000 / end.length)}`)).toEqual(["http://a.hu/"]);
     }
     const dotted = `http://a${".".repeat(5_000)}${"]".repeat(5_000)}`;
     expect(splitLinks(dotted)).toEqual([{ start: 0, text: dotted, link: null }]);
@@ -79,9 +78,8 @@ describe("the links of a message", () => {
 
   test("keep every other character of the text in place", () => {
     const addresses = ["https://a.hu/x", "www.a.hu", "http://"];
-    const piece = fc.constantFrom(...addresses, ..."\u202e \n).ő[", "word");
     fc.assert(
-      fc.property(fc.array(piece), (pieces) => {
+      fc.property(fc.array(fc.constantFrom(...addresses, ..."\u202e \n).ő[", "word")), (pieces) => {
         const content = pieces.join("");
         const parts = splitLinks(content);
         expect(parts.map(({ text }) => text).join("")).toBe(content);

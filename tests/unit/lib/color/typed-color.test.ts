@@ -9,9 +9,7 @@ test.each([
   expect(readColor(typed)).toBe(color);
 });
 
-test.each(["", "#", "#12", "#12345", "#1234567", "red", "#GGGGGG", "#fff;x", "##fff"])(
-  "%s is no colour",
-  (typed) => {
-    expect(readColor(typed)).toBeNull();
-  },
-);
+const malformed = ["", "#", "#12", "#12345", "#1234567", "red", "#GGGGGG", "#fff;x", "##fff"];
+test.each(malformed)("%s is no colour", (typed) => {
+  expect(readColor(typed)).toBeNull();
+});

@@ -9,8 +9,7 @@ import {
 
 test("tags are language, script and region, in their usual spelling", () => {
   const typed = ["de", " PT-br ", "zh-hant", "sr-Latn-RS", "es-419"];
-  const tags = ["de", "pt-BR", "zh-Hant", "sr-Latn-RS", "es-419"];
-  expect(typed.map(toLanguageTag)).toEqual(tags);
+  expect(typed.map(toLanguageTag)).toEqual(["de", "pt-BR", "zh-Hant", "sr-Latn-RS", "es-419"]);
   expect(isLanguageTag("pt-BR")).toBe(true);
 });
 

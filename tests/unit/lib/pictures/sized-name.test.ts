@@ -9,9 +9,7 @@ test("a name contains its size, and is no smaller form of another picture", () =
   expect(wholeKey(name)).toBeNull();
 });
 
-test.each(["", "/logo.svg", "https://example.com/logo-240x64", "/a-240.png", "/240x64.png"])(
-  "%s has no size",
-  (address) => {
-    expect(sizeInAddress(address)).toBeNull();
-  },
-);
+const addresses = ["", "/logo.svg", "https://example.com/logo-240x64", "/a-240.png", "/240x64.png"];
+test.each(addresses)("%s has no size", (address) => {
+  expect(sizeInAddress(address)).toBeNull();
+});

@@ -1,15 +1,14 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { fold } from "#app/lib/text/fold.ts";
 import { foldedGlob } from "#app/lib/text/folded-glob.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-const database = await createTestDatabase();
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
 async function finds(text: string, wanted: string): Promise<boolean> {
-  const [row] = await database.db.all<{ hit: number }>(
+  const [row] = await db.all<{ hit: number }>(
     sql`select ${text} glob ${foldedGlob(wanted)} as hit`,
   );
   return row?.hit === 1;

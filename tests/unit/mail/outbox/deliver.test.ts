@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
+import { atOnce } from "#tests/support/at-once.ts";
 import { startOutbox } from "./outbox.ts";
 
-let outbox: Awaited<ReturnType<typeof startOutbox>>;
-beforeAll(async () => {
-  outbox = await startOutbox();
-});
+const outbox = await startOutbox();
 afterAll(() => outbox.close());
 beforeEach(() => outbox.empty());
 
@@ -32,9 +30,8 @@ test("a queued mail arrives once with its link and is marked as sent", async () 
   expect(others).toEqual([]);
   expect(arrived?.text).toContain("https://directory.example/requests/q1.1.");
   expect(arrived?.headers["Auto-Submitted"]).toBe("auto-generated");
-  expect(await outbox.rows()).toMatchObject([
-    { state: "sent", attempts: 1, providerId: arrived?.id },
-  ]);
+  const sent = { state: "sent", attempts: 1, providerId: arrived?.id };
+  expect(await outbox.rows()).toMatchObject([sent]);
 });
 
 test("an event that is queued twice is one mail", async () => {
@@ -46,10 +43,8 @@ test("many simultaneous senders send every mail once", async () => {
   await outbox.database.startServer();
   const recipients = addresses("crowd", 30);
   await outbox.queue(...recipients);
-  const reports = await Promise.all(
-    Array.from({ length: 5 }, () =>
-      deliverDueEmails(outbox.database.connect(), outbox.services, { limit: 100 }),
-    ),
+  const reports = await atOnce(5, () =>
+    deliverDueEmails(outbox.database.connect(), outbox.services, { limit: 100 }),
   );
   expect(reports.reduce((total, { sent }) => total + sent, 0)).toBe(30);
   for (const recipient of recipients) expect(await outbox.received(recipient)).toHaveLength(1);
@@ -132,9 +127,8 @@ test("a mail that the provider rejects fails and is logged without its recipient
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await outbox.queue("not an address");
   expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
-  expect(await outbox.rows()).toMatchObject([
-    { state: "failed", lastError: "validation_error 422" },
-  ]);
+  const failed = { state: "failed", lastError: "validation_error 422" };
+  expect(await outbox.rows()).toMatchObject([failed]);
   expect(JSON.stringify(log.mock.calls)).not.toContain("not an address");
   log.mockRestore();
 });
@@ -149,8 +143,7 @@ test("a wrong key loses no mail", async () => {
 
 test("a provider that is down is left alone after a few attempts, and no mail is lost", async () => {
   await outbox.queue(...addresses("down", 12));
-  const report = await outbox.deliver({ email: closed });
-  expect(report).toEqual({ sent: 0, retried: 2, failed: 0 });
+  expect(await outbox.deliver({ email: closed })).toEqual({ sent: 0, retried: 2, failed: 0 });
   expect(await closed.check()).toBe(false);
   expect(await deliverAgain()).toBe(12);
 });

@@ -1,9 +1,30 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { createEmailService } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
+import { startMail } from "#local/processes/mail-process.ts";
+import { findFreePort } from "#local/setup/ports.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { startTestMail } from "./mail-service.ts";
+import { Inbox } from "#tests/support/mail/mail.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+
+const apiKey = "re_test_key_of_the_unit_tests";
+
+/** The local mail service in a process of its own, and the app's own client for it. */
+async function startTestMail() {
+  const { directory, logs } = currentRun();
+  const port = await findFreePort();
+  const mails = join(directory, "mails", String(port));
+  mkdirSync(mails, { recursive: true });
+  const logFile = join(logs, `mail-${port}.log`);
+  const service = await startMail({ port, directory: mails, apiKey, logFile });
+  const url = `http://127.0.0.1:${port}`;
+  const email = createEmailService({ apiKey, url, from: "Directory <mail@example.com>" });
+  return { inbox: new Inbox(url), email, stop: () => service.stop() };
+}
 
 /** A database and a mail service of its own, with the actions of the tests. */
 export async function startOutbox() {

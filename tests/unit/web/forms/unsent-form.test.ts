@@ -30,8 +30,7 @@ test.each(["password", "current_password", "new_password", "code", "backup_code"
 );
 
 test("keeps no file, and records that there was one", () => {
-  const file = new File(["bytes"], "me.png");
-  expect(read("/profile", [...typed, ["avatar", file]])).toMatchObject({
+  expect(read("/profile", [...typed, ["avatar", new File(["bytes"], "me.png")]])).toMatchObject({
     fields: [{ name: "content", value: "Hello" }],
     hadFiles: true,
   });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Rendering } from "#app/web/page-cache/page-cache.server.ts";
 import type { PageKey } from "#app/web/page-cache/page-store.server.ts";
+import { findStoredSettings, storeSettings } from "#app/web/page-cache/settings-store.server.ts";
 import { until } from "#tests/support/until.ts";
 import { beginIsolate, failure, missing, page, Site, standInForEdgeCache } from "./edge.ts";
 
@@ -196,4 +197,23 @@ describe("a page that was removed", () => {
     expect(await finish(missing())).toBe("None");
     await expectEverywhere("made since");
   });
+});
+
+const origin = "https://directory.example.com";
+const rows = [{ key: "maintenance_mode", value: "true" }];
+
+test("stored settings are found for a day", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  standInForEdgeCache();
+  const settings = { rows, readAt: Date.now() };
+  await storeSettings(origin, settings);
+  vi.setSystemTime(settings.readAt + DAY_MS - 1);
+  expect(await findStoredSettings(origin)).toEqual(settings);
+  vi.setSystemTime(settings.readAt + DAY_MS);
+  expect(await findStoredSettings(origin)).toBeNull();
+});
+
+test("without an edge cache there are none, and nothing fails", async () => {
+  await storeSettings(origin, { rows, readAt: Date.now() });
+  expect(await findStoredSettings(origin)).toBeNull();
 });

@@ -1,8 +1,52 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import {
+  boundaryOf,
+  MultipartError,
+  streamParts,
+} from "#app/web/request-body/multipart-stream.server.ts";
 import { readPostedForm } from "#app/web/request-body/posted-form.server.ts";
 import { encodeForm, encodeMultipart } from "#tests/support/http/form-bodies.ts";
-import { type Body, inChunks, largeUpload, MEGABYTE, postRequest } from "./bodies.ts";
+
+const MEGABYTE = 1024 * 1024;
+type Body = ReadableStream<Uint8Array> | Uint8Array | string;
+
+function postRequest(contentType: string, body: Body): Request {
+  const headers = { "Content-Type": contentType };
+  const init = { method: "POST", headers, body, duplex: "half" };
+  return new Request("https://example.com/profile", init as RequestInit);
+}
+
+/** The body as a stream of chunks of this many bytes. */
+function inChunks(body: Uint8Array, chunkBytes: number): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= body.length) return controller.close();
+      controller.enqueue(Uint8Array.from(body.subarray(at, at + chunkBytes)));
+      at += chunkBytes;
+    },
+  });
+}
+
+/** A form with a file of this many megabytes, made while it is read; `onChunk` precedes each. */
+function largeUpload(megabytes: number, onChunk: () => void) {
+  const file = { name: "a.png", type: "image/png", content: Buffer.from("%") };
+  const { body, contentType } = encodeMultipart({ file });
+  const end = body.lastIndexOf("%") + 1;
+  let left = megabytes;
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(Uint8Array.from(body.subarray(0, end))),
+    pull(controller) {
+      onChunk();
+      left -= 1;
+      if (left >= 0) return controller.enqueue(new Uint8Array(MEGABYTE));
+      controller.enqueue(Uint8Array.from(body.subarray(end)));
+      controller.close();
+    },
+  });
+  return { stream, contentType };
+}
 
 const URL_ENCODED = "application/x-www-form-urlencoded";
 
@@ -25,17 +69,15 @@ function picture(megabytes: number) {
 }
 
 describe("a posted form", () => {
-  test.each([1, 997, MEGABYTE])(
-    "is complete when it arrives %i bytes at a time",
-    async (chunkBytes) => {
-      const biography = "Ágnes ".repeat(5_000);
-      const { body, contentType } = encodeMultipart({ full_name: "Ágnes", biography });
-      expect(await fieldsOf(contentType, inChunks(body, chunkBytes))).toEqual([
-        ["full_name", "Ágnes"],
-        ["biography", biography],
-      ]);
-    },
-  );
+  const chunkSizes = [1, 997, MEGABYTE];
+  test.each(chunkSizes)("is complete when it arrives %i bytes at a time", async (chunkBytes) => {
+    const biography = "Ágnes ".repeat(5_000);
+    const { body, contentType } = encodeMultipart({ full_name: "Ágnes", biography });
+    expect(await fieldsOf(contentType, inChunks(body, chunkBytes))).toEqual([
+      ["full_name", "Ágnes"],
+      ["biography", biography],
+    ]);
+  });
 
   test("takes little memory for a file of any size, and keeps enough to show that it is too large", async () => {
     const before = process.memoryUsage().arrayBuffers;
@@ -146,5 +188,101 @@ describe("a posted form", () => {
     };
     expect(await post("x".repeat(70), 9)).toMatchObject({ isShortened: false });
     expect(await post("x".repeat(71), 9)).toBe(413);
+  });
+});
+
+async function readAll(request: Request): Promise<[string, string | null, string][]> {
+  const parts: [string, string | null, string][] = [];
+  for await (const { name, fileName, read } of streamParts(request)) {
+    const chunks: Uint8Array[] = [];
+    for (let chunk = await read(); chunk; chunk = await read()) chunks.push(chunk);
+    parts.push([name, fileName, Buffer.concat(chunks).toString()]);
+  }
+  return parts;
+}
+
+const content = 'name,bio\r\n"Ágnes","two\r\n--lines"\r\n';
+const file = { name: 'list "of" ő.csv', type: "text/csv", content: Buffer.from(content) };
+
+const multipart = "multipart/form-data; boundary=x";
+const disposition = "--x\r\nContent-Disposition: form-data";
+
+describe("a form that is read as a stream", () => {
+  test.each([1, 7, 61, MEGABYTE])("has complete parts, %i bytes at a time", async (chunkBytes) => {
+    const { body, contentType } = encodeMultipart({ type: "experts", file, note: "" });
+    const parts = await readAll(postRequest(contentType, inChunks(body, chunkBytes)));
+    expect(parts.map(([name]) => name)).toEqual(["type", "file", "note"]);
+    expect(parts[0]).toEqual(["type", null, "experts"]);
+    expect(parts[1]?.[2]).toBe(content);
+    expect(parts[2]).toEqual(["note", null, ""]);
+  });
+
+  test("skips the unread rest of a part", async () => {
+    const { body, contentType } = encodeMultipart({ file, type: "products" });
+    const names: string[] = [];
+    for await (const { name } of streamParts(postRequest(contentType, inChunks(body, 5))))
+      names.push(name);
+    expect(names).toEqual(["file", "type"]);
+  });
+
+  test("never buffers more than a few chunks of a file", async () => {
+    let ahead = 0;
+    const { stream, contentType } = largeUpload(40, () => {
+      ahead += 1;
+    });
+    let size = 0;
+    for await (const { read } of streamParts(postRequest(contentType, stream))) {
+      for (let chunk = await read(); chunk; chunk = await read()) {
+        size += chunk.length;
+        expect(ahead - size / MEGABYTE).toBeLessThan(4);
+      }
+    }
+    expect(size).toBe(40 * MEGABYTE + 1);
+  });
+
+  test.each([
+    ["a broken body", `${disposition}; name="a"\r\n\r\n1\r\n--xy`],
+    ["a form whose parts are not all read", encodeMultipart({ a: "1", b: "2" }).body],
+  ])("reads %s to its end", async (_, body) => {
+    const bytes = Buffer.concat([Buffer.from(body), Buffer.alloc(3 * MEGABYTE)]);
+    const boundary = /^--(\S+)/.exec(bytes.subarray(0, 100).toString())?.[1];
+    let left = bytes.length;
+    const counted = inChunks(bytes, MEGABYTE).pipeThrough(
+      new TransformStream<Uint8Array, Uint8Array>({
+        transform(chunk, controller) {
+          left -= chunk.length;
+          controller.enqueue(chunk);
+        },
+      }),
+    );
+    const request = postRequest(`multipart/form-data; boundary=${boundary}`, counted);
+    const readOne = async () => {
+      for await (const { name } of streamParts(request)) if (name === "b") break;
+    };
+    await readOne().catch((error: unknown) => expect(error).toBeInstanceOf(MultipartError));
+    expect(left).toBe(0);
+  });
+
+  test.each([
+    ["one of another kind", "application/json", "{}"],
+    ["one without a boundary", "multipart/form-data", "--x--"],
+    ["one that is cut off", multipart, `${disposition}; name="a"\r\n\r\nbody`],
+    ["one without any part", multipart, "nothing"],
+    ["a part without a name", multipart, `${disposition}\r\n\r\n\r\n--x--`],
+    ["a head without an end", multipart, `--x\r\n${"a".repeat(40_000)}`],
+  ])("refuses %s", async (_, contentType, body) => {
+    await expect(readAll(postRequest(contentType, body))).rejects.toThrow(MultipartError);
+  });
+
+  test("has a boundary of at most 70 characters, which may be quoted", () => {
+    expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe("a b");
+    const longest = "-".repeat(70);
+    expect(boundaryOf(`multipart/form-data; boundary=${longest}`)).toBe(longest);
+    expect(boundaryOf(`multipart/form-data; boundary=${longest}-`)).toBeNull();
+  });
+
+  const contentTypes = ["multipart/form-data", "application/x-www-form-urlencoded", null];
+  test.each(contentTypes)("has no boundary in %s", (contentType) => {
+    expect(boundaryOf(contentType)).toBeNull();
   });
 });

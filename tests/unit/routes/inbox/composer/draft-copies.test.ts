@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { restoredText, withPosted } from "#app/routes/inbox/composer/draft-copies.ts";
 
-describe("a text box that opens with an unsaved text of an earlier visit", () => {
-  it.each([
-    ["nothing was typed yet", "Saved", "Left"],
-    ["the saved text was deleted", "", "Left"],
-    ["something else was typed before the script ran", "Typed", "Left\n\nTyped"],
-    ["the browser restored the same text", "Left, and more", "Left, and more"],
-  ])("keeps both texts when %s", (_, box, text) => {
+it.each([
+  ["nothing was typed yet", "Saved", "Left"],
+  ["the saved text was deleted", "", "Left"],
+  ["something else was typed before the script ran", "Typed", "Left\n\nTyped"],
+  ["the browser restored the same text", "Left, and more", "Left, and more"],
+])(
+  "a text box that opens with an unsaved text of an earlier visit keeps both texts when %s",
+  (_, box, text) => {
     expect(restoredText("Left", box, "Saved")).toBe(text);
-  });
-});
+  },
+);
 
 describe("the texts that were posted without a response", () => {
   it("lists each text once, the latest last", () => {

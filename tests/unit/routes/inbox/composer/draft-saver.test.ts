@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
@@ -11,16 +11,12 @@ import {
   startThreads,
 } from "#tests/unit/domain/threads/conversation.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let expertId: string;
-let thread: Conversation;
-let laptop: EditorWindow;
-beforeAll(async () => {
-  threads = await startThreads();
-  expertId = await addExpert(threads.db, "Edit Expert");
-});
+const threads = await startThreads();
+const expertId = await addExpert(threads.db, "Edit Expert");
 afterAll(() => threads.close());
 
+let thread: Conversation;
+let laptop: EditorWindow;
 const windows: (() => void)[] = [];
 beforeEach(async () => {
   thread = await addConversation(threads.db, expertId);
@@ -312,8 +308,7 @@ describe("sending", () => {
     await laptop.write("Helo Anna");
     laptop.type("Hello Anna");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Hello Anna");
-    laptop.saver.sent(message);
+    laptop.saver.sent(await say(threads.services, thread, "expert", "Hello Anna"));
     laptop.saver.setSending(false);
     await laptop.save();
     expect(await savedText()).toBe("");
@@ -343,8 +338,7 @@ describe("sending", () => {
     await phone.write("Something else");
     laptop.type("Short answer");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Short answer");
-    laptop.saver.sent(message);
+    laptop.saver.sent(await say(threads.services, thread, "expert", "Short answer"));
     laptop.saver.setSending(false);
     await laptop.write("And one more thing");
     expect(await savedText()).toBe("Something else");

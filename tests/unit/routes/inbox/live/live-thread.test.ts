@@ -69,8 +69,7 @@ describe("a live conversation", () => {
   });
 
   it("does not wait for a number that the database does not have", () => {
-    const state = replay([updated(1, from(3, 4))], start(from(1, 1)));
-    expect(seqs(state)).toEqual([1, 3, 4]);
+    expect(seqs(replay([updated(1, from(3, 4))], start(from(1, 1))))).toEqual([1, 3, 4]);
   });
 
   it("merges an adjacent older page, and the newest page after a revalidation", () => {
@@ -116,13 +115,11 @@ describe("an earlier part of a long conversation", () => {
   });
 });
 
-describe("a session that ends", () => {
-  it("overrides every other status until the room admits the reader again", () => {
-    const ended = replay([admitted, { type: "ended" }, disconnected]);
-    expect(connectionStatus(ended)).toBe("ended");
-    expect(connectionStatus(ended, false)).toBe("ended");
-    expect(connectionStatus(replay([admitted], ended))).toBe("live");
-  });
+it("a session that ends overrides every other status until the room admits the reader again", () => {
+  const ended = replay([admitted, { type: "ended" }, disconnected]);
+  expect(connectionStatus(ended)).toBe("ended");
+  expect(connectionStatus(ended, false)).toBe("ended");
+  expect(connectionStatus(replay([admitted], ended))).toBe("live");
 });
 
 describe("an outgoing message", () => {
@@ -172,8 +169,7 @@ describe("an outgoing message", () => {
     expect(replay([restored], state).outgoing).toHaveLength(2);
     expect(replay([restored], start([stored])).outgoing).toEqual([limited]);
     expect(replay([push(stored)], state).outgoing).toEqual([limited]);
-    const byOther = message(1, "client", "mine");
-    expect(replay([restored], start([byOther])).outgoing).toHaveLength(2);
+    expect(replay([restored], start([message(1, "client", "mine")])).outgoing).toHaveLength(2);
   });
 
   it("is not confused with the other side's message of the same key", () => {
@@ -210,15 +206,13 @@ describe("the other side", () => {
   });
 });
 
-describe("the request", () => {
-  it("has the state of the last response; a push only triggers a request", () => {
-    const shut = { life: "closed", mayWrite: false } as const;
-    const closed = replay([{ type: "loaded", messages: [], readUpTo, ...shut }]);
-    expect(closed).toMatchObject(shut);
-    expect(replay([updated(0, [])], closed)).toMatchObject(open);
-    const changed = replay([updated(0, []), pushed({ type: "state" })]);
-    expect(changed).toMatchObject({ ...open, lifeChanges: 1, isCaughtUp: false });
-  });
+it("the request has the state of the last response; a push only triggers a request", () => {
+  const shut = { life: "closed", mayWrite: false } as const;
+  const closed = replay([{ type: "loaded", messages: [], readUpTo, ...shut }]);
+  expect(closed).toMatchObject(shut);
+  expect(replay([updated(0, [])], closed)).toMatchObject(open);
+  const changed = replay([updated(0, []), pushed({ type: "state" })]);
+  expect(changed).toMatchObject({ ...open, lifeChanges: 1, isCaughtUp: false });
 });
 
 describe("the connection", () => {

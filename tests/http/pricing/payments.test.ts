@@ -1,23 +1,18 @@
-import { and, eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
-import { emailOutbox, payments, profiles } from "#db/schema.ts";
-
-import { type Buyer, newBuyer, newCheckout } from "#tests/support/payments/payments.ts";
+import { emailOutbox, payments } from "#db/schema.ts";
+import { readProfile } from "#tests/support/accounts/member-rows.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { type Buyer, newBuyer, newCheckout, newPayment } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 
-async function isPro({ id }: Buyer): Promise<boolean | undefined> {
-  const [profile] = await site.db.select().from(profiles).where(eq(profiles.id, id));
-  return profile?.expert;
-}
+const isPro = async ({ id }: Buyer) => (await readProfile(site.db, id))?.expert;
 
 const mailsTo = ({ email }: Buyer, template: string) =>
-  site.db
-    .select()
-    .from(emailOutbox)
-    .where(and(eq(emailOutbox.recipient, email), eq(emailOutbox.template, template)));
+  site.rows(emailOutbox, { recipient: email, template });
 
 /** Holds the webhooks of this checkout back. */
 async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
@@ -28,8 +23,7 @@ async function withoutWebhooks(work: () => Promise<void>): Promise<void> {
 
 describe("a buyer who returns from Stripe", () => {
   test("becomes Pro at once, even before the webhook, and gets a page and a mail", async () => {
-    const buyer = await newBuyer(site);
-    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    const { buyer, sessionId, returnPath } = await newCheckout(site);
     await withoutWebhooks(async () => {
       expect(await stripeOf(site).pay(sessionId)).toBe(site.origin + returnPath);
       const page = await buyer.client.get(returnPath);
@@ -46,8 +40,7 @@ describe("a buyer who returns from Stripe", () => {
   });
 
   test("to a browser whose session has ended signs in, and then finds the same session verified", async () => {
-    const buyer = await newBuyer(site);
-    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    const { buyer, sessionId, returnPath } = await newCheckout(site);
     await withoutWebhooks(async () => {
       await stripeOf(site).pay(sessionId);
       const stranger = site.newClient();
@@ -84,8 +77,7 @@ describe("a buyer who returns from Stripe", () => {
   });
 
   test("reads that a payment was given back", async () => {
-    const buyer = await newBuyer(site);
-    const { sessionId, returnPath } = await newCheckout(site, buyer);
+    const { buyer, sessionId, returnPath } = await newCheckout(site);
     await stripeOf(site).pay(sessionId);
     await stripeOf(site).refund(sessionId);
     expect(await buyer.client.get(returnPath)).toShow("has been given back");
@@ -123,16 +115,14 @@ describe("a payment of another member", () => {
   });
 
   test("a session that was not paid gives nothing", async () => {
-    const buyer = await newBuyer(site);
-    const { returnPath } = await newCheckout(site, buyer);
+    const { buyer, returnPath } = await newCheckout(site);
     expect(await buyer.client.get(returnPath)).toAnswer(404, failure);
     expect(await isPro(buyer)).toBe(false);
   });
 });
 
 test("a Stripe that does not answer leaves the payment to be verified later", async () => {
-  const buyer = await newBuyer(site);
-  const { sessionId, returnPath } = await newCheckout(site, buyer);
+  const { buyer, sessionId, returnPath } = await newCheckout(site);
   const stripe = stripeOf(site);
   await withoutWebhooks(async () => {
     await stripe.pay(sessionId);
@@ -152,6 +142,86 @@ test("a buyer who cancels reads that nothing was charged and finds a link back",
   const page = await buyer.client.get("/payment-canceled");
   expect(page).toAnswer(200, "Payment Canceled");
   expect(page).toInclude(/href="\/profile"[^>]*>Back to your profile/);
-  const [payment] = await site.db.select().from(payments).where(eq(payments.userId, buyer.id));
+  const [payment] = await site.rows(payments, { userId: buyer.id });
   expect(payment).toMatchObject({ paidAt: null, expiredAt: null });
+});
+
+const textOf = (page: HttpResponse): string =>
+  visibleText(/<main\b[\s\S]*<\/main>/.exec(page.body)?.[0] ?? "").replaceAll("\u00a0", " ");
+const PAID_AT = Date.UTC(2031, 3, 9, 12);
+const seller = {
+  seller_name: "Sára Seller",
+  seller_address: "Fő tér 1, 9700 Szombathely",
+  seller_tax_number: "12345678-1-38",
+};
+
+describe("the list of payments", () => {
+  test("says that there are none", async () => {
+    const { client } = await newBuyer(site);
+    const page = await client.get("/account/payments");
+    expect(page.status).toBe(200);
+    expect(textOf(page)).toContain("No payments");
+    expect(page.headers["cache-control"]).toContain("no-store");
+  });
+
+  test("shows what was paid, and not what was only begun", async () => {
+    const buyer = await newBuyer(site);
+    await newCheckout(site, buyer);
+    expect(textOf(await buyer.client.get("/account/payments"))).toContain("No payments");
+    await stripeOf(site).pay((await stripeOf(site).newestOf(buyer.id)).id);
+    const page = await buyer.client.get("/account/payments");
+    expect(textOf(page)).toMatch(/Pro plan, one-time fee .* Paid .*\$49\.00 \(USD\)/);
+    const [path = ""] = /\/account\/payments\/[0-9a-f-]{36}/.exec(page.body) ?? [];
+    expect(textOf(await buyer.client.get(path))).toContain("Payment confirmation");
+  });
+});
+
+describe("the confirmation of a payment", () => {
+  test("names buyer, seller, sum, day and consent, and is no invoice", async () => {
+    const buyer = await newBuyer(site);
+    const id = await newPayment(site, buyer.id, {
+      ...{ paidAt: PAID_AT, seller, buyerName: "Clara Client", buyerEmail: "clara@example.com" },
+      ...{ consentedAt: Date.UTC(2031, 3, 8, 12), consentText: "I asked you to start at once." },
+    });
+    const page = await buyer.client.get(`/account/payments/${id}`);
+    expect(page.status).toBe(200);
+    const text = textOf(page);
+    expect(text).toInclude("Payment confirmation", "$49.00 (USD)", "April 9, 2031", id);
+    expect(text).toInclude("It is not an invoice.", "Clara Client", "clara@example.com");
+    expect(text).toInclude("Your statement of April 8, 2031", "I asked you to start at once.");
+    expect(text).toInclude("Tax number: 12345678-1-38", seller.seller_name);
+    expect(page).toInclude('href="/withdraw"');
+    const hungarian = textOf(await buyer.client.get(`/account/payments/${id}?lng=hu`));
+    expect(hungarian).toInclude("49,00 $ (USD)", "nem számla");
+  });
+
+  test.each([
+    [{ refundedAt: PAID_AT, refundedCents: 1_000 }, "Partly refunded", "$10.00 (USD)"],
+    [{ refundedAt: PAID_AT, refundedCents: 4_900 }, "Refunded", "Pro ended with it"],
+    [{ disputedAt: PAID_AT }, "Disputed", "Pro pauses until that is decided"],
+    [{ paidAt: null }, "On its way", "Your bank has not paid yet"],
+    [{ paidAt: null, failedAt: PAID_AT }, "Failed", "so nothing was bought"],
+    [{ paidAt: null, refusedBecause: "amount" }, "Being checked", "Please write to us"],
+  ])("shows the state of the payment: %o", async (facts, state, words) => {
+    const buyer = await newBuyer(site);
+    const id = await newPayment(site, buyer.id, facts);
+    const text = textOf(await buyer.client.get(`/account/payments/${id}`));
+    expect(text).toInclude(state, words);
+    expect(text.includes("Payment confirmation")).toBe(!("paidAt" in facts));
+    const isOver = state === "Refunded" || state === "Failed";
+    expect(text.includes("Withdraw from the contract")).toBe(!isOver);
+    expect(textOf(await buyer.client.get("/account/payments"))).toContain(state);
+  });
+
+  test("is for the buyer only, and unpaid payments have none", async () => {
+    const [buyer, stranger] = [await newBuyer(site), await newBuyer(site)];
+    const id = await newPayment(site, buyer.id);
+    const unpaid = await newPayment(site, buyer.id, { completedAt: null, paidAt: null });
+    expect((await stranger.client.get(`/account/payments/${id}`)).status).toBe(404);
+    expect(await stranger.client.get("/account/payments")).not.toInclude(id);
+    for (const nothing of [unpaid, "invented"])
+      expect((await buyer.client.get(`/account/payments/${nothing}`)).status).toBe(404);
+    const asked = await site.get(`/account/payments/${id}`);
+    expect(asked.location).toBe(`/auth?redirectTo=%2Faccount%2Fpayments%2F${id}`);
+  });
 });

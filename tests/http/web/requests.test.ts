@@ -1,14 +1,10 @@
+import { request as send } from "node:http";
 import { describe, expect, test } from "vitest";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import { fromOtherSite, ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, type PageForm } from "#tests/support/http/page-forms.ts";
-import {
-  contactFields,
-  findStored,
-  newAnswers,
-  openContactStep,
-} from "#tests/support/inbox/quote-request.ts";
+import { findStored, reachContactStep } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -16,12 +12,7 @@ const site = await sharedSite();
 const refererOnly = (address: string): HeaderChanges => ({ ...ofUnknownOrigin, Referer: address });
 
 /** A browser at the last step of the wizard. */
-async function readyToSubmit() {
-  const client = site.newClient();
-  const answers = newAnswers({ company: 'Lindqvist & "Sons" <Co>' });
-  const page = await openContactStep(client, answers);
-  return { client, answers, fields: contactFields(page, answers) };
-}
+const readyToSubmit = () => reachContactStep(site, { company: 'Lindqvist & "Sons" <Co>' });
 
 const isStored = async (email: string) => (await findStored(site.db, email)).quotes.length > 0;
 
@@ -62,22 +53,19 @@ describe("a form that another site posts", () => {
   });
 
   test("is a page like any other when it only reads", async () => {
-    const page = await site.newClient().get("/experts", { "Sec-Fetch-Site": "cross-site" });
-    expect(page.status).toBe(200);
+    expect((await site.get("/experts", { "Sec-Fetch-Site": "cross-site" })).status).toBe(200);
   });
 });
 
-describe("a form of this site", () => {
-  test.each<[string, (origin: string) => HeaderChanges]>([
-    ["its Origin", (origin) => ({ ...ofUnknownOrigin, Origin: origin })],
-    ["its Referer, as text browsers send it", (origin) => refererOnly(`${origin}/quote/contact`)],
-    ["Sec-Fetch-Site alone", () => ({ ...ofUnknownOrigin, "Sec-Fetch-Site": "same-origin" })],
-  ])("is recognised by %s", async (_, headers) => {
-    const { client, answers, fields } = await readyToSubmit();
-    const response = await client.post("/quote/contact", fields, headers(site.origin));
-    expect(response.location).toBe("/quote/sent");
-    expect(await isStored(answers.email)).toBe(true);
-  });
+test.each<[string, (origin: string) => HeaderChanges]>([
+  ["its Origin", (origin) => ({ ...ofUnknownOrigin, Origin: origin })],
+  ["its Referer, as text browsers send it", (origin) => refererOnly(`${origin}/quote/contact`)],
+  ["Sec-Fetch-Site alone", () => ({ ...ofUnknownOrigin, "Sec-Fetch-Site": "same-origin" })],
+])("a form of this site is recognised by %s", async (_, headers) => {
+  const { client, answers, fields } = await readyToSubmit();
+  const response = await client.post("/quote/contact", fields, headers(site.origin));
+  expect(response.location).toBe("/quote/sent");
+  expect(await isStored(answers.email)).toBe(true);
 });
 
 describe("a form of unknown origin", () => {
@@ -145,4 +133,91 @@ describe("a form of unknown origin", () => {
     expect(form.fields.details?.replace("\r", "")).toBe("Two\nlines");
     expect((await confirm(client, form)).location).toBe("/quote/scope");
   });
+});
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, "a");
+
+/** Posts in chunks, without announcing the length. */
+function postInChunks(path: string, megabytes: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Transfer-Encoding": "chunked",
+      Origin: site.origin,
+    };
+    const outgoing = send(new URL(path, site.origin), { method: "POST", headers }, (reply) => {
+      reply.resume();
+      resolve(reply.statusCode ?? 0);
+    });
+    outgoing.once("error", reject);
+    for (let sent = 0; sent < megabytes; sent += 1) outgoing.write(MEGABYTE);
+    outgoing.end();
+  });
+}
+
+const floodLimit = 1_000;
+
+/**
+ * The answers until the limit is reached. Forms of another site cost least.
+ * The limiter counts per minute.
+ */
+async function flood(client: HttpClient): Promise<HttpResponse[]> {
+  const answers: HttpResponse[] = [];
+  const isShut = () => answers.some(({ status }) => status === 429);
+  while (!isShut() && answers.length <= 2 * floodLimit) {
+    const batch = Array.from({ length: 50 }, () => client.post("/auth", {}, fromOtherSite));
+    answers.push(...(await Promise.all(batch)));
+  }
+  return answers;
+}
+
+test("a flood from one network address is refused after a thousand requests a minute, other addresses are not", async () => {
+  const answers = await flood(site.newClient());
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(answers.length - refused.length).toBeGreaterThanOrEqual(floodLimit);
+  expect(refused[0]?.headers["retry-after"]).toBe("60");
+  expect((await site.get("/quote")).status).toBe(200);
+});
+
+describe("the gateway", () => {
+  test("takes a form in chunks and refuses one that is too large, also when it does not say so", async () => {
+    expect(await postInChunks("/auth", 1)).toBe(400);
+    expect(await postInChunks("/auth", 10)).toBe(413);
+  });
+
+  test("answers a form that cannot be read with 400", async () => {
+    const response = await site.newClient().request("/auth", {
+      method: "POST",
+      body: "--cut\r\nContent-Disposition: form-data; name=",
+      headers: { "Content-Type": "multipart/form-data; boundary=other" },
+    });
+    expect(response.status).toBe(400);
+  });
+
+  test("answers a key that no bucket would take with 404", async () => {
+    expect((await site.get(`/uploads/${"a".repeat(2_000)}.webp`)).status).toBe(404);
+    expect((await site.get("/uploads/../.dev.vars")).status).toBe(404);
+  });
+
+  test.each([
+    ["de,hu;q=0.9", "hu"],
+    ["hu;q=0.1, en;q=0.8", "en"],
+    ["fr, de;q=0.5", "en"],
+    ["", "en"],
+  ])("reads the languages '%s' as %s", async (languages, expected) => {
+    const { headers } = await site.get("/quote", { "Accept-Language": languages || null });
+    expect(headers["content-language"]).toBe(expected);
+  });
+
+  test("prefers the address to the cookie, and the cookie to what the browser asks for", async () => {
+    const asked = { "Accept-Language": "en", Cookie: "lang_pref=hu" };
+    expect((await site.get("/quote", asked)).headers["content-language"]).toBe("hu");
+    expect((await site.get("/quote?lng=en", asked)).headers["content-language"]).toBe("en");
+  });
+});
+
+const paths = ["/%E0%A4%A", "/verify-email/%ff", "/experts/%"];
+test.each(paths)("an undecodable address is refused: %s", async (path) => {
+  expect((await site.get(path)).status).toBe(400);
 });

@@ -1,22 +1,36 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { isOutage } from "#app/lib/outage.ts";
 import { ConflictError, conflictStatement, retryOptimisticBatch } from "#db/optimistic-batch.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { settings } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
+interface Person {
+  name: string;
+  isAdmin: boolean;
+  tags: string[];
+  place: { country: string };
+}
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  await database.db.insert(settings).values({ key: "count", value: "0", updatedAt: 1 });
+const { db } = await openTestDatabase();
+
+test("booleans, lists and objects of a raw statement are decoded, other values stay", async () => {
+  const rows = await db.all<RawRow<Person>>(sql`
+    select 'Ada' as name, 1 as isAdmin, json_array('ai') as tags,
+      json_object('country', 'NO') as place
+    union all select 'Bela', 0, '[]', json_object('country', 'HU')`);
+  const decoders = { isAdmin: Boolean, tags: JSON.parse, place: JSON.parse };
+  expect(rows.map((row) => mapRow<Person>(row, decoders))).toEqual([
+    { name: "Ada", isAdmin: true, tags: ["ai"], place: { country: "NO" } },
+    { name: "Bela", isAdmin: false, tags: [], place: { country: "HU" } },
+  ]);
 });
-afterAll(() => database.close());
 
-const read = async () => Number((await database.db.select().from(settings))[0]?.value);
+await db.insert(settings).values({ key: "count", value: "0", updatedAt: 1 });
+const read = async () => Number((await db.select().from(settings))[0]?.value);
 
 test("a batch whose source has changed is repeated, so that no change is lost", async () => {
-  const { db } = database;
   const increment = () =>
     retryOptimisticBatch(async () => {
       const before = await read();

@@ -1,0 +1,184 @@
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { auditLog, emailOutbox, jobReports, newsletterSubscribers } from "#db/schema.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { addDeskRecords, deskMail } from "#tests/support/admin/admin-records.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { until } from "#tests/support/until.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
+
+const site = await sharedSite();
+
+const admin = await newAdmin(site, "Napló Nóra");
+
+const health = async () => textOf(await admin.client.get("/admin/health"));
+
+test("after a scheduler run every component works and every job runs", async () => {
+  await site.tick();
+  const page = await health();
+  for (const name of ["Database", "File storage", "Mail service", "Live messages", "Stripe"])
+    expect(page).toContain(`${name} Works`);
+  expect(page).toContain("Send mails Runs");
+  expect(page).not.toContain("Has not run yet");
+});
+
+test("a job that has not run for long is late, and the page says that something needs a look", async () => {
+  const longAgo = { startedAt: Date.now() - 3_600_000 };
+  await site.db.update(jobReports).set(longAgo).where(eq(jobReports.name, "send-outbox"));
+  expect(await health()).toInclude("Send mails Late", /things? needs? a look/);
+  await site.tick();
+  expect(await health()).toContain("Send mails Runs");
+});
+
+test("an unreadable setting is shown with its value, and the site still works", async () => {
+  await withSettings(site.db, { primary_color: "mauve" }, async () => {
+    expect(await health()).toContain("primary_color mauve");
+    expect((await site.get("/about")).status).toBe(200);
+  });
+  expect(await health()).toContain("Every stored setting can be read.");
+});
+
+/** An unsent mail as the contact form writes it. */
+async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$inferInsert> = {}) {
+  const id = crypto.randomUUID();
+  const at = Date.now();
+  await site.db.insert(emailOutbox).values({
+    ...{ id, idempotencyKey: id, template: "contact-message", locale: "en", recipient },
+    params: {
+      ...{ name: "Carla Client", email: "carla@example.com", language: "en" },
+      ...{ subject: "A question", message: "<script>alert(1)</script> Do you deliver?" },
+    },
+    ...{ nextAttemptAt: at + 3_600_000, createdAt: at, ...rest },
+  });
+  return id;
+}
+
+const policyOf = ({ headers }: HttpResponse) => String(headers["content-security-policy"]);
+const stateOf = async (id: string) => (await site.rows(emailOutbox, { id }))[0]?.state;
+
+describe("the outbox", () => {
+  test("finds a mail by state, template and recipient, and says when nothing matches", async () => {
+    const recipient = `find-${Date.now()}@example.com`;
+    await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
+    const list = (query: string) => admin.client.get(`/admin/outbox?q=${recipient}${query}`);
+    expect(await list("")).toShow(recipient);
+    expect(await list("&template=contact-message&state=failed")).toShow("Given up");
+    expect(await list("&template=contact-message&state=sent")).toShow("Nothing matches");
+    expect(await list("&state=nonsense")).toShow(recipient);
+  });
+
+  test("sends all that wait after a failed attempt, on an admin's word", async () => {
+    const recipient = `delayed-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { lastError: "unreachable", attempts: 1 });
+    expect(await admin.client.get("/admin/outbox")).toShow("after a failed attempt");
+    const answer = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
+    expect(answer.status).toBe(303);
+    expect(await admin.client.follow(answer)).toShow(/mails? goe?s? out now/);
+    await until("the mail was sent", async () => (await stateOf(id)) === "sent");
+    const again = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
+    expect(await admin.client.follow(again)).toShow("No mail was waiting");
+  });
+});
+
+describe("a mail", () => {
+  test("is shown in a sandboxed frame, and reading it is logged", async () => {
+    const id = await addMail("reader@example.com");
+    const page = await admin.client.get(`/admin/outbox/${id}`);
+    expect(policyOf(page)).toContain("frame-src 'self'");
+    expect(page).toInclude(`src="/admin/outbox/${id}/preview"`);
+    const preview = await admin.client.get(`/admin/outbox/${id}/preview`);
+    expect(policyOf(preview)).toMatch(/default-src 'none'.*sandbox/);
+    expect(preview.headers["x-frame-options"]).toBe("SAMEORIGIN");
+    expect(String(preview.headers["cache-control"])).toContain("no-store");
+    expect(preview).toInclude("Do you deliver?");
+    expect(preview).not.toInclude(/<script|href=/i);
+    const entries = await site.rows(auditLog, { subject: id });
+    expect(entries).toMatchObject([{ action: "mail.read", actorId: admin.id }]);
+    expect(policyOf(await admin.client.get("/admin/outbox"))).not.toContain("frame-src");
+  });
+
+  test("is sent at once when an admin asks for it, and only once", async () => {
+    const recipient = `waits-${Date.now()}@example.com`;
+    const id = await addMail(recipient);
+    const retry = () => admin.client.post(`/admin/outbox/${id}`, { intent: "retry" });
+    expect(await admin.client.follow(await retry())).toShow("The mail goes out now");
+    expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
+    await until("the mail was sent", async () => (await stateOf(id)) === "sent");
+    expect(await admin.client.follow(await retry())).toShow("has been sent in the meantime");
+    expect(await site.inbox.list({ to: recipient })).toHaveLength(1);
+  });
+
+  test("whose one-time link was wiped says so in place of a button, and refuses a forged one", async () => {
+    // Here, because the scheduler deletes old mails.
+    await addDeskRecords(site.db);
+    const page = await admin.client.get(`/admin/outbox/${deskMail}`);
+    expect(page).toShow("cannot be sent again");
+    expect(page).not.toInclude('value="retry"');
+    const forced = await admin.client.post(`/admin/outbox/${deskMail}`, { intent: "retry" });
+    expect(await admin.client.follow(forced)).toShow("cannot be sent again");
+    expect(await stateOf(deskMail)).toBe("failed");
+  });
+});
+
+const reader = `reader-${Date.now()}@example.com`;
+await site.db.insert(newsletterSubscribers).values({
+  ...{ id: crypto.randomUUID(), email: reader, locale: "hu", state: "confirmed" },
+  ...{ confirmedAt: Date.now(), createdAt: Date.now(), updatedAt: Date.now() },
+});
+
+describe("the newsletter's files", () => {
+  test("hold the confirmed addresses and the members to mention, and each is written down", async () => {
+    const readers = await admin.client.post("/admin/newsletter/subscribers.csv");
+    expect(readers.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const disposition = String(readers.headers["content-disposition"]);
+    expect(disposition).toMatch(/newsletter-subscribers-.*\.csv/);
+    expect(readers).toInclude(`${reader},hu,`);
+    const members = await admin.client.post("/admin/newsletter/members.csv");
+    expect(members).toInclude("Maren Solvik");
+    expect(members).not.toInclude("@");
+    const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
+    expect(log).toShow("Newsletter addresses exported", "Members to mention exported");
+  });
+
+  test("with addresses ask for the password again after ten minutes", async () => {
+    const idle = await newAdmin(site);
+    await ageSignIn(site.db, idle.id);
+    const answer = await idle.client.post("/admin/newsletter/subscribers.csv");
+    expect(answer.status).toBe(303);
+    expect(answer.location).toContain("/account/confirm");
+    expect(answer).not.toInclude(reader);
+  });
+});
+
+describe("the audit log", () => {
+  test("shows who did what, and is narrowed down by its filters", async () => {
+    const log = (query: string) => admin.client.get(`/admin/audit?${query}`);
+    await admin.client.post("/admin/audit.csv");
+    expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
+    expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("Nothing matches");
+    expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("Nothing matches");
+    expect(await log("action=nonsense&from=never")).toShow("Audit log exported");
+  });
+
+  test("is downloaded with the same filters", async () => {
+    const address = `/admin/audit.csv?actor=${admin.id}&action=audit.exported`;
+    const file = await admin.client.post(address);
+    expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
+    const [head, ...lines] = file.body.trim().split("\r\n");
+    expect(head).toContain("time,actor_id,actor,action");
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((line) => line.includes("Napló Nóra,audit.exported"))).toBe(true);
+    const entries = await site.rows(auditLog, { actorId: admin.id });
+    const details = { actor: admin.id, action: "audit.exported" };
+    const entry = expect.objectContaining({ subject: "audit_log", details });
+    expect(entries).toContainEqual(entry);
+  });
+
+  test("leads from a link to the page, because a download is written down", async () => {
+    const answer = await admin.client.get("/admin/audit.csv?action=mail.read");
+    expect(answer.location).toBe("/admin/audit?action=mail.read");
+  });
+});

@@ -1,0 +1,164 @@
+import { afterEach, expect, test } from "vitest";
+import { installTexts, type Locale } from "#app/i18n/dictionary.ts";
+import type { UnreadDigestParams } from "#app/mail/templates/messages/unread-digest.server.ts";
+import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import { links, render, samples } from "./samples.ts";
+
+test("the payment confirmation contains all details and says that it is no invoice", async () => {
+  const { subject, text } = await render("payment-confirmation");
+  expect(subject).toBe("Your payment of $49.00 (USD) for Pro");
+  const seller = "Sára <b>Seller</b>\nFő tér 1, 9700 Szombathely\nTax number: 12345678-1-38";
+  expect(text).toInclude(
+    ...["Amount: $49.00 (USD)", "Paid on: April 9, 2031", "Number: p1"],
+    ...["Buyer: Clara <b>Client</b>", seller, "It is not an invoice."],
+    "What you agreed to on April 8, 2031:\n> Please start at once.",
+    ...["https://directory.example/account/payments/p1", "https://directory.example/withdraw"],
+  );
+});
+
+test("empty details of buyer and seller are left out", async () => {
+  const bare = { ...samples["payment-confirmation"], seller: {}, buyerName: "" };
+  const { text } = await render("payment-confirmation", bare);
+  expect(text).not.toMatch(/Seller|Buyer|Tax number/);
+});
+
+test("amounts are formatted for the reader's language", async () => {
+  const { text } = await render("payment-confirmation", undefined, "hu");
+  expect(text.replaceAll("\u00a0", " ")).toContain("49,00 $ (USD)");
+  expect(text).toContain("nem számla");
+});
+
+test("the mail about a failed payment links to the plans", async () => {
+  const { text } = await render("payment-failed");
+  expect(text).toInclude("€49.00 (EUR)", "https://directory.example/pricing");
+});
+
+test.each([
+  ["refunded", "has been given back"],
+  ["disputed", "is disputed at your bank"],
+  ["admin", "by an administrator"],
+] as const)("the mail about the end of Pro gives the reason: %s", async (reason, words) => {
+  const { text } = await render("pro-ended", { reason });
+  expect(text).toInclude(words, "https://directory.example/contact");
+});
+
+test("the mail about payment findings counts the payments", async () => {
+  expect((await render("payment-findings")).subject).toBe("2 payments need a look");
+  expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment needs a look");
+});
+
+test("the mail about a declined request has the reason, the note and the number of experts left", async () => {
+  const { subject, text } = await render("request-declined");
+  expect(subject).toBe("Vera has declined your request (Voice AI)");
+  expect(text).toInclude("Reason: No free capacity at the moment.", "Vera writes:\n> First line");
+  expect(text).toContain("2 other experts still have your request");
+  expect(text).toContain("https://directory.example/requests/token?thread=t1");
+  const last = await render("request-declined", { ...samples["request-declined"], others: 0 });
+  expect(last.text).toContain("you reach further experts: https://directory.example/quote");
+  const wordless = await render("request-declined", { ...samples["request-declined"], note: "" });
+  expect(wordless.text).not.toContain("writes:");
+});
+
+test("the mail about a closed request has the reason where there is one", async () => {
+  const { text } = await render("request-closed");
+  expect(text).toContain("Reason: The project goes to somebody from elsewhere.");
+  expect(text).toContain("https://directory.example/expert-dashboard/t1");
+  const params = { ...samples["request-closed"], reason: null, note: "" };
+  expect((await render("request-closed", params)).text).not.toContain("Reason");
+});
+
+test("the mail about an expired request names the silent experts, the time, and how to continue", async () => {
+  const { subject, text, headers } = await render("request-expired");
+  expect(subject).toBe("2 experts have not answered your request (Voice AI)");
+  expect(text).toInclude("No answer from: Vera, Vito <b>Voice</b>", "has waited 30 days");
+  expect(text).toContain("https://directory.example/quote");
+  expect(text).toContain("Stop all mails about my quote requests");
+  const alone = { ...samples["request-expired"], names: ["Vera"], others: 0 };
+  const one = await render("request-expired", alone);
+  expect(one.subject).toBe("1 expert has not answered your request (Voice AI)");
+  expect(one.text).toContain("Stop mails about this conversation");
+  expect(one.text).not.toContain("still");
+  for (const each of [headers, one.headers])
+    expect(each["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+});
+
+test("the mail with lost links has each link with its date", async () => {
+  const { subject, text, headers } = await render("request-links");
+  expect(subject).toBe("The links to your quote requests");
+  expect(text).toContain("Voice AI\nSent on March 17, 2030\nhttps://directory.example/requests/");
+  expect(text).toContain("Sent on January 15, 2027, closed");
+  // The reader requested this mail.
+  expect(headers["List-Unsubscribe"]).toBeUndefined();
+});
+
+afterEach(() => installTexts("", { languages: [], texts: [] }));
+
+test("a mail in an added language has its translated texts and direction, and the rest in English", async () => {
+  const key = "mail.verifyEmail.subject";
+  installTexts("1", {
+    languages: [{ locale: "ar", name: "العربية", isPublished: true }],
+    texts: [{ locale: "ar", key, value: "أكد بريدك" }],
+  });
+  const mail = await render("verify-email", undefined, "ar" as Locale);
+  expect(mail.subject).toBe("أكد بريدك");
+  expect(mail.html).toMatch(/<html(?=[^>]* dir="rtl")(?=[^>]* lang="ar")/);
+  const english = await render("verify-email");
+  expect(english.html).toContain('dir="ltr"');
+  expect(mail.text.split("\n").some((line) => line && english.text.includes(line))).toBe(true);
+});
+
+const conversation = (name: string, ...texts: string[]) => ({
+  threadId: `thread-of-${name.toLowerCase()}`,
+  name,
+  category: "voice-ai" as const,
+  messages: texts.map((text) => ({ kind: "text" as const, text })),
+  more: 0,
+});
+
+function renderDigest(changes: Partial<UnreadDigestParams> = {}, locale: "en" | "hu" = "en") {
+  const params: UnreadDigestParams = {
+    reader: { side: "expert", id: "u1" },
+    frequency: "daily",
+    conversations: [conversation("Anna", "Hello", "https://a.example/x")],
+    others: 0,
+    ...changes,
+  };
+  return renderEmail({ template: "unread-digest", params, locale, links });
+}
+
+test("the subject counts the messages and names the senders", async () => {
+  const conversations = ["Anna", "Ben", "Cecil", "Dora", "Anna"].map((name) =>
+    conversation(name, "Hello"),
+  );
+  const subject = async (count: number, locale?: "hu") =>
+    (await renderDigest({ conversations: conversations.slice(0, count) }, locale)).subject;
+  expect(await subject(1)).toBe("New message from Anna");
+  expect(await subject(2)).toBe("2 new messages from Anna and Ben");
+  expect(await subject(3)).toBe("3 new messages from Anna, Ben, and 1 more");
+  expect(await subject(5)).toBe("5 new messages from Anna, Ben, and 2 more");
+  expect(await subject(5, "hu")).toBe("5 új üzenet – Anna, Ben és még 2 személy");
+});
+
+test("each conversation has its text and its link; addresses in the text are no links", async () => {
+  const { text, html } = await renderDigest();
+  expect(text).toContain("> https://a.example/x");
+  expect(html).not.toContain('href="https://a.example/x"');
+  expect(text).toContain("https://directory.example/expert-dashboard/thread-of-anna");
+  expect(text).toContain("https://directory.example/account/messages");
+});
+
+test("a client's digest links to the private page and to no member page", async () => {
+  const reader = { side: "client", id: "q1", linkVersion: 1 } as const;
+  const { text } = await renderDigest({ reader, others: 2 });
+  expect(text).toContain("https://directory.example/requests/token?thread=thread-of-anna");
+  expect(text).not.toContain("/account/");
+  expect(text).toContain("2 more conversations wait for you");
+});
+
+test("mail programs can stop all such mails by one click", async () => {
+  const { headers } = await renderDigest();
+  expect(headers).toMatchObject({
+    "List-Unsubscribe": "<https://directory.example/stop-mail/expert>",
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+});

@@ -5,27 +5,23 @@ import { uuidv7 } from "uuidv7";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
 import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
-import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import type { Database } from "#db/client.ts";
+import { createPaymentsService } from "#app/services/payments.server.ts";
 import { emailOutbox, payments, proGrants } from "#db/schema.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
 import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
+import { setUp } from "#tests/support/set-up.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 
-/** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
-export interface Fixture {
-  database: TestDatabase;
-  readonly db: Database;
-  payments: PaymentsService;
-  stripe: StripeStandIn;
-  close(): Promise<void>;
-}
+export type Fixture = Awaited<ReturnType<typeof openBilling>>;
 
-export async function openFixture(): Promise<Fixture> {
+/** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
+export const setUpBilling = () => setUp(openBilling);
+
+async function openBilling() {
   const database = await createTestDatabase();
   const { directory, logs } = currentRun();
   const port = await findFreePort();
@@ -44,15 +40,9 @@ export async function openFixture(): Promise<Fixture> {
   const stripe = new StripeStandIn(url, webhookSecret);
   await stripe.delivery({ hold: true });
   return {
-    database,
-    get db() {
-      return database.db;
-    },
+    ...{ database, db: database.db, stripe },
     payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
-    stripe,
-    async close() {
-      await Promise.all([standIn.kill(), database.close()]);
-    },
+    close: () => Promise.all([standIn.kill(), database.close()]),
   };
 }
 

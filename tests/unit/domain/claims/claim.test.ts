@@ -40,10 +40,8 @@ async function listed(verified: "0" | "1"): Promise<number> {
 
 test("an imported listing is listed without the badge", async () => {
   const owner = await newUnclaimed(database);
-  expect(await findExpert(db, owner.username)).toMatchObject({
-    isUnclaimed: true,
-    hasBadge: false,
-  });
+  const unclaimed = { isUnclaimed: true, hasBadge: false };
+  expect(await findExpert(db, owner.username)).toMatchObject(unclaimed);
 });
 
 test("opening the link shows the stored data and its source, and changes nothing", async () => {

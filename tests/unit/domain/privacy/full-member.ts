@@ -41,9 +41,7 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     ...[accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows],
     importRows,
   ];
-  await runBatch(
-    db,
-    rows.flatMap((rowsOf) => rowsOf(db, member)),
-  );
+  const statements = rows.flatMap((rowsOf) => rowsOf(db, member));
+  await runBatch(db, statements);
   return member;
 }

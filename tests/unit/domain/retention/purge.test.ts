@@ -3,7 +3,7 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { countAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/wizard/save-draft.server.ts";
-import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import { purgeExpired, purgeStatements } from "#app/domain/retention/purge.server.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
@@ -17,10 +17,11 @@ import {
   sessions,
   users,
 } from "#db/schema.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { visitor } from "#tests/unit/domain/quotes/wizard.ts";
 
 const { db } = await openTestDatabase();
+
 const purge = (limit = 9) => purgeExpired(db, { limit });
 
 test("expired rows are deleted in limited steps, and the others stay", async () => {
@@ -108,4 +109,37 @@ describe("personal data that is no longer needed", () => {
     const left = await leftAfter(1, auditLog.subject);
     expect(left).toEqual(expect.arrayContaining(ages.slice(1).map(String)));
   });
+});
+
+test("expired rows are found by an index, however large the table is", async () => {
+  const plans: string[] = [];
+  for (const statement of purgeStatements(db, { limit: 500 })) {
+    const plan = await explainQuery(db, statement.getSQL());
+    expect(plan).not.toMatch(/SCAN/);
+    plans.push(plan);
+  }
+  // Each statement deletes rows by their keys and finds the keys by one of these searches.
+  const searches = [
+    /rate_limits_expiry \(expires_at<\?\)$/,
+    /sessions_expiry \(expires_at<\?\)$/,
+    /kept_forms_expiry \(expires_at<\?\)$/,
+    /language_imports_expiry \(expires_at<\?\)$/,
+    /held_usernames_expiry \(expires_at<\?\)$/,
+    /quote_drafts_expiry \(expires_at<\?\)$/,
+    /contact_messages_handled \(handled_at<\?\)$/,
+    /SEARCH contact_messages .*\(id<\?\)$/,
+    /newsletter_subscribers_state \(state=\? AND id<\?\)$/,
+    /SEARCH email_outbox .*\(id<\?\)$/,
+    /SEARCH audit_log .*\(id<\?\)$/,
+    /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\nSEARCH u /,
+    /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\n/,
+    /USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+    /stripe_events_received \(received_at<\?\)$/,
+    /payments_attempts \(id<\?\)\n/,
+    /payments_user \(user_id=\? AND id<\?\)\n/,
+    /withdrawals_handled \(handled_at<\?\)$/,
+    /SEARCH withdrawals .*\(id<\?\)$/,
+    /SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+  ];
+  expect(plans).toEqual(searches.map((search) => expect.stringMatching(search)));
 });

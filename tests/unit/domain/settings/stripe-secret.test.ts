@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import {
   checkStripeSecret,
   removeStripeSecret,
@@ -11,7 +11,8 @@ import { auditLog, secrets } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { encryptionKey } from "#tests/support/mail/mailed-links.ts";
-import { type StripeAlone, startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
+import { startStripeAlone } from "#tests/support/payments/stripe-alone.ts";
+import { setUp } from "#tests/support/set-up.ts";
 
 const withoutKey = { ENCRYPTION_KEY: encryptionKey, STRIPE_SECRET_KEY: undefined };
 const good = "sk_test_further_first1234";
@@ -20,16 +21,14 @@ const refused = "sk_test_nobody_knows_9999";
 
 const { database, db } = await openTestDatabase();
 const { id: admin } = await newMember(database);
-let stripe: StripeAlone;
+const stripe = setUp(startStripeAlone);
 let payments: PaymentsService;
 
 beforeAll(async () => {
-  stripe = await startStripeAlone();
   const { url, webhookSecret } = stripe;
   const findSecretKey = () => stripeSecretOf(db, withoutKey);
   payments = createPaymentsService({ findSecretKey, webhookSecret, url });
 });
-afterAll(() => stripe.close());
 beforeEach(async () => {
   await stripe.counter.behave();
   await db.delete(secrets);
@@ -62,10 +61,11 @@ describe("the key of requests to Stripe", () => {
     await stripe.counter.failNext();
     expect(await save(better)).toBe("unavailable");
     expect(await inUse()).toBe(good);
-    expect(await saved()).toEqual([
+    const keys = [
       ["stripe_secret_key", "1234"],
       ["stripe_secret_key_not_taken", "5678"],
-    ]);
+    ];
+    expect(await saved()).toEqual(keys);
   });
 
   test("changes when a later check of a saved key succeeds", async () => {

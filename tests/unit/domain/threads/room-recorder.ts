@@ -22,6 +22,8 @@ export async function startRoomRecorder() {
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A file of which no test runs never closes it.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

@@ -50,11 +50,8 @@ test("a secret has 160 bits, and no two are equal", () => {
 });
 
 test("the address names the site and the account, whatever characters they have", () => {
-  const address = totpAddress({
-    secret: STANDARD_SECRET,
-    issuer: "Kék: AI & Co",
-    email: "a+b@example.com",
-  });
+  const names = { issuer: "Kék: AI & Co", email: "a+b@example.com" };
+  const address = totpAddress({ secret: STANDARD_SECRET, ...names });
   const url = new URL(address);
   expect(url.protocol).toBe("otpauth:");
   expect(decodeURIComponent(url.pathname)).toMatch(/Kék: AI & Co:a\+b@example\.com$/);

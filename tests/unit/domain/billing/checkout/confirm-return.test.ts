@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
 import {
   findOwnPayment,
   listOwnPayments,
 } from "#app/domain/billing/payments/own-payments.server.ts";
-import {
-  addMember,
-  type Fixture,
-  openFixture,
-  standingOf,
-} from "#tests/unit/domain/billing/billing-site.ts";
+import { addMember, setUpBilling, standingOf } from "#tests/unit/domain/billing/billing-site.ts";
 import { addBuyer, addPaidBuyer } from "#tests/unit/domain/billing/buyers.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpBilling();
 
 const REFUSED = { state: "refused" };
 

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import {
   addMember,
   begin,
   checkoutInput,
-  type Fixture,
-  openFixture,
   sessionIn,
+  setUpBilling,
   standingOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import {
@@ -17,11 +16,7 @@ import {
   updatePayments,
 } from "#tests/unit/domain/billing/buyers.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpBilling();
 
 type Buyer = Parameters<typeof checkoutInput>[0];
 const start = (buyer: Buyer, changes?: Parameters<typeof checkoutInput>[1]) =>

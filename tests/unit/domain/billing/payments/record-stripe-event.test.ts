@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { paymentFindings, payments, proGrants, stripeEvents, users } from "#db/schema.ts";
@@ -10,8 +10,7 @@ import {
   deliver,
   deliverAll,
   eventsOf,
-  type Fixture,
-  openFixture,
+  setUpBilling,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import {
   addBuyer,
@@ -19,13 +18,10 @@ import {
   grantByAdmin,
   updatePayments,
 } from "#tests/unit/domain/billing/buyers.ts";
+import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpBilling();
 
 const PRO = { isPro: true, isVerified: true, shownProducts: 1 };
 const FREE = { isPro: false, isVerified: false, shownProducts: 0 };
@@ -243,3 +239,8 @@ test("a session that a killed process has left open is ended when the payment is
   expect(left).toMatchObject({ status: "expired" });
   expect(await anna.standing()).toMatchObject(PAID);
 });
+
+test("50 random schedules of repeated, late, reordered and contradicting events lead to one grant, one confirmation and the correct state", async () => {
+  await fixture.database.startServer();
+  await checkSchedules(fixture, 50);
+}, 120_000);

@@ -1,18 +1,16 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { changePlanPrice } from "#app/domain/billing/pro/change-plan-price.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { auditLog, settings } from "#db/schema.ts";
-import { addMember, type Fixture, openFixture } from "#tests/unit/domain/billing/billing-site.ts";
+import { addMember, setUpBilling } from "#tests/unit/domain/billing/billing-site.ts";
 
-let fixture: Fixture;
+const fixture = setUpBilling();
 let admin: string;
 
 beforeAll(async () => {
-  fixture = await openFixture();
   admin = (await addMember(fixture)).id;
 });
-afterAll(() => fixture.close());
 beforeEach(async () => {
   await fixture.stripe.behave();
   await fixture.db.delete(settings);
@@ -51,9 +49,8 @@ test("a price that could not be sent to Stripe is charged anyway, and sent with 
   expect(failed).toMatchObject({ state: "saved", stripe: "failed" });
   expect(await readSettings(fixture.db)).toMatchObject({ plan_price: 79, stripe_price_id: "" });
   await fixture.stripe.behave();
-  expect(await change({ plan_price: 79, plan_currency: "usd" })).toMatchObject({
-    stripe: "updated",
-  });
+  const updated = { stripe: "updated" };
+  expect(await change({ plan_price: 79, plan_currency: "usd" })).toMatchObject(updated);
 });
 
 test("a change by another admin in the meantime is neither lost nor undone at Stripe", async () => {

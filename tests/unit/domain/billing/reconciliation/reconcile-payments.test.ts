@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
@@ -15,17 +15,12 @@ import { atOnce } from "#tests/support/at-once.ts";
 import {
   addMember,
   begin,
-  type Fixture,
-  openFixture,
+  setUpBilling,
   standingOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import { addBuyer, addPaidBuyer } from "#tests/unit/domain/billing/buyers.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
+const fixture = setUpBilling();
 beforeEach(() => fixture.db.delete(jobRuns));
 
 const siteContact = { email: "contact@example.com", locale: "en" } as const;

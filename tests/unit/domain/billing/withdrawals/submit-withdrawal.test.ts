@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
 import {
   recordWithdrawal,
@@ -12,12 +12,8 @@ import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 
 const { database, db } = await openTestDatabase();
 const clara = person("Clara Buyer");
-beforeAll(async () => {
-  await addPeople(db, clara);
-});
-beforeEach(async () => {
-  await db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]);
-});
+await addPeople(db, clara);
+beforeEach(() => db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]));
 
 const statement = {
   name: "Clara Buyer",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { usernameSchema } from "#app/domain/experts/profile/schema.ts";
 import {
   chooseUsername,
@@ -8,14 +8,9 @@ import {
 import { now } from "#app/platform/clock.ts";
 import { formerUsernames, reservedUsernames } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-let database: TestDatabase;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
 
 test.each([
   ["Bálint Őry", "balint-ory"],
@@ -58,7 +53,6 @@ test("who comes later gets a number, and after some of them a random ending", ()
 });
 
 test("present, former and held usernames are taken; what was held too long ago is free", async () => {
-  const { db } = database;
   const { id } = await newMember({ db }, { profile: { username: "ida-berg" } });
   await db.insert(formerUsernames).values({ username: "ida-berg-2", profileId: id, createdAt: 1 });
   const held = (username: string, expiresAt: number) => ({ username, expiresAt });
@@ -67,10 +61,7 @@ test("present, former and held usernames are taken; what was held too long ago i
     .values([held("ida-berg-3", now() + 60_000), held("ida-berg-4", now() - 1)]);
   const candidates = usernameCandidates("Ida Berg");
   const taken = await takenUsernamesQuery(db, candidates);
-  expect(taken.map(({ username }) => username).sort()).toEqual([
-    "ida-berg",
-    "ida-berg-2",
-    "ida-berg-3",
-  ]);
+  const used = ["ida-berg", "ida-berg-2", "ida-berg-3"];
+  expect(taken.map(({ username }) => username).sort()).toEqual(used);
   expect(chooseUsername(candidates, taken)).toBe("ida-berg-4");
 });

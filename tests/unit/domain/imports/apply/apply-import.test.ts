@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
@@ -26,14 +26,10 @@ import {
 import { atOnce } from "#tests/support/at-once.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { expertsCsv, ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
+import { expertsCsv, messageOf, setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await ImportFixture.open();
-});
-afterAll(() => fixture.close());
+const fixture = setUpImports();
 
 async function expertOf(name: string) {
   const [row] = await fixture.db
@@ -81,10 +77,11 @@ describe("an imported expert", () => {
     const { db } = fixture;
     const { profileId, category, position } = profileCategories;
     const categories = db.select({ category, position }).from(profileCategories);
-    expect(await categories.where(eq(profileId, id)).orderBy(position)).toEqual([
+    const inOrder = [
       { category: "voice", position: 0 },
       { category: "legal", position: 1 },
-    ]);
+    ];
+    expect(await categories.where(eq(profileId, id)).orderBy(position)).toEqual(inOrder);
     const tags = db.select().from(profileTags).where(eq(profileTags.profileId, id));
     const sortedTags = await tags.orderBy(profileTags.position);
     expect(sortedTags).toMatchObject([{ tag: "chatbots" }, { tag: "ai art" }]);
@@ -221,9 +218,8 @@ describe("an imported product", () => {
     const { id } = await fixture.read("products", content);
     await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
-    expect(await fixture.messages(id)).toEqual([
-      'The expert "ex-pro" in row 2 is not Pro and cannot list products',
-    ]);
+    const message = ['The expert "ex-pro" in row 2 is not Pro and cannot list products'];
+    expect(await fixture.messages(id)).toEqual(message);
   });
 });
 
@@ -248,10 +244,11 @@ describe("an import", () => {
     expect(await cancelImport(fixture.db, decision)).toBe("over");
     expect(await countOf("quiet")).toBe(3);
     const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, importId));
-    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
+    const actions = [
       ["import.uploaded", fixture.adminId],
       ["import.applied", fixture.adminId],
-    ]);
+    ];
+    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual(actions);
     expect(await listImports(fixture.db)).toContainEqual(
       expect.objectContaining({ id: importId, actorName: "Anna Admin", success: 3 }),
     );

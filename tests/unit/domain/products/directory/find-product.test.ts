@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
 import { formerSlugs, productImages, products } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let database: TestDatabase;
+const { db } = await openTestDatabase();
 const maker = person("Anna Pro", { username: "anna-pro", plan: "pro" });
 const unlisted = person("Unlisted Pro", { plan: "pro" });
 const make = (name: string, category: ProductCategory, rest = {}) =>
@@ -29,24 +29,18 @@ const after = [
   product(unlisted.id, "Nobody's", { slug: "nobodys", category: "GENERATIVE" }),
 ];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await addPeople(db, maker, unlisted);
-  await addProducts(db, ...before, lens, ...after);
-  await runBatch(db, unindexProfileStatements(db, unlisted.id));
-});
-afterAll(() => database.close());
+await addPeople(db, maker, unlisted);
+await addProducts(db, ...before, lens, ...after);
+await runBatch(db, unindexProfileStatements(db, unlisted.id));
 
 async function find(slug: string) {
-  const found = await findProduct(database.db, slug);
+  const found = await findProduct(db, slug);
   return found?.movedTo === null ? found : null;
 }
 
 const relatedTo = async (slug: string) => (await find(slug))?.related.map((each) => each.slug);
 
 test("a product is found by its slug in any case, with everything the page shows", async () => {
-  const { db } = database;
   const image = (id: string, sortOrder: number) => ({
     ...{ id, sortOrder },
     productId: lens.id,
@@ -97,7 +91,6 @@ test("a maker whose profile is not listed stays unnamed", async () => {
 });
 
 test("a slug that a listed product had leads to its present one, in any case, and of a hidden one nowhere", async () => {
-  const { db } = database;
   const hidden = before[2]?.id ?? "";
   await db.insert(formerSlugs).values([
     { slug: "former-lens", productId: lens.id, createdAt: 1 },
@@ -111,6 +104,6 @@ test("a slug that a listed product had leads to its present one, in any case, an
 
 test("what is not listed is not found", async () => {
   for (const slug of ["hidden-lens", "nothing", "", "' OR 1=1 --", "\0"]) {
-    expect(await findProduct(database.db, slug)).toBeNull();
+    expect(await findProduct(db, slug)).toBeNull();
   }
 });

@@ -11,7 +11,7 @@ import { atOnce } from "#tests/support/at-once.ts";
 import { type Conversation, send } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
 beforeEach(() => threads.database.startServer());
 
 const rounds = Array.from({ length: 8 }, (_, round) => round);

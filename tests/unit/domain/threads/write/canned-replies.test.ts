@@ -10,19 +10,19 @@ import {
 import { atOnce } from "#tests/support/at-once.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db } = threads;
 let expertId: string;
 beforeEach(async () => {
   expertId = await threads.addExpert();
 });
 
-const titlesOf = async (id: string) =>
-  (await listCannedReplies(threads.db, id)).map(({ title }) => title);
-const create = (title: string, content = "Text", db = threads.db) =>
-  createCannedReply(db, { expertId, title, content });
+const titlesOf = async (id: string) => (await listCannedReplies(db, id)).map(({ title }) => title);
+const create = (title: string, content = "Text", client = db) =>
+  createCannedReply(client, { expertId, title, content });
 
 async function firstReply(of = expertId) {
-  const [reply] = await listCannedReplies(threads.db, expertId);
+  const [reply] = await listCannedReplies(db, expertId);
   return { expertId: of, replyId: reply?.id ?? "" };
 }
 
@@ -33,21 +33,21 @@ describe("canned replies", () => {
 
     const own = await firstReply();
     const change = { title: "Welcome", content: "Dear {name}" };
-    expect(await updateCannedReply(threads.db, { ...own, ...change })).toBe("done");
-    expect(await findCannedReply(threads.db, own)).toEqual({ id: own.replyId, ...change });
-    await deleteCannedReply(threads.db, own);
-    expect(await findCannedReply(threads.db, own)).toBeNull();
-    expect(await updateCannedReply(threads.db, { ...own, ...change })).toBe("not_found");
+    expect(await updateCannedReply(db, { ...own, ...change })).toBe("done");
+    expect(await findCannedReply(db, own)).toEqual({ id: own.replyId, ...change });
+    await deleteCannedReply(db, own);
+    expect(await findCannedReply(db, own)).toBeNull();
+    expect(await updateCannedReply(db, { ...own, ...change })).toBe("not_found");
   });
 
   it("cannot be read, changed or deleted by another expert", async () => {
     await create("Mine");
     const stranger = await threads.addExpert();
     const foreign = await firstReply(stranger);
-    expect(await findCannedReply(threads.db, foreign)).toBeNull();
+    expect(await findCannedReply(db, foreign)).toBeNull();
     const change = { ...foreign, title: "x", content: "x" };
-    expect(await updateCannedReply(threads.db, change)).toBe("not_found");
-    await deleteCannedReply(threads.db, foreign);
+    expect(await updateCannedReply(db, change)).toBe("not_found");
+    await deleteCannedReply(db, foreign);
     expect(await titlesOf(expertId)).toEqual(["Mine"]);
     expect(await titlesOf(stranger)).toEqual([]);
   });

@@ -16,7 +16,8 @@ import {
 import { inboxPost, roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 beforeEach(async () => {
   conversation = await threads.addConversation();
@@ -28,7 +29,7 @@ const say = (side: Side, content: string) => threads.say(conversation, side, con
 const threadRow = () => threads.threadOf(conversation);
 const storedMessages = async () => {
   const isOfThread = eq(messages.threadId, conversation.threadId);
-  const rows = await threads.db.select().from(messages).where(isOfThread).orderBy(messages.seq);
+  const rows = await db.select().from(messages).where(isOfThread).orderBy(messages.seq);
   return rows.map(({ seq, content }) => ({ seq, content }));
 };
 
@@ -37,10 +38,11 @@ describe("sending a message", () => {
     await say("expert", "Hello Anna");
     const answer = await say("client", "Hello Edit");
     expect(answer).toMatchObject({ seq: 2, side: "client", content: "Hello Edit" });
-    expect(await storedMessages()).toEqual([
+    const inOrder = [
       { seq: 1, content: "Hello Anna" },
       { seq: 2, content: "Hello Edit" },
-    ]);
+    ];
+    expect(await storedMessages()).toEqual(inOrder);
   });
 
   it("stores each of fifty messages sent at once from both sides, without a gap or a double", async () => {
@@ -78,9 +80,8 @@ describe("sending a message", () => {
   it("stores one message for the same key twenty times at once", async () => {
     await threads.database.startServer();
     const message = { content: "Once", key };
-    const results = await atOnce(20, () =>
-      sendWith(threads.elsewhere(), conversation, "expert", message),
-    );
+    const sendAgain = () => sendWith(threads.elsewhere(), conversation, "expert", message);
+    const results = await atOnce(20, sendAgain);
     expect(results.filter((result) => result.kind === "sent" && !result.repeated)).toHaveLength(1);
     expect(await storedMessages()).toEqual([{ seq: 1, content: "Once" }]);
   });
@@ -93,7 +94,7 @@ describe("sending a message", () => {
   });
 
   it("refuses a blank text and one beyond the limit without a database query", async () => {
-    const dead = { ...threads.services, db: createDatabase("http://127.0.0.1:9") };
+    const dead = { ...services, db: createDatabase("http://127.0.0.1:9") };
     for (const [content, kind] of [
       [" \r\n ", "empty"],
       ["\0\u0007 \u009f", "empty"],
@@ -141,7 +142,7 @@ describe("sending a message", () => {
   });
 
   it("is refused once the client closed the request", async () => {
-    await closeRequest(threads.services, conversation.client, { reason: null, note: "" });
+    await closeRequest(services, conversation.client, { reason: null, note: "" });
     expect(await send("expert", { content: "Too late" })).toEqual({ kind: "closed" });
   });
 
@@ -154,7 +155,7 @@ describe("sending a message", () => {
   });
 
   it("unarchives the thread when the client writes, not when the expert does", async () => {
-    await archiveThread(threads.services, conversation);
+    await archiveThread(services, conversation);
     await say("expert", "One more thing");
     expect((await threadRow()).tab).toBe("archived");
     await say("client", "Yes?");

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
@@ -8,22 +8,21 @@ import {
   addExpert,
   type Conversation,
   say,
-  startThreads,
 } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
+const threads = await setUpThreads();
+const { db, services } = threads;
 let expertId: string;
 let thread: Conversation;
 let laptop: EditorWindow;
 beforeAll(async () => {
-  threads = await startThreads();
-  expertId = await addExpert(threads.db, "Edit Expert");
+  expertId = await addExpert(db, "Edit Expert");
 });
-afterAll(() => threads.close());
 
 const windows: (() => void)[] = [];
 beforeEach(async () => {
-  thread = await addConversation(threads.db, expertId);
+  thread = await addConversation(db, expertId);
   laptop = await openWindow();
 });
 afterEach(() => {
@@ -32,7 +31,7 @@ afterEach(() => {
 
 async function loadDraft() {
   const { threadId, expert: viewer } = thread;
-  const found = await findThread(threads.db, { viewer, threadId });
+  const found = await findThread(db, { viewer, threadId });
   if (!found) throw new Error("The conversation was not found.");
   return found.draft;
 }
@@ -40,7 +39,7 @@ const savedText = async () => (await loadDraft()).content;
 
 async function post(draft: DraftCopy): Promise<DraftAnswer> {
   const { threadId, expert: viewer } = thread;
-  const result = await saveDraft(threads.db, { viewer, threadId, ...draft });
+  const result = await saveDraft(db, { viewer, threadId, ...draft });
   if (result.kind === "saved") return { status: "saved", savedAt: result.savedAt };
   if (result.kind === "newer") return { status: "newer", draft: result.draft };
   return { status: "failed" };
@@ -279,7 +278,7 @@ describe("sending", () => {
     laptop = await openWindow();
     expect(laptop.box()).toBe("Ready to go");
     phone.send();
-    const message = await say(threads.services, thread, "expert", "Ready to go");
+    const message = await say(services, thread, "expert", "Ready to go");
     for (const { saver } of [phone, laptop]) {
       saver.setSending(false);
       saver.sent(message);
@@ -297,7 +296,7 @@ describe("sending", () => {
     laptop.saver.flush();
     laptop.type("Hello Anna, how are you?");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Hello Anna, how are you?");
+    const message = await say(services, thread, "expert", "Hello Anna, how are you?");
     laptop.connect("open");
     laptop.release();
     await laptop.settle();
@@ -312,7 +311,7 @@ describe("sending", () => {
     await laptop.write("Helo Anna");
     laptop.type("Hello Anna");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Hello Anna");
+    const message = await say(services, thread, "expert", "Hello Anna");
     laptop.saver.sent(message);
     laptop.saver.setSending(false);
     await laptop.save();
@@ -329,7 +328,7 @@ describe("sending", () => {
   it("leaves a text that is typed during the request, even the same words", async () => {
     laptop.type("Hello?");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Hello?");
+    const message = await say(services, thread, "expert", "Hello?");
     laptop.type("Hello?");
     laptop.saver.sent(message);
     laptop.saver.setSending(false);
@@ -343,7 +342,7 @@ describe("sending", () => {
     await phone.write("Something else");
     laptop.type("Short answer");
     laptop.send();
-    const message = await say(threads.services, thread, "expert", "Short answer");
+    const message = await say(services, thread, "expert", "Short answer");
     laptop.saver.sent(message);
     laptop.saver.setSending(false);
     await laptop.write("And one more thing");

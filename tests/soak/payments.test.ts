@@ -1,8 +1,8 @@
 import { test } from "vitest";
-import { setUpBilling } from "#tests/unit/domain/billing/billing-site.ts";
+import { openBilling } from "#tests/unit/domain/billing/billing-site.ts";
 import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 
-const fixture = setUpBilling();
+const fixture = await openBilling();
 
 test("1,000 random schedules of repeated, late, reordered and contradictory events result in one grant, one confirmation and the right end", async () => {
   await checkSchedules(fixture, 1_000);

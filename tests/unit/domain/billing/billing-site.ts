@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { beforeAll } from "vitest";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
 import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
@@ -9,9 +10,8 @@ import { createPaymentsService } from "#app/services/payments.server.ts";
 import { emailOutbox, payments, proGrants } from "#db/schema.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { createTestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
-import { setUp } from "#tests/support/set-up.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
@@ -19,10 +19,8 @@ import { addProducts, product } from "../products/catalogue.ts";
 export type Fixture = Awaited<ReturnType<typeof openBilling>>;
 
 /** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
-export const setUpBilling = () => setUp(openBilling);
-
-async function openBilling() {
-  const database = await createTestDatabase();
+export async function openBilling() {
+  const { database, db } = await openTestDatabase();
   const { directory, logs } = currentRun();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,14 +34,18 @@ async function openBilling() {
   };
   const own = join(directory, "stripes", String(port));
   const logFile = join(logs, `stripe-${port}.log`);
-  const standIn = await startStripe({ port, directory: own, variables, logFile });
   const stripe = new StripeStandIn(url, webhookSecret);
-  await stripe.delivery({ hold: true });
-  return {
-    ...{ database, db: database.db, stripe },
-    payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
-    close: () => Promise.all([standIn.kill(), database.close()]),
-  };
+  // A file of which no test runs would leave the process behind.
+  beforeAll(async () => {
+    const standIn = await startStripe({ port, directory: own, variables, logFile });
+    await stripe.delivery({ hold: true });
+    return async () => {
+      await standIn.kill();
+    };
+  });
+  const findSecretKey = async () => secretKey;
+  const payments = createPaymentsService({ findSecretKey, webhookSecret, url });
+  return { database, db, stripe, payments };
 }
 
 /** A listed member without Pro, with one product that is not shown. */

@@ -47,10 +47,8 @@ test("an imported listing is listed without the badge", async () => {
 test("opening the link shows the stored data and its source, and changes nothing", async () => {
   const { owner, token } = await addMailedOwner();
   for (let time = 0; time < 2; time += 1) {
-    expect(await findClaim(db, token)).toMatchObject({
-      state: "open",
-      listing: { email: owner.email, categories: ["legal"], importName: "members.csv" },
-    });
+    const listing = { email: owner.email, categories: ["legal"], importName: "members.csv" };
+    expect(await findClaim(db, token)).toMatchObject({ state: "open", listing });
   }
 });
 

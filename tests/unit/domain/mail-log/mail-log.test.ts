@@ -31,23 +31,18 @@ const recipientsOf = async (filter: Partial<MailFilter>) =>
   (await list(filter)).mails.map(({ recipient }) => recipient);
 
 async function idOf(recipient: string): Promise<string> {
-  const [row] = await outbox.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(eq(emailOutbox.recipient, recipient));
-  return row?.id ?? "";
+  const rows = outbox.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  return (await rows)[0]?.id ?? "";
 }
 
 const change = (id: string, values: Partial<typeof emailOutbox.$inferInsert>) =>
   outbox.db.update(emailOutbox).set(values).where(eq(emailOutbox.id, id));
 const open = (id: string) => openMailUnscoped(outbox.db, { id, actorId, site });
 const retry = (id: string) => retryMailUnscoped(outbox.db, { id, actorId, site });
-const entriesOf = (subject: string) =>
-  outbox.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(auditLog.id));
+function entriesOf(subject: string) {
+  const actions = outbox.db.select({ action: auditLog.action }).from(auditLog);
+  return actions.where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id));
+}
 
 async function queueReset(recipient: string): Promise<string> {
   const token = { link: "a-token-that-works-once" };

@@ -140,13 +140,9 @@ test("the export shows the conversations about a member's own request from the c
   ]);
   const { conversations } = await exportOf(nils.id);
   const asClient = conversations.find(({ role }) => role === "client");
-  expect(asClient).toMatchObject({
-    otherSide: { name: otto.fullName },
-    messages: [
-      { from: "you", text: "A question" },
-      { from: "other side", text: "An answer" },
-    ],
-  });
+  expect(asClient).toMatchObject({ otherSide: { name: otto.fullName } });
+  const texts = asClient?.messages.map(({ from, text }) => `${from}: ${text}`);
+  expect(texts).toEqual(["you: A question", "other side: An answer"]);
   expect(JSON.stringify(asClient)).not.toContain(otto.email);
 });
 

@@ -86,10 +86,9 @@ export function setPro(db: Database, ownerId: string, expert: boolean): Promise<
   return retryOptimisticBatch(async () => {
     const sources = await loadOwnersProductSources(db, ownerId);
     const changed = { ownerPlan: expert ? "pro" : "free" } as const;
-    await runBatch(db, [
-      db.update(profiles).set({ expert }).where(eq(profiles.id, ownerId)),
-      ...indexOwnersProductsStatements(db, { ownerId, sources, changed }),
-    ]);
+    const update = db.update(profiles).set({ expert }).where(eq(profiles.id, ownerId));
+    const index = indexOwnersProductsStatements(db, { ownerId, sources, changed });
+    await runBatch(db, [update, ...index]);
   });
 }
 

@@ -15,13 +15,8 @@ import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 /** A posted form without mistakes. */
 export const postedProduct = {
-  name: "Lens",
-  summary: "Finds cracks",
-  description_md: "Looks at *bridges*.",
-  category: "VISION",
-  platform: "WEB",
-  pricing_model: "PAID",
-  tags: ["offline"],
+  ...{ name: "Lens", summary: "Finds cracks", description_md: "Looks at *bridges*." },
+  ...{ category: "VISION", platform: "WEB", pricing_model: "PAID", tags: ["offline"] },
 };
 
 export function productForm(changes: Record<string, unknown> = {}): ProductValues {

@@ -143,10 +143,8 @@ test("an admin reads the messages of both sides while a report waits, and each t
 test("after a report is closed its conversation cannot be read, and nothing is logged", async () => {
   const id = await report("expert");
   expect(await handle(id, "Both warned")).toBe("done");
-  expect(await read(id)).toMatchObject({
-    report: { handledAt: expect.any(Number), handledNote: "Both warned" },
-    conversation: null,
-  });
+  const closed = { handledAt: expect.any(Number), handledNote: "Both warned" };
+  expect(await read(id)).toMatchObject({ report: closed, conversation: null });
   const note = { actorId, action: "report.handled", details: {} };
   expect(await notesAbout(db, id)).toEqual([note]);
 });
@@ -193,7 +191,6 @@ test("of two admins the second learns that the report is closed, and the first n
   expect(await handle("made-up")).toBe("not-waiting");
 });
 
-
 const replyTo = "contact@example.com";
 
 describe("a message of the contact form", () => {
@@ -222,11 +219,9 @@ describe("a message of the contact form", () => {
   test("of two answers at once one is sent, and the second admin learns of it", async () => {
     await database.startServer();
     const messageId = await addContactMessage(db);
-    const results = await Promise.all(
-      ["One", "Two"].map((answer) =>
-        answerContactMessage(database.connect(), { actorId, messageId, answer, replyTo }),
-      ),
-    );
+    const send = (answer: string) =>
+      answerContactMessage(database.connect(), { actorId, messageId, answer, replyTo });
+    const results = await Promise.all(["One", "Two"].map(send));
     expect(results.sort()).toEqual(["done", "not-waiting"]);
     const [mail] = await db.select().from(emailOutbox);
     const stored = await findContactMessageUnscoped(db, messageId);

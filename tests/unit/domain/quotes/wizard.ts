@@ -52,10 +52,8 @@ export async function indexExpert(db: Database, id: string): Promise<void> {
 const details = "A phone line that answers in <two> languages.";
 export const project = { category: "voice-ai", details };
 export const scope = { budget: "10k-25k", timeline: "1-3-months" };
-export const contact: ContactStep = {
-  ...{ name: "Clara Client", email: "clara@example.com", company: "Clara & Co" },
-  ...{ phone: "", hearAbout: "" },
-};
+const client = { name: "Clara Client", email: "clara@example.com", company: "Clara & Co" };
+export const contact: ContactStep = { ...client, phone: "", hearAbout: "" };
 
 /** The visitor who saves a draft. */
 export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_000 } as const;

@@ -77,11 +77,8 @@ test("a new value is stored and logged with its admin and the previous value", a
   expect(saved).toEqual({ state: "saved", changed: ["site_title", "maintenance_mode"] });
   expect(await readSettings(db)).toMatchObject(values);
   const [title] = await entries("site_title");
-  expect(title).toEqual({
-    actorId: ada,
-    action: "setting.changed",
-    details: { before: "", after: "Tudástár" },
-  });
+  const details = { before: "", after: "Tudástár" };
+  expect(title).toEqual({ actorId: ada, action: "setting.changed", details });
   const [mode] = await entries("maintenance_mode");
   expect(mode?.details).toEqual({ before: "false", after: "true" });
 });
@@ -99,11 +96,8 @@ test("an unchanged value writes nothing, also for defaults that were never store
 test("two admins who change different settings on the same page both succeed", async () => {
   const seen = { site_title: "", contact_email: "" };
   await save({ values: { site_title: "Ada's title", contact_email: "" }, seen });
-  const saved = await save({
-    actorId: bela,
-    values: { site_title: "", contact_email: "bela@example.com" },
-    seen,
-  });
+  const values = { site_title: "", contact_email: "bela@example.com" };
+  const saved = await save({ actorId: bela, values, seen });
   expect(saved).toEqual({ state: "saved", changed: ["contact_email"] });
   const both = ["Ada's title", "bela@example.com"];
   expect([await stored("site_title"), await stored("contact_email")]).toEqual(both);
@@ -149,10 +143,8 @@ test("a malformed value is reported and replaced by its default, and saving the 
   expect(reported).toContainEqual({ key: "plan_price", excerpt: "forty-nine" });
   expect(reported.map(({ key }) => key).toSorted()).toEqual(["plan_price", "primary_color"]);
   expect(Math.max(...reported.map(({ excerpt }) => excerpt.length))).toBeLessThan(80);
-  const saved = await save({
-    values: { plan_price: 49, plan_currency: "usd" },
-    seen: { plan_price: "49", plan_currency: "usd" },
-  });
+  const seen = { plan_price: "49", plan_currency: "usd" };
+  const saved = await save({ values: { plan_price: 49, plan_currency: "usd" }, seen });
   expect(saved).toEqual({ state: "saved", changed: ["plan_price"] });
   expect(malformedSettings(await settingsQuery(db))).toHaveLength(1);
 });

@@ -76,10 +76,8 @@ describe("a picture that is stored", () => {
         expect([stored.format, stored.width, stored.height]).toEqual(["webp", width, height]);
       }
       const object = await store.bucket.head(key);
-      expect(object?.httpMetadata).toMatchObject({
-        contentType: "image/webp",
-        cacheControl: "public, max-age=31536000, immutable",
-      });
+      const cacheControl = "public, max-age=31536000, immutable";
+      expect(object?.httpMetadata).toMatchObject({ contentType: "image/webp", cacheControl });
       const [row] = await store.db.select().from(uploads).where(eq(uploads.key, key));
       expect(row).toMatchObject({ kind: "avatar", ownerId: store.ownerId, state: "pending" });
     },

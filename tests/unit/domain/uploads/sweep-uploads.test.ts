@@ -144,10 +144,8 @@ describe("an unused picture", () => {
 
     const leaver = (await newMember(store)).id;
     await storeOne({ ownerId: leaver, kind: "cover" });
-    await store.db.batch([
-      removeOwnUploadsStatement(store.db, leaver),
-      store.db.delete(users).where(eq(users.id, leaver)),
-    ]);
+    const deletion = store.db.delete(users).where(eq(users.id, leaver));
+    await store.db.batch([removeOwnUploadsStatement(store.db, leaver), deletion]);
     await sweep();
     expect(await store.storedKeys()).toEqual(avatarKeys(second));
     expect(await rows()).toMatchObject([{ key: second }]);

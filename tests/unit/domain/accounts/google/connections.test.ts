@@ -186,16 +186,11 @@ describe("an account whose own address is verified", () => {
   });
 });
 
-const purposes = [
-  ...(["verify-email", "reset-password", "change-email"] as const),
-  ...(["second-factor", "undo-deletion"] as const),
-];
+const ofMails = ["verify-email", "reset-password", "change-email"] as const;
+const purposes = [...ofMails, ...(["second-factor", "undo-deletion"] as const)];
 const secondFactor = { totpSecret: "sealed", totpEnabledAt: 1, totpLastStep: 9 };
-const links = {
-  websiteUrl: "https://attacker.example",
-  linkedinUrl: "https://attacker.example/in",
-  twitterUrl: "https://attacker.example/x",
-};
+const site = "https://attacker.example";
+const links = { websiteUrl: site, linkedinUrl: `${site}/in`, twitterUrl: `${site}/x` };
 const texts = { biography: "Pay to this account", company: "Elsewhere Ltd", country: "HU" };
 
 /** An account that an attacker has created with another person's address, with all its data. */

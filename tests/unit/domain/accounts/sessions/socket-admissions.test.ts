@@ -129,10 +129,8 @@ describe("the sockets of a session that has ended", () => {
     expect(await threads.takePosts()).toEqual([]);
     await closeMissedSockets(services, { limit: 10 });
     expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
-    await db
-      .update(socketAdmissions)
-      .set({ expiresAt: 1 })
-      .where(eq(socketAdmissions.sessionPublicId, lasting));
+    const isLasting = eq(socketAdmissions.sessionPublicId, lasting);
+    await db.update(socketAdmissions).set({ expiresAt: 1 }).where(isLasting);
     await closeMissedSockets(services, { limit: 10 });
     expect(await rows()).toEqual([expect.objectContaining({ sessionPublicId: session })]);
   });

@@ -132,12 +132,10 @@ test("only a visitor who knows the password is informed of a suspension, at ever
     expect(await attemptSuspended(email, password)).toEqual(refused);
 });
 
-const google = (subject: string, email: string) =>
-  signInWithGoogle(db, {
-    person: { subject, email, isEmailVerified: true, name: "Gina Google" },
-    locale: "en",
-    device: "",
-  });
+function google(subject: string, email: string) {
+  const person = { subject, email, isEmailVerified: true, name: "Gina Google" };
+  return signInWithGoogle(db, { person, locale: "en", device: "" });
+}
 
 test("a suspended member cannot sign in with Google, and nothing is linked to the account", async () => {
   const { id, email } = await newMember(database, { user: suspended });

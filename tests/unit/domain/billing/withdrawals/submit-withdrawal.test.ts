@@ -15,12 +15,8 @@ const clara = person("Clara Buyer");
 await addPeople(db, clara);
 beforeEach(() => db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]));
 
-const statement = {
-  name: "Clara Buyer",
-  email: "clara@example.com",
-  reference: "Pro plan, bought yesterday",
-  message: "",
-};
+const sender = { name: "Clara Buyer", email: "clara@example.com" };
+const statement = { ...sender, reference: "Pro plan, bought yesterday", message: "" };
 
 const submission = (changes: Partial<WithdrawalSubmission> = {}): WithdrawalSubmission => ({
   statement,
@@ -51,12 +47,9 @@ test("a statement is stored, and mailed with its content and time to its sender 
   expect(result).toEqual({ state: "taken", id: expect.any(String), sentAt: expect.any(Number) });
   if (result.state !== "taken") return;
   const { id, sentAt } = result;
-  expect(await stored()).toEqual([
-    expect.objectContaining({
-      ...{ ...statement, id, createdAt: sentAt, locale: "en" },
-      ...{ userId: null, paymentId: null, handledAt: null },
-    }),
-  ]);
+  const open = { userId: null, paymentId: null, handledAt: null };
+  const row = { ...statement, ...open, id, createdAt: sentAt, locale: "en" };
+  expect(await stored()).toEqual([expect.objectContaining(row)]);
   const content = { ...statement, number: id, sentAt };
   expect(await mails()).toEqual([
     expect.objectContaining({

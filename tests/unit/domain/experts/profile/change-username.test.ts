@@ -51,10 +51,8 @@ test("saving without another name leaves nothing behind", async () => {
 
 test("a name that is held is refused until its time is over, and a name of one's own never", async () => {
   const username = `${anna.username}-held`;
-  await db.insert(reservedUsernames).values([
-    { username, expiresAt: now() + 60_000 },
-    { username: anna.username, expiresAt: now() + 60_000 },
-  ]);
+  for (const held of [username, anna.username])
+    await db.insert(reservedUsernames).values({ username: held, expiresAt: now() + 60_000 });
   expect(await save(db, anna, { username })).toEqual(taken);
   expect(await save(db, anna)).toMatchObject(saved);
   await db.update(reservedUsernames).set({ expiresAt: now() - 1 });

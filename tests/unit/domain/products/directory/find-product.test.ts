@@ -92,10 +92,9 @@ test("a maker whose profile is not listed stays unnamed", async () => {
 
 test("a slug that a listed product had leads to its present one, in any case, and of a hidden one nowhere", async () => {
   const hidden = before[2]?.id ?? "";
-  await db.insert(formerSlugs).values([
-    { slug: "former-lens", productId: lens.id, createdAt: 1 },
-    { slug: "former-hidden", productId: hidden, createdAt: 1 },
-  ]);
+  const former = (slug: string, productId: string) => ({ slug, productId, createdAt: 1 });
+  const slugs = [former("former-lens", lens.id), former("former-hidden", hidden)];
+  await db.insert(formerSlugs).values(slugs);
   for (const asked of ["former-lens", "Former-LENS"]) {
     expect(await findProduct(db, asked)).toEqual({ movedTo: "lens" });
   }

@@ -34,10 +34,8 @@ test("a draft is kept with nothing but its name, read back as it is, listed for 
   const slug = await bareDraft("Bare");
   expect(await rowOf(slug)).toMatchObject({ coverImageKey: "", category: "", platform: "" });
   expect(await rowOf(slug)).toMatchObject({ categoryGroup: "", pricingModel: "", summary: "" });
-  expect(await editable(slug)).toMatchObject({
-    ...{ coverKey: "", galleryKeys: [], isShown: false, status: "draft" },
-    values: { ...BARE, name: "Bare" },
-  });
+  const bare = { coverKey: "", galleryKeys: [], isShown: false, status: "draft" };
+  expect(await editable(slug)).toMatchObject({ ...bare, values: { ...BARE, name: "Bare" } });
   const query = { q: "bare", sort: "a-z", after: null, before: null } as const;
   const { products: own } = await listOwnProducts(db, { ...query, ownerId: anna.userId });
   expect(own).toMatchObject([{ slug, coverKey: "", category: "", platform: "", pricingModel: "" }]);

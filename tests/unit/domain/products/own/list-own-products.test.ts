@@ -36,11 +36,12 @@ beforeAll(async () => {
   await runForAll(plain, stored, (each) => storeStatements(plain, each));
 });
 
+const queryOf = (ownerId: string, address: string) => ({
+  ownerId,
+  ...parseOwnProductsQuery(new URLSearchParams(address)),
+});
 const list = (ownerId: string, address = "") =>
-  listOwnProducts(recorded.plain, {
-    ownerId,
-    ...parseOwnProductsQuery(new URLSearchParams(address)),
-  });
+  listOwnProducts(recorded.plain, queryOf(ownerId, address));
 
 const namesOf = async (ownerId: string, address = "") =>
   (await list(ownerId, address)).products.map(({ name }) => name);
@@ -124,11 +125,7 @@ describe("a member's own list", () => {
 
   test("takes one round trip by age, two sorted by name or searched, and walks an index", async () => {
     const { db, trips, plain } = recorded;
-    const ask = (address: string) => () =>
-      listOwnProducts(db, {
-        ownerId: crowd.id,
-        ...parseOwnProductsQuery(new URLSearchParams(address)),
-      });
+    const ask = (address: string) => () => listOwnProducts(db, queryOf(crowd.id, address));
     expect(await trips.during(ask(""))).toHaveLength(1);
     expect(await trips.during(ask(`sort=oldest&after=${many[30]?.id}`))).toHaveLength(1);
     expect(await trips.during(ask("sort=z-a"))).toHaveLength(2);

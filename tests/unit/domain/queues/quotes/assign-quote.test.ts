@@ -96,11 +96,8 @@ test("without an expert the client gets the admin's note, and the request stays 
   expect(mail).toMatchObject({ locale: "hu", params: { word: "Try again in spring." } });
   const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
   await reopenRequest(services, viewer);
-  expect(await quoteOf(db, quoteId)).toMatchObject({
-    closedAt: expect.any(Number),
-    closeReason: "team",
-    closeNote: "Try again in spring.",
-  });
+  const closed = { closeReason: "team", closeNote: "Try again in spring." };
+  expect(await quoteOf(db, quoteId)).toMatchObject({ ...closed, closedAt: expect.any(Number) });
   expect(await notesAbout(db, quoteId)).toEqual([{ actorId, action: "quote.closed", details: {} }]);
   expect(await findUnmatchedQuoteUnscoped(db, { id: quoteId, q: "", chosenIds: [] })).toBeNull();
 });

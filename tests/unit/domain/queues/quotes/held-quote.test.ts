@@ -140,10 +140,8 @@ test("a rejected request reaches no expert, is closed, and its client gets a mai
   await db.delete(emailOutbox);
   expect(await rejectHeldQuote(db, { actorId, quoteId })).toBe("done");
   expect(await mailsTo(db)).toEqual([`quote-rejected ${contact.email}`]);
-  expect(await quoteOf(db, quoteId)).toMatchObject({
-    ...{ rejectedAt: expect.any(Number), closedAt: expect.any(Number) },
-    ...{ heldAt: null, heldFor: null },
-  });
+  const rejected = { rejectedAt: expect.any(Number), closedAt: expect.any(Number) };
+  expect(await quoteOf(db, quoteId)).toMatchObject({ ...rejected, heldAt: null, heldFor: null });
   expect(await findSentQuote(db, key)).toMatchObject({ standing: "rejected" });
   expect(await findHeldQuoteUnscoped(db, quoteId)).toBeNull();
   expect((await release(quoteId)).state).toBe("not-waiting");

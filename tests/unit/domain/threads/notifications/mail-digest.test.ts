@@ -183,10 +183,9 @@ test("a client's digest gathers the experts of one request, with the link to it"
   await run();
   expect(await summaries("client")).toEqual([["Vito: From Vito", "Vera Voice: From Vera"]]);
   const [mail] = await mails();
-  expect(mail).toMatchObject({
-    recipient: "anna@example.com",
-    params: { reader: { side: "client", id: anna.quoteId, linkVersion: 1 }, frequency: "daily" },
-  });
+  const reader = { side: "client", id: anna.quoteId, linkVersion: 1 };
+  const params = { reader, frequency: "daily" };
+  expect(mail).toMatchObject({ recipient: "anna@example.com", params });
 });
 
 describe("when one side has blocked the other", () => {

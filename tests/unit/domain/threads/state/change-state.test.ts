@@ -28,10 +28,8 @@ beforeEach(async () => {
 
 const row = () => threads.threadOf(conversation);
 const mailsToClient = () => threads.mailsToClient(conversation);
-const decline = (
-  note = " No time ",
-  of: Pick<Conversation, "threadId" | "expertId"> = conversation,
-) => declineRequest(services, { ...of, reason: "capacity", note });
+const decline = (note = " No time ", of = conversation) =>
+  declineRequest(services, { ...of, reason: "capacity", note });
 const undecline = () => undeclineRequest(services, conversation);
 const win = (side: Side, of = conversation) => markWon(services, { ...of, viewer: of[side] });
 const unwin = (side: Side) => unmarkWon(services, { ...conversation, viewer: conversation[side] });
@@ -68,10 +66,8 @@ describe("declining", () => {
     await decline();
     const [mail, ...others] = await mailsToClient();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      template: "request-declined",
-      params: { name: "Edit Expert", reason: "capacity", note: "No time", others: 0 },
-    });
+    const params = { name: "Edit Expert", reason: "capacity", note: "No time", others: 0 };
+    expect(mail).toMatchObject({ template: "request-declined", params });
     expect((mail?.nextAttemptAt ?? 0) - (mail?.createdAt ?? 0)).toBe(60_000);
     expect(await undecline()).toBe("done");
     expect(await mailsToClient()).toEqual([]);

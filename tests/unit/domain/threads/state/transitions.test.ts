@@ -81,10 +81,8 @@ const ATTEMPTS: readonly Attempt[] = [
 ];
 
 /** The state of a test request once its last change is undone. */
-const BEFORE: Partial<Record<RequestState, RequestState>> = {
-  ...{ declined: "seen", won: "replied" },
-  ...{ closed: "new", expired: "new" },
-};
+type Before = Partial<Record<RequestState, RequestState>>;
+const BEFORE: Before = { declined: "seen", won: "replied", closed: "new", expired: "new" };
 
 function stateAfter(state: RequestState, transition: Transition, actor: Actor): RequestState {
   if (!allowedTransitions(state, actor).includes(transition)) return state;

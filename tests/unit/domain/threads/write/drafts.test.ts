@@ -89,10 +89,8 @@ describe("two devices", () => {
   it("never overwrite each other: the second one gets the text of the first", async () => {
     const both = await keep("Begun on the train");
     const phone = await keep("Begun on the train, continued", both);
-    expect(await save("Written at home", { base: both })).toEqual({
-      kind: "newer",
-      draft: { content: "Begun on the train, continued", savedAt: phone },
-    });
+    const draft = { content: "Begun on the train, continued", savedAt: phone };
+    expect(await save("Written at home", { base: both })).toEqual({ kind: "newer", draft });
     await keep("Written at home", phone);
     expect(await contentOf()).toBe("Written at home");
   });

@@ -52,11 +52,9 @@ async function subscriberOf(db: Database, address: string) {
 
 /** The tokens that mails of this moment would contain. */
 async function tokensOf(db: Database, address: string, expiresAt = Date.now() + MINUTE_MS) {
-  const { id, linkVersion: version } = await subscriberOf(db, address);
-  return {
-    confirm: await createConfirmToken(secret, { subscriberId: id, version, expiresAt }),
-    leave: await createNewsletterToken(secret, id),
-  };
+  const { id: subscriberId, linkVersion: version } = await subscriberOf(db, address);
+  const confirm = await createConfirmToken(secret, { subscriberId, version, expiresAt });
+  return { confirm, leave: await createNewsletterToken(secret, subscriberId) };
 }
 
 /** Brings an address into one of the four states, by the steps that its reader takes. */

@@ -37,10 +37,8 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     productId: offer.id,
     formerSlug: `former-${word}`,
   };
-  const rows = [
-    ...[accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows],
-    importRows,
-  ];
+  const own = [accessRows, pictureRows, purchaseRows, addressRows, traceRows];
+  const rows = [...own, conversationRows, importRows];
   const statements = rows.flatMap((rowsOf) => rowsOf(db, member));
   await runBatch(db, statements);
   return member;

@@ -224,9 +224,8 @@ describe("the list of personal data", () => {
 });
 
 describe("with a row of a member in each of these tables", () => {
-  const traces = (member: FullMember) => [
-    ...[member.id, member.email, member.username, member.formerUsername],
-    ...[member.fullName, member.company],
+  const traces = ({ id, email, username, formerUsername, fullName, company }: FullMember) => [
+    ...[id, email, username, formerUsername, fullName, company],
   ];
 
   test("the test data has a row in every table", async () => {
@@ -237,10 +236,7 @@ describe("with a row of a member in each of these tables", () => {
   });
 
   test("the export writes every section of the list", async () => {
-    const sections = await readSections(db, {
-      userId: mara.id,
-      appOrigin: "https://x.test",
-    });
+    const sections = await readSections(db, { userId: mara.id, appOrigin: "https://x.test" });
     const promised = EXPORT_SECTIONS.filter((name) => name !== "conversations");
     expect(Object.keys(sections).sort()).toEqual([...promised].sort());
     for (const [name, value] of Object.entries(sections)) {

@@ -106,11 +106,8 @@ describe("indexing a profile", () => {
     await add(zoe);
     const deletion = db.delete(users).where(eq(users.id, zoe.id));
     await expect(deletion).rejects.toThrow();
-    await db.batch([
-      db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id)),
-      ...unindexProfileStatements(db, zoe.id),
-      deletion,
-    ]);
+    const change = db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id));
+    await db.batch([change, ...unindexProfileStatements(db, zoe.id), deletion]);
     await expectSoundIndex(db, EXPERT_INDEX, 0);
   });
 

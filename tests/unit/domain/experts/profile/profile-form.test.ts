@@ -7,12 +7,28 @@ import {
   LIST_FIELDS,
 } from "#app/domain/experts/profile/field-columns.server.ts";
 import { PROFILE_FIELDS, readTypedProfile } from "#app/domain/experts/profile/fields.ts";
-import { profileSchema } from "#app/domain/experts/profile/schema.ts";
+import { profileSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
+import {
+  chooseUsername,
+  takenUsernamesQuery,
+  usernameCandidates,
+} from "#app/domain/experts/profile/username-from-name.server.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { splitTags } from "#app/lib/text/tag-key.ts";
-import { profileCategories, profiles, profileTags } from "#db/schema.ts";
+import { now } from "#app/platform/clock.ts";
+import {
+  formerUsernames,
+  profileCategories,
+  profiles,
+  profileTags,
+  reservedUsernames,
+} from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+
+const { db } = await openTestDatabase();
 
 const usual = { full_name: "Mia Member", username: "mia" };
 const tags = (count: number) => Array.from({ length: count }, (_, number) => `tag ${number}`);
@@ -143,4 +159,58 @@ test("an erased field holds what a new profile holds", () => {
   // A username is never empty: the new owner brings one.
   for (const name of COLUMN_FIELDS.filter((each) => each !== "username"))
     expect(INITIAL_VALUES[name], name).toEqual(initial[PROFILE_FIELDS[name].column]);
+});
+
+test.each([
+  ["Bálint Őry", "balint-ory"],
+  ["Noor el-Haddad", "noor-el-haddad"],
+  ["Søren Łukasz Æbler", "soren-lukasz-aebler"],
+  ["  Dr. O'Neill,  Jr. ", "dr-o-neill-jr"],
+  ["Maximiliana Konstantinopolous Featherstonehaugh", "maximiliana-konstantinopolous"],
+])("%s becomes %s", (name, username) => {
+  expect(usernameCandidates(name)[0]).toBe(username);
+});
+
+test.each([
+  "Bálint Őry",
+  "Admin",
+  "Li",
+  "李雷",
+  "",
+  "12345",
+  "marketing",
+  "0190a5b2-1234-x",
+  "日本 Ky",
+])("every username for %j is one that members may choose, and there is at least one", (name) => {
+  const candidates = usernameCandidates(name);
+  expect(candidates.length).toBeGreaterThan(0);
+  for (const candidate of candidates)
+    expect(usernameSchema.safeParse(candidate).data).toBe(candidate);
+});
+
+test("a reserved word is only the beginning of a username", () => {
+  expect(usernameCandidates("Admin")[0]).toBe("admin-2");
+});
+
+test("who comes later gets a number, and after some of them a random ending", () => {
+  const candidates = usernameCandidates("Vera Lund");
+  const taken = (count: number) => candidates.slice(0, count).map((username) => ({ username }));
+  expect(chooseUsername(candidates, taken(1))).toBe("vera-lund-2");
+  expect(chooseUsername(candidates, taken(5))).toMatch(/^vera-lund-[a-z0-9]{4,8}$/);
+  expect(chooseUsername(candidates, taken(6))).toMatch(/^member-[a-z0-9]{4,8}$/);
+  expect(() => chooseUsername(candidates, taken(candidates.length))).toThrow();
+});
+
+test("present, former and held usernames are taken; what was held too long ago is free", async () => {
+  const { id } = await newMember({ db }, { profile: { username: "ida-berg" } });
+  await db.insert(formerUsernames).values({ username: "ida-berg-2", profileId: id, createdAt: 1 });
+  const held = (username: string, expiresAt: number) => ({ username, expiresAt });
+  await db
+    .insert(reservedUsernames)
+    .values([held("ida-berg-3", now() + 60_000), held("ida-berg-4", now() - 1)]);
+  const candidates = usernameCandidates("Ida Berg");
+  const taken = await takenUsernamesQuery(db, candidates);
+  const used = ["ida-berg", "ida-berg-2", "ida-berg-3"];
+  expect(taken.map(({ username }) => username).sort()).toEqual(used);
+  expect(chooseUsername(candidates, taken)).toBe("ida-berg-4");
 });

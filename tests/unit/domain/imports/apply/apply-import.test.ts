@@ -168,11 +168,9 @@ describe("an imported product", () => {
   });
 
   test("belongs to the expert that its row names, by username or address, also an unclaimed one", async () => {
-    await addPeople(
-      fixture.db,
-      person("Petra Pro", { username: "petra-pro", plan: "pro" }),
-      person("Paul Pro", { username: "paul-pro", plan: "pro" }),
-    );
+    const petra = person("Petra Pro", { username: "petra-pro", plan: "pro" });
+    const paul = person("Paul Pro", { username: "paul-pro", plan: "pro" });
+    await addPeople(fixture.db, petra, paul);
     await fixture.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
     const content = [
       HEAD,

@@ -86,11 +86,8 @@ describe("the picture of an imported row", () => {
     const own = { avatarKey: "avatars/own.webp" };
     await store.db.update(profiles).set(own).where(eq(profiles.id, proud.id));
     const asked = server.asked.length;
-    const pictures = [
-      await addWaiting("avatar", owner.id),
-      await addWaiting("avatar", proud.id),
-      await addWaiting("cover", "gone"),
-    ];
+    const avatars = [await addWaiting("avatar", owner.id), await addWaiting("avatar", proud.id)];
+    const pictures = [...avatars, await addWaiting("cover", "gone")];
     await fetchAll();
     for (const picture of pictures) expect(await picture()).toMatchObject({ state: "failed" });
     expect(await owner.avatarKey()).toBeNull();

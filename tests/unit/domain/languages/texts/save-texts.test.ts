@@ -54,10 +54,8 @@ describe("saving texts", () => {
       { key: "shell.home", text: "Start", seen: home },
       { key: "shell.copyright", text: "No name", seen: dictionaries.en.shell.copyright },
     );
-    expect(result).toEqual({
-      state: "refused",
-      problems: new Map([["shell.copyright", { problem: "missing-marks", what: ["{{site}}"] }]]),
-    });
+    const problem = { problem: "missing-marks", what: ["{{site}}"] };
+    expect(result).toEqual({ state: "refused", problems: new Map([["shell.copyright", problem]]) });
     expect(await storedTexts("en")).toEqual({});
   });
 

@@ -108,9 +108,8 @@ describe("hits that all lie at the far end", () => {
       await database.startServer();
       const order = ORDERS[sort];
       expect(await countRowsRead(() => firstPage("zebra", order))).toBeLessThan(WALK_READ);
-      expect(await countRowsRead(() => firstPage("", order, ["GENERATIVE"]))).toBeLessThan(
-        WALK_READ,
-      );
+      const rows = await countRowsRead(() => firstPage("", order, ["GENERATIVE"]));
+      expect(rows).toBeLessThan(WALK_READ);
     },
   );
 });

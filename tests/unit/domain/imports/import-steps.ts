@@ -57,12 +57,8 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
 
   /** A file that waits to be read. */
   async function upload(type: ImportType, content: Content): Promise<string> {
-    const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    const fileKey = `imports/${uuidv7()}.csv`;
-    const body = new Blob([Uint8Array.from(bytes)]).stream();
-    const sizeBytes = await files.putStream(fileKey, body, bytes.byteLength);
-    if (sizeBytes === "too-large") throw new Error("The file is too large");
-    return beginImport(db, { actorId, type, fileName: "people.csv", fileKey, sizeBytes });
+    const file = await storeFile(files, content);
+    return beginImport(db, { actorId, type, fileName: "people.csv", ...file });
   }
 
   async function look(importId: string): Promise<ImportView> {
@@ -97,6 +93,15 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
     /** Ends every lease, as if its holder had stopped some time ago. */
     endLeases: () => db.update(imports).set({ leasedUntil: 0 }),
   };
+}
+
+async function storeFile(files: Files, content: Content) {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const fileKey = `imports/${uuidv7()}.csv`;
+  const body = new Blob([Uint8Array.from(bytes)]).stream();
+  const sizeBytes = await files.putStream(fileKey, body, bytes.byteLength);
+  if (sizeBytes === "too-large") throw new Error("The file is too large");
+  return { fileKey, sizeBytes };
 }
 
 /** A file of experts with this many rows. */

@@ -57,11 +57,7 @@ export async function statesOf(db: Database, ...keys: string[]): Promise<(string
 type Create = Partial<Omit<NewProduct, "values">> & { values?: Record<string, unknown> };
 
 /** Sends a form with a cover of its own, published by default. */
-export async function create(
-  db: Database,
-  actor: ProductActor,
-  { values = {}, ...rest }: Create = {},
-) {
+async function create(db: Database, actor: ProductActor, { values = {}, ...rest }: Create = {}) {
   const coverKey = rest.coverKey ?? (await addPicture(db, actor));
   const usual = { status: "published", galleryKeys: [], perHour: 1_000 } as const;
   return createProduct(db, { actor, ...usual, ...rest, coverKey, values: productForm(values) });
@@ -81,7 +77,7 @@ export async function rowOf(db: Database, slug: string) {
 }
 
 /** The index as it is stored equals a rebuilt one. */
-export async function expectSoundIndex(db: Database): Promise<void> {
+async function expectSoundIndex(db: Database): Promise<void> {
   const stored = await readIndex(db, PRODUCT_INDEX);
   await rebuildProductsIndex(db);
   expect(stored).toEqual(await readIndex(db, PRODUCT_INDEX));

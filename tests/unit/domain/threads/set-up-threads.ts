@@ -1,12 +1,10 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, afterEach } from "vitest";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { createRealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
 import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
@@ -20,26 +18,14 @@ import {
   say,
   send,
 } from "./conversation.ts";
-import { type RoomPost, startRoomRecorder } from "./room-recorder.ts";
+import { type RoomPost, recordRooms } from "./room-recorder.ts";
 
 type ThreadChanges = Partial<typeof messageThreads.$inferInsert>;
 
 /** A database, a server that records what the rooms receive, and both as services. */
 export async function setUpThreads(): Promise<Threads> {
   const { database, db } = await openTestDatabase();
-  const rooms = await startRoomRecorder();
-  const running: Promise<unknown>[] = [];
-  const services: ThreadServices = {
-    db,
-    realtime: createRealtimeService({ url: rooms.url, secret: "s".repeat(32) }),
-    afterResponse: (work) => void running.push(work),
-  };
-  const takePosts = async () => {
-    await Promise.all(running.splice(0));
-    return rooms.posts.splice(0);
-  };
-  afterEach(takePosts);
-  afterAll(rooms.close);
+  const { services, takePosts } = await recordRooms(db);
   return new Threads(database, services, takePosts);
 }
 

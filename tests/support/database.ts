@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { type Client, createClient } from "@libsql/client/sqlite3";
-import { afterAll, onTestFinished } from "vitest";
+import { type SQL, sql } from "drizzle-orm";
+import { afterAll, afterEach, onTestFinished } from "vitest";
 import { createDatabase, type Database, wrapClient } from "#db/client.ts";
 import { applyMigrations } from "#db/migrate.ts";
 import { startDatabase } from "#local/processes/database.ts";
@@ -15,28 +16,33 @@ export interface ServerDatabase {
   close(): Promise<void>;
 }
 
+interface OpenFile {
+  file: string;
+  client: Client;
+  db: Database;
+}
+
 /** A migrated, empty database in a file. The engine runs inside this process, without a server. */
 export class TestDatabase {
-  readonly #file: string;
-  readonly #client: Client;
-  readonly #inProcess: Database;
+  /** It stays valid when a server starts or stops, or when the database is replaced. */
+  readonly db: Database;
+  #own: OpenFile;
   #server: ServerDatabase | null = null;
 
-  private constructor(file: string, client: Client) {
-    this.#file = file;
-    this.#client = client;
-    this.#inProcess = wrapClient(client);
+  private constructor(own: OpenFile) {
+    this.#own = own;
+    const present = () => this.#server?.db ?? this.#own.db;
+    this.db = new Proxy(own.db, { get: (_, name) => Reflect.get(present(), name) });
   }
 
   static async create(): Promise<TestDatabase> {
-    const file = databaseFile(randomUUID());
-    copyFileSync(await prepareTemplate(), file);
-    return new TestDatabase(file, await openFile(file));
+    return new TestDatabase(await openCopy());
   }
 
-  /** Read it where it is used: a server replaces the database while it runs. */
-  get db(): Database {
-    return this.#server?.db ?? this.#inProcess;
+  /** Puts a new, empty database in its place. */
+  async replace(): Promise<void> {
+    await this.close();
+    this.#own = await openCopy();
   }
 
   /**
@@ -45,7 +51,7 @@ export class TestDatabase {
    * file's again, unchanged.
    */
   async startServer(): Promise<void> {
-    this.#server = await serveCopy(this.#file);
+    this.#server = await serveCopy(this.#own.file);
     onTestFinished(() => this.stopServer());
   }
 
@@ -63,23 +69,28 @@ export class TestDatabase {
 
   /** Call it in `afterAll`. */
   async close(): Promise<void> {
-    this.#client.close();
-    rmSync(this.#file);
+    this.#own.client.close();
+    rmSync(this.#own.file);
   }
 }
 
-/** Tests of concurrent clients call `startServer`; all others are faster without a server. */
 export const createTestDatabase = (): Promise<TestDatabase> => TestDatabase.create();
 
 /**
- * The database of one test file, closed after its tests. `db` stays valid when a server starts or
- * stops.
+ * The database of one test file, closed after its tests, or a new one for each of them. Tests of
+ * concurrent clients call `startServer`; all others are faster without a server.
  */
-export async function openTestDatabase(): Promise<{ database: TestDatabase; db: Database }> {
-  const database = await createTestDatabase();
+export async function openTestDatabase({ isNewForEachTest = false } = {}) {
+  const database = await TestDatabase.create();
+  if (isNewForEachTest) afterEach(() => database.replace());
   afterAll(() => database.close());
-  const db = new Proxy(database.db, { get: (_, name) => Reflect.get(database.db, name) });
-  return { database, db };
+  return { database, db: database.db };
+}
+
+/** The query plan of the database: one line for each table it reads. */
+export async function explainQuery(db: Database, query: SQL): Promise<string> {
+  const plan = await db.all<{ detail: string }>(sql`explain query plan ${query}`);
+  return plan.map(({ detail }) => detail).join("\n");
 }
 
 /** A migrated, empty database on a libSQL server of its own, for tests that need its address. */
@@ -127,6 +138,13 @@ function databaseFile(name: string): string {
   const folder = join(currentRun().directory, "databases");
   mkdirSync(folder, { recursive: true });
   return join(folder, `${name}.db`);
+}
+
+async function openCopy(): Promise<OpenFile> {
+  const file = databaseFile(randomUUID());
+  copyFileSync(await prepareTemplate(), file);
+  const client = await openFile(file);
+  return { file, client, db: wrapClient(client) };
 }
 
 /** With one connection its settings hold for every statement. The data need not survive a crash. */

@@ -2,31 +2,25 @@ import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { beforeAll } from "vitest";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
 import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
-import { createPaymentsService, type PaymentsService } from "#app/services/payments.server.ts";
-import type { Database } from "#db/client.ts";
+import { createPaymentsService } from "#app/services/payments.server.ts";
 import { emailOutbox, payments, proGrants } from "#db/schema.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
 import { findFreePort } from "#local/setup/ports.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { type SentEvent, StripeStandIn } from "#tests/support/payments/stripe.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { addPeople, type Person, person } from "../experts/people.ts";
 import { addProducts, product } from "../products/catalogue.ts";
 
-/** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
-export interface Fixture {
-  database: TestDatabase;
-  readonly db: Database;
-  payments: PaymentsService;
-  stripe: StripeStandIn;
-  close(): Promise<void>;
-}
+export type Fixture = Awaited<ReturnType<typeof openBilling>>;
 
-export async function openFixture(): Promise<Fixture> {
-  const database = await createTestDatabase();
+/** A database, the stand-in of Stripe, which delivers no event by itself, and the real client. */
+export async function openBilling() {
+  const { database, db } = await openTestDatabase();
   const { directory, logs } = currentRun();
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
@@ -40,20 +34,18 @@ export async function openFixture(): Promise<Fixture> {
   };
   const own = join(directory, "stripes", String(port));
   const logFile = join(logs, `stripe-${port}.log`);
-  const standIn = await startStripe({ port, directory: own, variables, logFile });
   const stripe = new StripeStandIn(url, webhookSecret);
-  await stripe.delivery({ hold: true });
-  return {
-    database,
-    get db() {
-      return database.db;
-    },
-    payments: createPaymentsService({ findSecretKey: async () => secretKey, webhookSecret, url }),
-    stripe,
-    async close() {
-      await Promise.all([standIn.kill(), database.close()]);
-    },
-  };
+  // A file of which no test runs would leave the process behind.
+  beforeAll(async () => {
+    const standIn = await startStripe({ port, directory: own, variables, logFile });
+    await stripe.delivery({ hold: true });
+    return async () => {
+      await standIn.kill();
+    };
+  });
+  const findSecretKey = async () => secretKey;
+  const payments = createPaymentsService({ findSecretKey, webhookSecret, url });
+  return { database, db, stripe, payments };
 }
 
 /** A listed member without Pro, with one product that is not shown. */

@@ -25,10 +25,8 @@ type Schedule = typeof schedule extends fc.Arbitrary<infer Each> ? Each : never;
 /** Runs so many schedules, each with its own member and the same outsider. */
 export async function checkSchedules(fixture: Fixture, numRuns: number): Promise<void> {
   const eve = await addMember(fixture);
-  await fc.assert(
-    fc.asyncProperty(schedule, (each) => checkSchedule(fixture, eve, each)),
-    { numRuns, endOnFailure: true },
-  );
+  const property = fc.asyncProperty(schedule, (each) => checkSchedule(fixture, eve, each));
+  await fc.assert(property, { numRuns, endOnFailure: true });
   expect(await standingOf(fixture, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
 }
 

@@ -1,13 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import type { BrandingKind } from "#app/domain/branding/schema.ts";
+import { afterEach, describe, expect, test } from "vitest";
+import { type BrandingKind, colorForm } from "#app/domain/branding/schema.ts";
 import { removeBranding, storeBranding } from "#app/domain/branding/store-branding.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { auditLog, settings, uploads } from "#db/schema.ts";
-import { newMember } from "#tests/support/accounts/accounts.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 import {
   boastfulPng,
   cutOff,
@@ -19,14 +18,30 @@ import {
   webp,
 } from "#tests/support/products/pictures.ts";
 
-let store: PictureStore;
-let actorId: string;
+const shown_color = "#8B5CF6";
+const chosen = (fields: Record<string, string>) => {
+  const result = colorForm.safeParse({ shown_color, ...fields });
+  return result.success ? result.data.color : result.error.issues[0]?.path;
+};
 
-beforeAll(async () => {
-  store = await openPictureStore();
-  actorId = (await newMember(store)).id;
+test("what was typed counts", () => {
+  expect(chosen({ primary_color: "#fa0", picked_color: "#8b5cf6" })).toBe("#FFAA00");
+  expect(chosen({ primary_color: "14b8a6", picked_color: "#000000" })).toBe("#14B8A6");
+  expect(chosen({ primary_color: "#14b8a6" })).toBe("#14B8A6");
 });
-afterAll(() => store.close());
+
+test("what was picked counts where nothing was typed", () => {
+  expect(chosen({ primary_color: shown_color, picked_color: "#14b8a6" })).toBe("#14B8A6");
+  expect(chosen({ primary_color: shown_color, picked_color: "#8b5cf6" })).toBe(shown_color);
+});
+
+test("what is no colour is refused, whatever was picked", () => {
+  expect(chosen({ primary_color: "red", picked_color: "#14b8a6" })).toEqual(["primary_color"]);
+  expect(chosen({ primary_color: "" })).toEqual(["primary_color"]);
+  expect(chosen({})).toEqual(["primary_color"]);
+});
+
+const store = setUpPictureStore();
 afterEach(async () => {
   await store.db.batch([store.db.delete(uploads), store.db.delete(settings)]);
   await store.bucket.delete(await store.storedKeys());
@@ -36,7 +51,7 @@ afterEach(async () => {
 const fileOf = (content: Buffer) =>
   new File([Uint8Array.from(content)], "a.gif", { type: "text/html" });
 const attempt = async (kind: BrandingKind, content: Buffer, services = store.services()) =>
-  storeBranding(services, { actorId, kind, file: fileOf(content) });
+  storeBranding(services, { actorId: store.ownerId, kind, file: fileOf(content) });
 
 async function stored(kind: BrandingKind, content: Buffer): Promise<string> {
   const result = await attempt(kind, content);
@@ -63,7 +78,7 @@ describe("a picture that is taken", () => {
     expect(file?.httpMetadata?.contentType).toBe("image/svg+xml");
     expect(await file?.text()).toContain('<path d="M0 0h4"/></svg>');
     expect((await entries()).at(-1)).toMatchObject({
-      actorId,
+      actorId: store.ownerId,
       subject: "logo_url",
       details: { before: "", after: `/uploads/${key}` },
     });
@@ -104,8 +119,8 @@ describe("a picture that is taken", () => {
   test("can be removed, once", async () => {
     const key = await stored("logo", LOGO);
     const before = (await entries()).length;
-    expect(await removeBranding(store.db, { actorId, kind: "logo" })).toBe("removed");
-    expect(await removeBranding(store.db, { actorId, kind: "logo" })).toBe("absent");
+    const remove = () => removeBranding(store.db, { actorId: store.ownerId, kind: "logo" });
+    expect([await remove(), await remove()]).toEqual(["removed", "absent"]);
     expect((await readSettings(store.db)).logo_url).toBe("");
     expect(await states()).toEqual({ [key]: "removed" });
     const all = await entries();

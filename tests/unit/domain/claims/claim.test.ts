@@ -40,19 +40,15 @@ async function listed(verified: "0" | "1"): Promise<number> {
 
 test("an imported listing is listed without the badge", async () => {
   const owner = await newUnclaimed(database);
-  expect(await findExpert(db, owner.username)).toMatchObject({
-    isUnclaimed: true,
-    hasBadge: false,
-  });
+  const unclaimed = { isUnclaimed: true, hasBadge: false };
+  expect(await findExpert(db, owner.username)).toMatchObject(unclaimed);
 });
 
 test("opening the link shows the stored data and its source, and changes nothing", async () => {
   const { owner, token } = await addMailedOwner();
   for (let time = 0; time < 2; time += 1) {
-    expect(await findClaim(db, token)).toMatchObject({
-      state: "open",
-      listing: { email: owner.email, categories: ["legal"], importName: "members.csv" },
-    });
+    const listing = { email: owner.email, categories: ["legal"], importName: "members.csv" };
+    expect(await findClaim(db, token)).toMatchObject({ state: "open", listing });
   }
 });
 

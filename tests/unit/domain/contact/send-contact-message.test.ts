@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { contactSchema } from "#app/domain/contact/schema.ts";
 import {
   type ContactSubmission,
   sendContactMessage,
@@ -8,20 +9,49 @@ import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { contactMessages, emailOutbox, rateLimits } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-const database = setUpDatabase();
+const { database, db } = await openTestDatabase();
+
+const errorsOf = (changes: Partial<typeof message>) => {
+  const { error } = contactSchema.safeParse({ ...message, ...changes });
+  return error?.issues.map(({ path, message: text }) => `${path.join(".")} ${text}`);
+};
+
+test("blanks and line ends of a message are normalized, and its lines stay", () => {
+  const person = { name: " Clara\tLindqvist ", email: " Clara@Example.com " };
+  const text = { subject: "Two\r\nlistings", message: "\r\nOne\r\n\r\ntwo " };
+  const normalized = { ...message, message: "One\n\ntwo" };
+  expect(contactSchema.parse({ ...person, ...text })).toEqual(normalized);
+});
+
+test.each(["name", "email", "subject", "message"])("%s is required", (field) => {
+  expect(errorsOf({ [field]: " \n" })?.[0]).toBe(`${field} contact.errors.required`);
+  expect(errorsOf({ [field]: undefined })?.[0]).toBe(`${field} contact.errors.required`);
+});
+
+test.each(["clara", "clara@", "clara@example", "cl ara@example.com", "a@b.com, c@d.com"])(
+  "%s is refused as an address",
+  (email) => {
+    expect(errorsOf({ email })).toEqual(["email contact.errors.email"]);
+  },
+);
+
+test.each([
+  ["name", 80, "nameTooLong"],
+  ["subject", 150, "subjectTooLong"],
+  ["message", 5_000, "messageTooLong"],
+])("%s has at most %i characters", (field, most, key) => {
+  expect(errorsOf({ [field]: "x".repeat(most) })).toBeUndefined();
+  expect(errorsOf({ [field]: "x".repeat(most + 1) })).toEqual([`${field} contact.errors.${key}`]);
+});
+
 beforeEach(async () => {
-  const { db } = database;
   await db.batch([db.delete(contactMessages), db.delete(emailOutbox), db.delete(rateLimits)]);
 });
 
-const message = {
-  name: "Clara Lindqvist",
-  email: "clara@example.com",
-  subject: "Two listings",
-  message: "We have two of them.\nWhich one stays?",
-};
+const sender = { name: "Clara Lindqvist", email: "clara@example.com", subject: "Two listings" };
+const message = { ...sender, message: "We have two of them.\nWhich one stays?" };
 
 const submission: ContactSubmission = {
   ...{ message, locale: "en", address: "192.0.2.1", messagesPerHour: 100, honeypot: "" },
@@ -29,18 +59,18 @@ const submission: ContactSubmission = {
 };
 
 const send = (changes?: Partial<ContactSubmission>) =>
-  sendContactMessage(database.db, { ...submission, ...changes });
+  sendContactMessage(db, { ...submission, ...changes });
 /** Sends the usual message with some other fields. */
 const sendOther = (fields: Partial<typeof message>, changes?: Partial<ContactSubmission>) =>
   send({ message: { ...message, ...fields }, ...changes });
-const stored = () => database.db.select().from(contactMessages);
-const mails = () => database.db.select().from(emailOutbox);
+const stored = () => db.select().from(contactMessages);
+const mails = () => db.select().from(emailOutbox);
 
 /** Makes every stored message so many days old. */
 async function age(days: number): Promise<void> {
   const past = Date.now() - days * DAY_MS;
   const day = Math.floor(past / DAY_MS);
-  await database.db.update(contactMessages).set({
+  await db.update(contactMessages).set({
     id: idFloor(past),
     createdAt: past,
     sendKey: sql`${String(day)} || substr(send_key, instr(send_key, ':'))`,
@@ -49,9 +79,8 @@ async function age(days: number): Promise<void> {
 
 test("a message is stored and mailed to the site in its language, with replies to the sender", async () => {
   expect(await send()).toEqual({ state: "sent" });
-  expect(await stored()).toEqual([
-    expect.objectContaining({ ...message, locale: "en", handledAt: null }),
-  ]);
+  const asSent = [expect.objectContaining({ ...message, locale: "en", handledAt: null })];
+  expect(await stored()).toEqual(asSent);
   expect(await mails()).toEqual([
     expect.objectContaining({
       template: "contact-message",

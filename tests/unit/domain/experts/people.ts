@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
+import { afterEach } from "vitest";
 import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
+import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
   EXPERT_FILTERS,
   type ExpertFilterGroup,
@@ -9,12 +11,14 @@ import {
 } from "#app/domain/experts/filters.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
+import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertsFilter, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 export interface Person extends ListingSource {
@@ -43,35 +47,32 @@ export function person(name: string, rest: Partial<Person> = {}): Person {
 
 /** Statements that store a person who is not stored yet, without the index. */
 export function storeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id: profileId, username, name: fullName, biography, country } = person;
-  const times = { createdAt: 1, updatedAt: 1 };
+  const { id, username } = person;
   const email = `${username}@example.com`;
   const emailVerifiedAt = person.emailVerified ? 1 : null;
   const deletesAt = person.isHidden ? 1 : null;
-  const unclaimedAt = person.isUnclaimed ? 1 : null;
-  const profile = {
-    id: profileId,
-    username,
-    fullName,
-    biography,
-    country,
-    expert: isPaid(person.plan),
-    unclaimedAt,
-  };
+  const user = { id, email, emailVerifiedAt, deletesAt, createdAt: 1, updatedAt: 1 };
   return [
-    db.insert(users).values({ id: profileId, email, emailVerifiedAt, deletesAt, ...times }),
-    db.insert(profiles).values({ ...profile, updatedAt: 1 }),
+    db.insert(users).values(user),
+    db.insert(profiles).values({ ...profileColumns(person), id, username, updatedAt: 1 }),
     ...choiceStatements(db, person),
   ];
 }
 
+function profileColumns({ name: fullName, biography, country, plan, isUnclaimed }: Person) {
+  return {
+    fullName,
+    biography,
+    country,
+    expert: isPaid(plan),
+    unclaimedAt: isUnclaimed ? 1 : null,
+  };
+}
+
 function choiceStatements(db: Database, { id, categories, tags }: Person): BatchItem<"sqlite">[] {
-  const categoryRows = categories.map((category, position) => ({
-    profileId: id,
-    category,
-    position,
-  }));
-  const tagRows = tags.map((tag, position) => ({ profileId: id, tag, position }));
+  const own = { profileId: id };
+  const categoryRows = categories.map((category, position) => ({ ...own, category, position }));
+  const tagRows = tags.map((tag, position) => ({ ...own, tag, position }));
   return [
     ...(categoryRows.length > 0 ? [db.insert(profileCategories).values(categoryRows)] : []),
     ...(tagRows.length > 0 ? [db.insert(profileTags).values(tagRows)] : []),
@@ -85,11 +86,9 @@ export function addStatements(db: Database, person: Person): BatchItem<"sqlite">
 
 /** Statements that change a stored person and the index; the account stays unchanged. */
 export function changeStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
-  const { id, name: fullName, biography, country } = person;
-  const unclaimedAt = person.isUnclaimed ? 1 : null;
-  const profile = { fullName, biography, country, expert: isPaid(person.plan), unclaimedAt };
+  const { id } = person;
   return [
-    db.update(profiles).set(profile).where(eq(profiles.id, id)),
+    db.update(profiles).set(profileColumns(person)).where(eq(profiles.id, id)),
     db.delete(profileCategories).where(eq(profileCategories.profileId, id)),
     db.delete(profileTags).where(eq(profileTags.profileId, id)),
     ...choiceStatements(db, person),
@@ -102,6 +101,22 @@ export async function addPeople(db: Database, ...added: Person[]): Promise<void>
   for (const person of added) {
     await runBatch(db, addStatements(db, person));
   }
+}
+
+/** An empty directory for each test of this file. */
+export async function openDirectory() {
+  const { database, db } = await openTestDatabase();
+  afterEach(async () => {
+    await db.run(sql`delete from expert_listings`);
+    await db.run(sql`delete from users`);
+    await rebuildExpertsIndex(db);
+  });
+  return {
+    ...{ database, db },
+    add: (...people: Person[]) => addPeople(db, ...people),
+    names: async (address = "") =>
+      (await listExperts(db, ask(address))).experts.map(({ name }) => name),
+  };
 }
 
 /** A query that uses every filter, with values of no meaning. */

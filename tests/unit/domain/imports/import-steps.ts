@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { Miniflare } from "miniflare";
 import { uuidv7 } from "uuidv7";
 import {
@@ -11,10 +11,10 @@ import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type TextKey, translator } from "#app/i18n/translate.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
-import type { Database } from "#db/client.ts";
 import { importRows, imports } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { createTestDatabase } from "#tests/support/database.ts";
+import { setUp } from "#tests/support/set-up.ts";
 
 type Files = ReturnType<typeof createPrivateFilesService>;
 type Content = string | Uint8Array;
@@ -28,99 +28,79 @@ const t = translator("en", dictionaries.en);
 export const messageOf = ({ key, params }: RowProblem) => t(key as TextKey, params);
 
 /** An admin with a database and a bucket, for domain code that runs in this process. */
-export class ImportFixture {
-  readonly services: ImportServices & { files: Files };
+export const setUpImports = () => setUp(openImports);
 
-  private constructor(
-    readonly database: TestDatabase,
-    files: Files,
-    readonly adminId: string,
-    readonly close: () => Promise<unknown>,
-  ) {
-    this.services = {
-      ...{ files, encryptionKey: ENCRYPTION_KEY, locale: "en" },
-      get db() {
-        return database.db;
-      },
-    };
-  }
+async function openImports() {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const platform = new Miniflare({
+    modules: true,
+    script: "export default {};",
+    r2Buckets: { PRIVATE_FILES: "private" },
+    cf: false,
+  });
+  const { PRIVATE_FILES } = await platform.getBindings<{ PRIVATE_FILES: R2Bucket }>();
+  const files = createPrivateFilesService(PRIVATE_FILES);
+  const profile = { admin: true, fullName: "Anna Admin" };
+  const { id: adminId } = await newMember(database, { profile });
+  const services = { db, files, encryptionKey: ENCRYPTION_KEY, locale: "en" } as const;
+  return {
+    ...{ database, db, adminId, services },
+    ...importSteps(services, adminId),
+    close: () => Promise.all([platform.dispose(), database.close()]),
+  };
+}
 
-  get db(): Database {
-    return this.database.db;
-  }
-
-  static async open(): Promise<ImportFixture> {
-    const database = await createTestDatabase();
-    const platform = new Miniflare({
-      modules: true,
-      script: "export default {};",
-      r2Buckets: { PRIVATE_FILES: "private" },
-      cf: false,
-    });
-    const { PRIVATE_FILES } = await platform.getBindings<{ PRIVATE_FILES: R2Bucket }>();
-    const files = createPrivateFilesService(PRIVATE_FILES);
-    const admin = { admin: true, fullName: "Anna Admin" };
-    const { id: adminId } = await newMember(database, { profile: admin });
-    const close = () => Promise.all([platform.dispose(), database.close()]);
-    return new ImportFixture(database, files, adminId, close);
-  }
+function importSteps(services: ImportServices & { files: Files }, actorId: string) {
+  const { db, files } = services;
 
   /** A file that waits to be read. */
-  upload(type: ImportType, content: Content): Promise<string> {
-    return uploadFile(this.services, { type, content, actorId: this.adminId });
+  async function upload(type: ImportType, content: Content): Promise<string> {
+    const file = await storeFile(files, content);
+    return beginImport(db, { actorId, type, fileName: "people.csv", ...file });
   }
 
-  async look(importId: string): Promise<ImportView> {
-    const view = await findImport(this.db, importId);
+  async function look(importId: string): Promise<ImportView> {
+    const view = await findImport(db, importId);
     if (!view) throw new Error("The import is not there");
     return view;
   }
 
   /** Uploads a file and reads it to its end. */
-  async read(type: ImportType, content: Content): Promise<ImportView> {
-    const importId = await this.upload(type, content);
-    await continueImports(this.services, { ...NO_LIMIT, importId });
-    return this.look(importId);
+  async function read(type: ImportType, content: Content): Promise<ImportView> {
+    const importId = await upload(type, content);
+    await continueImports(services, { ...NO_LIMIT, importId });
+    return look(importId);
   }
 
   /** Applies an import that was read, to its end. */
-  async apply(importId: string): Promise<ImportView> {
-    await startApplying(this.db, { importId, actorId: this.adminId });
-    await continueImports(this.services, { ...NO_LIMIT, importId });
-    return this.look(importId);
+  async function apply(importId: string): Promise<ImportView> {
+    await startApplying(db, { importId, actorId });
+    await continueImports(services, { ...NO_LIMIT, importId });
+    return look(importId);
   }
 
-  async take(type: ImportType, content: Content): Promise<ImportView> {
-    return this.apply((await this.read(type, content)).id);
-  }
+  const rows = (importId: string) =>
+    db.select().from(importRows).where(eq(importRows.importId, importId)).orderBy(importRows.line);
 
-  rows(importId: string) {
-    const isOfImport = eq(importRows.importId, importId);
-    return this.db.select().from(importRows).where(isOfImport).orderBy(asc(importRows.line));
-  }
-
-  /** The problems of the rows, in their order. */
-  async messages(importId: string): Promise<string[]> {
-    const rows = await this.rows(importId);
-    return rows.flatMap(({ problems }) => problems.map(messageOf));
-  }
-
-  /** Ends every lease, as if its holder had stopped some time ago. */
-  async endLeases(): Promise<void> {
-    await this.db.update(imports).set({ leasedUntil: 0 });
-  }
+  return {
+    ...{ upload, look, read, apply, rows },
+    take: async (type: ImportType, content: Content) => apply((await read(type, content)).id),
+    /** The problems of the rows, in their order. */
+    messages: async (importId: string) =>
+      (await rows(importId)).flatMap(({ problems }) => problems.map(messageOf)),
+    /** Ends every lease, as if its holder had stopped some time ago. */
+    endLeases: () => db.update(imports).set({ leasedUntil: 0 }),
+  };
 }
 
-async function uploadFile(
-  { db, files }: { db: Database; files: Files },
-  { type, content, actorId }: { type: ImportType; content: Content; actorId: string },
-): Promise<string> {
+async function storeFile(files: Files, content: Content) {
   const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
   const fileKey = `imports/${uuidv7()}.csv`;
-  const body = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
+  const body = new Blob([Uint8Array.from(bytes)]).stream();
   const sizeBytes = await files.putStream(fileKey, body, bytes.byteLength);
   if (sizeBytes === "too-large") throw new Error("The file is too large");
-  return beginImport(db, { actorId, type, fileName: "people.csv", fileKey, sizeBytes });
+  return { fileKey, sizeBytes };
 }
 
 /** A file of experts with this many rows. */

@@ -1,40 +1,49 @@
 import { desc } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
+import { afterEach, beforeEach } from "vitest";
+import { publishLanguage, removeLanguage } from "#app/domain/languages/language-states.server.ts";
 import {
   readStoredLanguages,
   refreshTexts,
 } from "#app/domain/languages/stored-languages.server.ts";
+import { saveTexts, type TypedText } from "#app/domain/languages/texts/save-texts.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
-import type { Database } from "#db/client.ts";
-import { auditLog, languages, profiles, users } from "#db/schema.ts";
+import { installTexts } from "#app/i18n/dictionary.ts";
+import { auditLog, languageImports, languages, settings, translations } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-/** An admin, as the actor of entries in the audit log. */
-export async function addAdmin(db: Database): Promise<string> {
-  const id = uuidv7();
-  await db.insert(users).values({ id, email: `${id}@example.com`, createdAt: 1, updatedAt: 1 });
-  await db.insert(profiles).values({ id, username: `a-${id}`, admin: true, updatedAt: 1 });
-  return id;
-}
-
-export async function addLanguage(db: Database, locale = "de", isPublished = false) {
-  await db.insert(languages).values({ locale, name: "Deutsch", isPublished, createdAt: 1 });
-}
-
-/** The stored texts of a language. */
-export async function storedTexts(db: Database, locale: string): Promise<Record<string, string>> {
-  const { texts } = await readStoredLanguages(db);
-  const own = texts.filter((text) => text.locale === locale);
-  return Object.fromEntries(own.map(({ key, value }) => [key, value]));
-}
-
-/** As every request begins: with the texts that the settings name. Returns their version. */
-export async function nextRequest(db: Database): Promise<string> {
-  const { texts_version } = await readSettings(db);
-  await refreshTexts(db, texts_version);
-  return texts_version;
-}
-
-/** Newest first. */
-export function auditEntries(db: Database) {
-  return db.select().from(auditLog).orderBy(desc(auditLog.id));
+/** An admin of languages, without any changed text at the start of each test of this file. */
+export async function openLanguages() {
+  const { database, db } = await openTestDatabase();
+  const addAdmin = async () => (await newMember({ db }, { profile: { admin: true } })).id;
+  const actorId = await addAdmin();
+  beforeEach(async () => {
+    for (const table of [translations, languages, languageImports, settings])
+      await db.delete(table);
+  });
+  afterEach(() => installTexts("", { languages: [], texts: [] }));
+  return {
+    ...{ database, db, actorId, addAdmin },
+    addLanguage: async (locale = "de") => {
+      await db.insert(languages).values({ locale, name: "Deutsch", createdAt: 1 });
+    },
+    save: (locale: string, ...texts: TypedText[]) => saveTexts(db, { actorId, locale, texts }),
+    publish: (locale: string, isPublished: boolean) =>
+      publishLanguage(db, { actorId, locale, isPublished }),
+    remove: (locale: string) => removeLanguage(db, { actorId, locale }),
+    /** The stored texts of a language. */
+    storedTexts: async (locale: string): Promise<Record<string, string>> => {
+      const { texts } = await readStoredLanguages(db);
+      const own = texts.filter((text) => text.locale === locale);
+      return Object.fromEntries(own.map(({ key, value }) => [key, value]));
+    },
+    /** As every request begins: with the texts that the settings name. Returns their version. */
+    nextRequest: async () => {
+      const { texts_version } = await readSettings(db);
+      await refreshTexts(db, texts_version);
+      return texts_version;
+    },
+    /** Newest first. */
+    auditEntries: () => db.select().from(auditLog).orderBy(desc(auditLog.id)),
+  };
 }

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
 import {
   openMailUnscoped,
@@ -12,17 +12,16 @@ import { sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { templates } from "#app/mail/templates/all-templates.server.ts";
 import { auditLog, emailOutbox } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { setUp } from "#tests/support/set-up.ts";
 import { startOutbox } from "#tests/unit/mail/outbox/outbox.ts";
 
-let outbox: Awaited<ReturnType<typeof startOutbox>>;
+const outbox = setUp(startOutbox);
 let actorId: string;
 const site = { appOrigin: "https://directory.example", siteName: "Iránytű", accent: "#8B5CF6" };
 
 beforeAll(async () => {
-  outbox = await startOutbox();
   actorId = (await newMember(outbox, { profile: { admin: true } })).id;
 });
-afterAll(() => outbox.close());
 beforeEach(() => outbox.empty());
 
 const everything: MailFilter = { state: null, template: "", recipient: "", after: null };
@@ -32,23 +31,18 @@ const recipientsOf = async (filter: Partial<MailFilter>) =>
   (await list(filter)).mails.map(({ recipient }) => recipient);
 
 async function idOf(recipient: string): Promise<string> {
-  const [row] = await outbox.db
-    .select({ id: emailOutbox.id })
-    .from(emailOutbox)
-    .where(eq(emailOutbox.recipient, recipient));
-  return row?.id ?? "";
+  const rows = outbox.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient));
+  return (await rows)[0]?.id ?? "";
 }
 
 const change = (id: string, values: Partial<typeof emailOutbox.$inferInsert>) =>
   outbox.db.update(emailOutbox).set(values).where(eq(emailOutbox.id, id));
 const open = (id: string) => openMailUnscoped(outbox.db, { id, actorId, site });
 const retry = (id: string) => retryMailUnscoped(outbox.db, { id, actorId, site });
-const entriesOf = (subject: string) =>
-  outbox.db
-    .select({ action: auditLog.action })
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(desc(auditLog.id));
+function entriesOf(subject: string) {
+  const actions = outbox.db.select({ action: auditLog.action }).from(auditLog);
+  return actions.where(eq(auditLog.subject, subject)).orderBy(desc(auditLog.id));
+}
 
 async function queueReset(recipient: string): Promise<string> {
   const token = { link: "a-token-that-works-once" };
@@ -68,11 +62,8 @@ describe("the list of mails", () => {
     await outbox.queue("anna@example.com", "bela@example.org");
     await queueReset("anna.kiss@example.com");
     await change(await idOf("bela@example.org"), { state: "failed", lastError: "invalid 422" });
-    expect(await recipientsOf({})).toEqual([
-      "anna.kiss@example.com",
-      "bela@example.org",
-      "anna@example.com",
-    ]);
+    const newestFirst = ["anna.kiss@example.com", "bela@example.org", "anna@example.com"];
+    expect(await recipientsOf({})).toEqual(newestFirst);
     expect(await recipientsOf({ state: "failed" })).toEqual(["bela@example.org"]);
     expect(await recipientsOf({ template: "reset-password" })).toEqual(["anna.kiss@example.com"]);
     expect(await recipientsOf({ recipient: " ANNA@example.com" })).toEqual(["anna@example.com"]);

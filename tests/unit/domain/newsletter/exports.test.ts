@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   exportMentionsUnscoped,
   exportSubscribersUnscoped,
@@ -6,15 +6,12 @@ import {
 import { idFloor } from "#app/lib/id-floor.ts";
 import { auditLog, newsletterSubscribers } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
 import { addPeople, person } from "../experts/people.ts";
 
-const database = setUpDatabase();
-let actorId: string;
-beforeAll(async () => {
-  actorId = (await newMember(database, { profile: { admin: true } })).id;
-});
+const { database, db } = await openTestDatabase();
+const { id: actorId } = await newMember(database, { profile: { admin: true } });
 
 const subscriber = (number: number, state: "pending" | "confirmed" | "unsubscribed") => ({
   ...{ id: idFloor(number), email: `reader${number}@example.com`, locale: "hu", state },
@@ -22,7 +19,6 @@ const subscriber = (number: number, state: "pending" | "confirmed" | "unsubscrib
 });
 
 test("the file of readers lists the confirmed ones only, however many they are", async () => {
-  const { db } = database;
   const confirmed = Array.from({ length: 2_050 }, (_, index) => subscriber(index, "confirmed"));
   await db
     .insert(newsletterSubscribers)
@@ -36,7 +32,6 @@ test("the file of readers lists the confirmed ones only, however many they are",
 });
 
 test("the file of members lists the listed Pro members by name, safe for a spreadsheet", async () => {
-  const { db } = database;
   await addPeople(db, person("=Zoë", { plan: "pro" }), person("Free Member"));
   const appOrigin = "https://directory.example";
   const text = await allOf(await exportMentionsUnscoped(db, { actorId, appOrigin }));
@@ -47,7 +42,7 @@ test("the file of members lists the listed Pro members by name, safe for a sprea
 });
 
 test("both exports are in the audit log with their admin and without addresses", async () => {
-  const entries = await database.db.select().from(auditLog);
+  const entries = await db.select().from(auditLog);
   expect(entries.map(({ action, actorId }) => ({ action, actorId }))).toEqual([
     { action: "newsletter.exported", actorId },
     { action: "members.exported", actorId },

@@ -3,29 +3,29 @@ import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
 import { listMentions } from "#app/domain/newsletter/mention-list.server.ts";
 import { profiles, proGrants } from "#db/schema.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { addPeople, changeStatements, person } from "../experts/people.ts";
 import { become } from "./subscribers.ts";
 
-const database = setUpDatabase();
+const { db } = await openTestDatabase();
 
 const zoe = person("Zoë Pro", { plan: "pro" });
-const list = (after: string | null = null) => listMentions(database.db, { after });
+const list = (after: string | null = null) => listMentions(db, { after });
 const names = async () => (await list()).mentions.map(({ name }) => name);
 
 test("lists the Pro members with a listing only, by name", async () => {
   await addPeople(
-    database.db,
+    db,
     zoe,
     person("Ada Pro", { plan: "pro" }),
     person("Free Member"),
     person("Leaving Pro", { plan: "pro", isHidden: true }),
     person("Unlisted Pro", { plan: "pro", emailVerified: false }),
   );
-  await database.db.update(profiles).set({ company: "Zed Ltd" }).where(eq(profiles.id, zoe.id));
+  await db.update(profiles).set({ company: "Zed Ltd" }).where(eq(profiles.id, zoe.id));
   const grant = { userId: zoe.id, source: "admin" } as const;
-  await database.db.insert(proGrants).values([
+  await db.insert(proGrants).values([
     { ...grant, id: uuidv7(), grantedAt: 1_000, endedAt: 2_000 },
     { ...grant, id: uuidv7(), grantedAt: 5_000 },
     { ...grant, id: uuidv7(), grantedAt: 4_000 },
@@ -39,15 +39,15 @@ test("lists the Pro members with a listing only, by name", async () => {
 });
 
 test("follows the directory: a member who is no longer Pro is not listed", async () => {
-  await runBatch(database.db, changeStatements(database.db, { ...zoe, plan: "free" }));
+  await runBatch(db, changeStatements(db, { ...zoe, plan: "free" }));
   expect(await names()).toEqual(["Ada Pro"]);
-  await runBatch(database.db, changeStatements(database.db, zoe));
+  await runBatch(db, changeStatements(db, zoe));
   expect(await names()).toEqual(["Ada Pro", "Zoë Pro"]);
 });
 
 test("counts confirmed addresses only", async () => {
   for (const kind of ["pending", "confirmed", "unsubscribed"] as const)
-    await become(database.db, `${kind}@example.com`, kind);
+    await become(db, `${kind}@example.com`, kind);
   expect((await list()).readers).toBe(1);
 });
 
@@ -55,7 +55,7 @@ test("has pages with each member once, and begins at the top for an invalid curs
   const more = Array.from({ length: 101 }, (_, nth) =>
     person(`Member ${String(nth).padStart(3, "0")}`, { plan: "pro" }),
   );
-  await addPeople(database.db, ...more);
+  await addPeople(db, ...more);
   const first = await list();
   const second = await list(first.next);
   expect([first.mentions.length, second.mentions.length, second.next]).toEqual([100, 3, null]);

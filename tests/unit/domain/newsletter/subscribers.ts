@@ -12,7 +12,7 @@ import {
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox, newsletterSubscribers, rateLimits } from "#db/schema.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
 export const secret = "a secret of the test that is long enough";
 export const email = "nora@example.com";
@@ -21,25 +21,20 @@ export const email = "nora@example.com";
 export const kinds = ["unknown", "pending", "confirmed", "unsubscribed"] as const;
 
 /** A database for the tests of this file, without subscribers at the start of each test. */
-export function setUpSubscribers() {
-  const database = setUpDatabase();
-  const { startServer } = database;
+export async function setUpSubscribers() {
+  const { database, db } = await openTestDatabase();
   beforeEach(async () => {
-    const { db } = database;
     const tables = [db.delete(emailOutbox), db.delete(rateLimits)] as const;
     await db.batch([db.delete(newsletterSubscribers), ...tables]);
   });
   return {
-    startServer,
-    get db() {
-      return database.db;
-    },
-    signUp: (changes?: Partial<SignUpInput>) => signUp(database.db, changes),
-    become: (kind: (typeof kinds)[number], address = email) => become(database.db, address, kind),
-    subscriberOf: (address = email) => subscriberOf(database.db, address),
+    ...{ database, db },
+    signUp: (changes?: Partial<SignUpInput>) => signUp(db, changes),
+    become: (kind: (typeof kinds)[number], address = email) => become(db, address, kind),
+    subscriberOf: (address = email) => subscriberOf(db, address),
     mailsTo: (recipient = email) =>
-      database.db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient)),
-    tokensOf: (expiresAt?: number) => tokensOf(database.db, email, expiresAt),
+      db.select().from(emailOutbox).where(eq(emailOutbox.recipient, recipient)),
+    tokensOf: (expiresAt?: number) => tokensOf(db, email, expiresAt),
   };
 }
 
@@ -57,11 +52,9 @@ async function subscriberOf(db: Database, address: string) {
 
 /** The tokens that mails of this moment would contain. */
 async function tokensOf(db: Database, address: string, expiresAt = Date.now() + MINUTE_MS) {
-  const { id, linkVersion: version } = await subscriberOf(db, address);
-  return {
-    confirm: await createConfirmToken(secret, { subscriberId: id, version, expiresAt }),
-    leave: await createNewsletterToken(secret, id),
-  };
+  const { id: subscriberId, linkVersion: version } = await subscriberOf(db, address);
+  const confirm = await createConfirmToken(secret, { subscriberId, version, expiresAt });
+  return { confirm, leave: await createNewsletterToken(secret, subscriberId) };
 }
 
 /** Brings an address into one of the four states, by the steps that its reader takes. */

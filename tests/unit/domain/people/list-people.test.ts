@@ -38,14 +38,9 @@ const namesOf = async (q: string, show?: PeopleFilter) =>
 
 describe("the list of people", () => {
   test("shows everyone except deleted members, the newest first", async () => {
-    expect(await namesOf("")).toEqual([
-      "Fanni Admin",
-      "Edgar Import",
-      "Dora Out",
-      "Cecil New",
-      "Bob Builder",
-      "Ágnes Kőműves",
-    ]);
+    const latest = ["Fanni Admin", "Edgar Import", "Dora Out"];
+    const earlier = ["Cecil New", "Bob Builder", "Ágnes Kőműves"];
+    expect(await namesOf("")).toEqual([...latest, ...earlier]);
   });
 
   test.each([

@@ -28,12 +28,8 @@ import { profiles } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
-const entitlements: Entitlement[] = [
-  "publishProducts",
-  "receiveRequests",
-  "showBadge",
-  "showFollowedLink",
-];
+const forPaid: Entitlement[] = ["receiveRequests", "showBadge", "showFollowedLink"];
+const entitlements: Entitlement[] = ["publishProducts", ...forPaid];
 const flags = [true, false];
 const members = PLAN_IDS.flatMap((plan) =>
   flags.flatMap((isUnclaimed) => flags.map((isAdmin) => ({ plan, isUnclaimed, isAdmin }))),

@@ -37,13 +37,9 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     productId: offer.id,
     formerSlug: `former-${word}`,
   };
-  const rows = [
-    ...[accessRows, pictureRows, purchaseRows, addressRows, traceRows, conversationRows],
-    importRows,
-  ];
-  await runBatch(
-    db,
-    rows.flatMap((rowsOf) => rowsOf(db, member)),
-  );
+  const own = [accessRows, pictureRows, purchaseRows, addressRows, traceRows];
+  const rows = [...own, conversationRows, importRows];
+  const statements = rows.flatMap((rowsOf) => rowsOf(db, member));
+  await runBatch(db, statements);
   return member;
 }

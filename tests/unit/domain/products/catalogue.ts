@@ -1,8 +1,16 @@
+import { eq, sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { uuidv7 } from "uuidv7";
+import { afterEach } from "vitest";
+import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import { parseProductsQuery } from "#app/domain/products/directory/products-query.server.ts";
-import { indexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import {
+  indexOwnersProductsStatements,
+  indexProductStatements,
+} from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
+import { loadOwnersProductSources } from "#app/domain/products/listing/product-sources.server.ts";
+import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import {
   type ProductCategory,
   type ProductPlatform,
@@ -10,7 +18,10 @@ import {
   productCategoryGroup,
 } from "#app/domain/products/schema.ts";
 import type { Database } from "#db/client.ts";
-import { products, productTags } from "#db/schema.ts";
+import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
+import { products, productTags, profiles } from "#db/schema.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 export interface Product extends ProductSource {
@@ -68,6 +79,36 @@ export async function addProducts(db: Database, ...added: Product[]): Promise<vo
   for (const each of added) {
     await runBatch(db, [...storeStatements(db, each), ...indexProductStatements(db, each)]);
   }
+}
+
+/** As a grant of Pro does: the owner and all products, with retries. */
+export function setPro(db: Database, ownerId: string, expert: boolean): Promise<void> {
+  return retryOptimisticBatch(async () => {
+    const sources = await loadOwnersProductSources(db, ownerId);
+    const changed = { ownerPlan: expert ? "pro" : "free" } as const;
+    const update = db.update(profiles).set({ expert }).where(eq(profiles.id, ownerId));
+    const index = indexOwnersProductsStatements(db, { ownerId, sources, changed });
+    await runBatch(db, [update, ...index]);
+  });
+}
+
+/** Products of a Pro expert in an empty list for each test of this file. */
+export async function openCatalogue() {
+  const { database, db } = await openTestDatabase();
+  const pro = person("Pro", { plan: "pro" });
+  await addPeople(db, pro);
+  afterEach(async () => {
+    await db.run(sql`delete from product_listings`);
+    await db.run(sql`delete from products`);
+    await rebuildProductsIndex(db);
+  });
+  return {
+    ...{ database, db },
+    make: (name: string, rest?: Parameters<typeof product>[2]) => product(pro.id, name, rest),
+    add: (...added: Product[]) => addProducts(db, ...added),
+    names: async (address = "") =>
+      (await listProducts(db, ask(address))).products.map(({ name }) => name),
+  };
 }
 
 /** The query of an address such as `q=ai&category=VISION`. */

@@ -1,5 +1,6 @@
 import { eq, inArray } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { expect } from "vitest";
 import { createProduct, type NewProduct } from "#app/domain/products/edit/create-product.server.ts";
 import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
@@ -9,17 +10,13 @@ import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index
 import type { Database } from "#db/client.ts";
 import { products, uploads } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { readIndex } from "#tests/unit/domain/search/index/stored-index.ts";
 
 /** A posted form without mistakes. */
 export const postedProduct = {
-  name: "Lens",
-  summary: "Finds cracks",
-  description_md: "Looks at *bridges*.",
-  category: "VISION",
-  platform: "WEB",
-  pricing_model: "PAID",
-  tags: ["offline"],
+  ...{ name: "Lens", summary: "Finds cracks", description_md: "Looks at *bridges*." },
+  ...{ category: "VISION", platform: "WEB", pricing_model: "PAID", tags: ["offline"] },
 };
 
 export function productForm(changes: Record<string, unknown> = {}): ProductValues {
@@ -44,7 +41,8 @@ export async function addPicture(
   rest: Partial<typeof uploads.$inferInsert> = {},
 ): Promise<string> {
   const kind = rest.kind ?? "cover";
-  const key = `product_images/${kind}s/${uuidv7()}.webp`;
+  const folder = kind === "avatar" ? "avatars" : `product_images/${kind}s`;
+  const key = `${folder}/${uuidv7()}.webp`;
   const usual = { key, kind, ownerId, state: "pending", updatedAt: Date.now() } as const;
   await db.insert(uploads).values({ ...usual, ...rest });
   return key;
@@ -59,11 +57,7 @@ export async function statesOf(db: Database, ...keys: string[]): Promise<(string
 type Create = Partial<Omit<NewProduct, "values">> & { values?: Record<string, unknown> };
 
 /** Sends a form with a cover of its own, published by default. */
-export async function create(
-  db: Database,
-  actor: ProductActor,
-  { values = {}, ...rest }: Create = {},
-) {
+async function create(db: Database, actor: ProductActor, { values = {}, ...rest }: Create = {}) {
   const coverKey = rest.coverKey ?? (await addPicture(db, actor));
   const usual = { status: "published", galleryKeys: [], perHour: 1_000 } as const;
   return createProduct(db, { actor, ...usual, ...rest, coverKey, values: productForm(values) });
@@ -82,9 +76,25 @@ export async function rowOf(db: Database, slug: string) {
   return row;
 }
 
-/** The stored index and a rebuilt one; rebuilds it. */
-export async function compareIndex(db: Database) {
+/** The index as it is stored equals a rebuilt one. */
+async function expectSoundIndex(db: Database): Promise<void> {
   const stored = await readIndex(db, PRODUCT_INDEX);
   await rebuildProductsIndex(db);
-  return { stored, rebuilt: await readIndex(db, PRODUCT_INDEX) };
+  expect(stored).toEqual(await readIndex(db, PRODUCT_INDEX));
+}
+
+/** Two makers and an admin, in a database that is closed after the tests of this file. */
+export async function openMakers() {
+  const { database, db } = await openTestDatabase();
+  const [anna, bela] = [await newActor(db), await newActor(db)];
+  return {
+    ...{ database, db, anna, bela, admin: await newActor(db, { admin: true }) },
+    addPicture: (owner: ProductActor, rest?: Parameters<typeof addPicture>[2]) =>
+      addPicture(db, owner, rest),
+    create: (maker: ProductActor, input?: Create, client = db) => create(client, maker, input),
+    made: (maker: ProductActor, input?: Create, client = db) => made(client, maker, input),
+    rowOf: (slug: string) => rowOf(db, slug),
+    statesOf: (...keys: string[]) => statesOf(db, ...keys),
+    expectSoundIndex: () => expectSoundIndex(db),
+  };
 }

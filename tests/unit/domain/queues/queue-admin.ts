@@ -9,11 +9,9 @@ export async function addAdmin(db: Database, fullName: string): Promise<string> 
 
 /** The entries of the audit log about a subject, oldest first. */
 export function notesAbout(db: Database, subject: string) {
-  return db
-    .select({ actorId: auditLog.actorId, action: auditLog.action, details: auditLog.details })
-    .from(auditLog)
-    .where(eq(auditLog.subject, subject))
-    .orderBy(auditLog.id);
+  const { actorId, action, details } = auditLog;
+  const rows = db.select({ actorId, action, details }).from(auditLog);
+  return rows.where(eq(auditLog.subject, subject)).orderBy(auditLog.id);
 }
 
 export async function quoteOf(db: Database, id: string) {

@@ -8,7 +8,7 @@ import type { QuoteSubmission } from "#app/domain/quotes/wizard/submission.serve
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, users } from "#db/schema.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
 interface ExpertOptions {
   categories?: string[];
@@ -52,10 +52,8 @@ export async function indexExpert(db: Database, id: string): Promise<void> {
 const details = "A phone line that answers in <two> languages.";
 export const project = { category: "voice-ai", details };
 export const scope = { budget: "10k-25k", timeline: "1-3-months" };
-export const contact: ContactStep = {
-  ...{ name: "Clara Client", email: "clara@example.com", company: "Clara & Co" },
-  ...{ phone: "", hearAbout: "" },
-};
+const client = { name: "Clara Client", email: "clara@example.com", company: "Clara & Co" };
+export const contact: ContactStep = { ...client, phone: "", hearAbout: "" };
 
 /** The visitor who saves a draft. */
 export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_000 } as const;
@@ -91,29 +89,22 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
 }
 
 /** A database for the tests of this file, with the steps of a client. */
-export function setUpWizard(options?: Parameters<typeof setUpDatabase>[0]) {
-  const database = setUpDatabase(options);
-  const { startServer, connect } = database;
+export async function setUpWizard(options?: Parameters<typeof openTestDatabase>[0]) {
+  const { database, db } = await openTestDatabase(options);
   return {
-    startServer,
-    connect,
-    get db() {
-      return database.db;
-    },
-    addExpert: (name: string, expert?: ExpertOptions) => addExpert(database.db, name, expert),
+    ...{ database, db },
+    addExpert: (name: string, expert?: ExpertOptions) => addExpert(db, name, expert),
     saveStep: (
       key: string | null,
       step: 1 | 2 | 3,
       values: Partial<QuoteValues>,
       changes: Partial<Parameters<typeof saveDraftStep>[1]> = {},
-    ) => saveDraftStep(database.db, { ...visitor, key, step, values, ...changes }),
-    fillDraft: (draft?: DraftOptions) => fillDraft(database.db, draft),
-    openLastStep: (draft?: DraftOptions, db = database.db) => openLastStep(db, draft),
-    submit: (key: string, changes?: Partial<QuoteSubmission>, db = database.db) =>
-      submitQuoteRequest(db, submission(key, changes)),
-    async namesFor(key: string): Promise<string[]> {
-      const proposal = await proposeRecipients(database.db, key);
-      return proposal?.recipients.map(({ name }) => name) ?? [];
-    },
+    ) => saveDraftStep(db, { ...visitor, key, step, values, ...changes }),
+    fillDraft: (draft?: DraftOptions) => fillDraft(db, draft),
+    openLastStep: (draft?: DraftOptions, client = db) => openLastStep(client, draft),
+    submit: (key: string, changes?: Partial<QuoteSubmission>, client = db) =>
+      submitQuoteRequest(client, submission(key, changes)),
+    namesFor: async (key: string) =>
+      (await proposeRecipients(db, key))?.recipients.map(({ name }) => name) ?? [],
   };
 }

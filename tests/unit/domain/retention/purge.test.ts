@@ -2,9 +2,16 @@ import { like } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import { countAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  SESSION_DAYS,
+  SESSION_IDLE_DAYS,
+} from "#app/domain/accounts/sessions/session-terms.server.ts";
+import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { saveDraftStep } from "#app/domain/quotes/wizard/save-draft.server.ts";
-import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
+import { purgeExpired, purgeStatements } from "#app/domain/retention/purge.server.ts";
+import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
+import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
@@ -17,10 +24,11 @@ import {
   sessions,
   users,
 } from "#db/schema.ts";
-import { openTestDatabase } from "#tests/support/database.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
 import { visitor } from "#tests/unit/domain/quotes/wizard.ts";
 
 const { db } = await openTestDatabase();
+
 const purge = (limit = 9) => purgeExpired(db, { limit });
 
 test("expired rows are deleted in limited steps, and the others stay", async () => {
@@ -108,4 +116,76 @@ describe("personal data that is no longer needed", () => {
     const left = await leftAfter(1, auditLog.subject);
     expect(left).toEqual(expect.arrayContaining(ages.slice(1).map(String)));
   });
+});
+
+test("expired rows are found by an index, however large the table is", async () => {
+  const plans: string[] = [];
+  for (const statement of purgeStatements(db, { limit: 500 })) {
+    const plan = await explainQuery(db, statement.getSQL());
+    expect(plan).not.toMatch(/SCAN/);
+    plans.push(plan);
+  }
+  // Each statement deletes rows by their keys and finds the keys by one of these searches.
+  const searches = [
+    /rate_limits_expiry \(expires_at<\?\)$/,
+    /sessions_expiry \(expires_at<\?\)$/,
+    /kept_forms_expiry \(expires_at<\?\)$/,
+    /language_imports_expiry \(expires_at<\?\)$/,
+    /held_usernames_expiry \(expires_at<\?\)$/,
+    /quote_drafts_expiry \(expires_at<\?\)$/,
+    /contact_messages_handled \(handled_at<\?\)$/,
+    /SEARCH contact_messages .*\(id<\?\)$/,
+    /newsletter_subscribers_state \(state=\? AND id<\?\)$/,
+    /SEARCH email_outbox .*\(id<\?\)$/,
+    /SEARCH audit_log .*\(id<\?\)$/,
+    /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\nSEARCH u /,
+    /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\n/,
+    /USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+    /stripe_events_received \(received_at<\?\)$/,
+    /payments_attempts \(id<\?\)\n/,
+    /payments_user \(user_id=\? AND id<\?\)\n/,
+    /withdrawals_handled \(handled_at<\?\)$/,
+    /SEARCH withdrawals .*\(id<\?\)$/,
+    /SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+  ];
+  expect(plans).toEqual(searches.map((search) => expect.stringMatching(search)));
+});
+
+type Activity = keyof Dictionary["privacy"]["activities"];
+
+/** Each period, in days or years, with the part of the privacy policy that names it. */
+const TERMS: Record<string, [Activity, number]> = {
+  handledContactMessage: ["contact", RETENTION_DAYS.handledContactMessage],
+  contactMessage: ["contact", RETENTION_DAYS.contactMessage],
+  pendingSubscriber: ["newsletter", RETENTION_DAYS.pendingSubscriber],
+  finishedMail: ["mails", RETENTION_DAYS.finishedMail],
+  finishedLink: ["account", RETENTION_DAYS.finishedLink],
+  unconfirmedAccount: ["account", RETENTION_DAYS.unconfirmedAccount],
+  removedListing: ["profile", RETENTION_DAYS.removedListing],
+  stripeEvent: ["payments", RETENTION_DAYS.stripeEvent],
+  productVisits: ["profile", RETENTION_DAYS.productVisits],
+  paymentAttempt: ["payments", RETENTION_DAYS.paymentAttempt],
+  nobodysPayment: ["payments", RETENTION_DAYS.nobodysPayment / DAYS_OF_YEAR],
+  handledWithdrawal: ["withdrawals", RETENTION_DAYS.handledWithdrawal / DAYS_OF_YEAR],
+  withdrawal: ["withdrawals", RETENTION_DAYS.withdrawal / DAYS_OF_YEAR],
+  finishedImport: ["imports", RETENTION_DAYS.finishedImport],
+  auditEntry: ["administration", RETENTION_DAYS.auditEntry / DAYS_OF_YEAR],
+  sessionIdle: ["account", SESSION_IDLE_DAYS],
+  session: ["account", SESSION_DAYS],
+  deletionGrace: ["account", DELETION_GRACE_DAYS],
+  draft: ["quotes", DRAFT_DAYS],
+};
+
+describe.each(LOCALES)("the privacy policy (%s)", (locale) => {
+  test.each(Object.entries(TERMS))(
+    "names the retention period of the site: %s",
+    (_, [activity, term]) => {
+      const { kept } = dictionaries[locale].privacy.activities[activity];
+      expect(kept).toMatch(new RegExp(`(?<!\\d)${term}(?!\\d)`));
+    },
+  );
+});
+
+test("every retention period of the purge is checked", () => {
+  expect(Object.keys(TERMS)).toEqual(expect.arrayContaining(Object.keys(RETENTION_DAYS)));
 });

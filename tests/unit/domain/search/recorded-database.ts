@@ -1,18 +1,13 @@
-import { createDatabase, type Database } from "#db/client.ts";
+import { createDatabase } from "#db/client.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 import { RoundTrips, startRecorder } from "#tests/support/http/round-trips.ts";
+import { setUp } from "#tests/support/set-up.ts";
 
-export interface RecordedDatabase {
-  /** Its queries are recorded in `trips`. */
-  db: Database;
-  trips: RoundTrips;
-  /** The same database without the recorder. */
-  plain: Database;
-  close(): Promise<void>;
-}
+/** A database with a recorder of its queries in `trips`; `plain` is the same one without it. */
+export const setUpRecordedDatabase = () => setUp(recordDatabase);
 
-export async function recordDatabase(): Promise<RecordedDatabase> {
+async function recordDatabase() {
   const database = await createServerDatabase();
   const port = await findFreePort();
   const recorder = await startRecorder(port, Number(new URL(database.url).port));

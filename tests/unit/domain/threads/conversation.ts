@@ -9,13 +9,6 @@ import type { ClientViewer, ThreadViewer } from "#app/domain/threads/viewer.serv
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes, users } from "#db/schema.ts";
-import { ThreadFixture } from "./thread-fixture.ts";
-
-export async function startThreads(): Promise<ThreadFixture> {
-  const fixture = new ThreadFixture();
-  await fixture.open();
-  return fixture;
-}
 
 export async function addExpert(db: Database, name: string): Promise<string> {
   const id = uuidv7();

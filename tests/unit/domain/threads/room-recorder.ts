@@ -1,6 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import type { Database } from "#db/client.ts";
 
 interface ConversationIds {
   threadId: string;
@@ -12,8 +15,26 @@ export interface RoomPost {
   event: Record<string, unknown>;
 }
 
+/** Services whose rooms record what they receive, for the tests of this file. */
+export async function recordRooms(db: Database) {
+  const rooms = await startRoomRecorder();
+  const running: Promise<unknown>[] = [];
+  const services: ThreadServices = {
+    db,
+    realtime: createRealtimeService({ url: rooms.url, secret: "s".repeat(32) }),
+    afterResponse: (work) => void running.push(work),
+  };
+  const takePosts = async () => {
+    await Promise.all(running.splice(0));
+    return rooms.posts.splice(0);
+  };
+  afterEach(takePosts);
+  afterAll(rooms.close);
+  return { services, takePosts };
+}
+
 /** A server in place of the rooms that records what the app posts. */
-export async function startRoomRecorder() {
+async function startRoomRecorder() {
   const posts: RoomPost[] = [];
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -22,6 +43,8 @@ export async function startRoomRecorder() {
     response.writeHead(204).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // A file of which no test runs never closes it.
+  server.unref();
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,

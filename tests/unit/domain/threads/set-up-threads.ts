@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, afterEach, beforeAll } from "vitest";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
+import { openTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
   addConversation,
   addExpert,
@@ -17,20 +18,29 @@ import {
   say,
   send,
 } from "./conversation.ts";
-import { ThreadFixture } from "./thread-fixture.ts";
+import { type RoomPost, recordRooms } from "./room-recorder.ts";
 
 type ThreadChanges = Partial<typeof messageThreads.$inferInsert>;
 
-/** Opens the fixture before the first test of this file and closes it after the last one. */
-export function setUpThreads(): Threads {
-  const threads = new Threads();
-  beforeAll(() => threads.open());
-  afterEach(() => threads.takePosts());
-  afterAll(() => threads.close());
-  return threads;
+/** A database, a server that records what the rooms receive, and both as services. */
+export async function setUpThreads(): Promise<Threads> {
+  const { database, db } = await openTestDatabase();
+  const { services, takePosts } = await recordRooms(db);
+  return new Threads(database, services, takePosts);
 }
 
-class Threads extends ThreadFixture {
+class Threads {
+  readonly db: Database;
+
+  constructor(
+    readonly database: TestDatabase,
+    readonly services: ThreadServices,
+    /** Takes what the rooms have received since the last call. */
+    readonly takePosts: () => Promise<RoomPost[]>,
+  ) {
+    this.db = database.db;
+  }
+
   /** The services of another request, once the database has a server. */
   elsewhere(): ThreadServices {
     return { ...this.services, db: this.database.connect() };
@@ -72,10 +82,8 @@ class Threads extends ThreadFixture {
   }
 
   async threadOf({ threadId }: Conversation) {
-    const [row] = await this.db
-      .select()
-      .from(messageThreads)
-      .where(eq(messageThreads.id, threadId));
+    const isIt = eq(messageThreads.id, threadId);
+    const [row] = await this.db.select().from(messageThreads).where(isIt);
     if (!row) throw new Error("The thread is gone");
     return row;
   }

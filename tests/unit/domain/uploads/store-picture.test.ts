@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type NewPicture, storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { uploads } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 import {
   avif,
   boastfulPng,
@@ -22,14 +22,7 @@ import {
   webp,
 } from "#tests/support/products/pictures.ts";
 
-let store: PictureStore;
-let ownerId: string;
-
-beforeAll(async () => {
-  store = await openPictureStore();
-  ownerId = (await newMember(store)).id;
-});
-afterAll(() => store.close());
+const store = setUpPictureStore();
 
 interface Chosen extends Partial<Omit<NewPicture, "file">> {
   bytes: Buffer;
@@ -39,7 +32,7 @@ interface Chosen extends Partial<Omit<NewPicture, "file">> {
 
 function choose({ bytes, name = "me.jpg", type = "image/jpeg", ...input }: Chosen): NewPicture {
   const file = new File([Uint8Array.from(bytes)], name, { type });
-  return { ownerId, kind: "avatar", perHour: 1_000, ...input, file };
+  return { ownerId: store.ownerId, kind: "avatar", perHour: 1_000, ...input, file };
 }
 
 const storeFile = (chosen: Chosen) => storePicture(store.services(), choose(chosen));
@@ -83,12 +76,10 @@ describe("a picture that is stored", () => {
         expect([stored.format, stored.width, stored.height]).toEqual(["webp", width, height]);
       }
       const object = await store.bucket.head(key);
-      expect(object?.httpMetadata).toMatchObject({
-        contentType: "image/webp",
-        cacheControl: "public, max-age=31536000, immutable",
-      });
+      const cacheControl = "public, max-age=31536000, immutable";
+      expect(object?.httpMetadata).toMatchObject({ contentType: "image/webp", cacheControl });
       const [row] = await store.db.select().from(uploads).where(eq(uploads.key, key));
-      expect(row).toMatchObject({ kind: "avatar", ownerId, state: "pending" });
+      expect(row).toMatchObject({ kind: "avatar", ownerId: store.ownerId, state: "pending" });
     },
   );
 

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
@@ -14,27 +14,24 @@ import { HOUR_MS } from "#app/platform/clock.ts";
 import { uploads, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { atOnce } from "#tests/support/at-once.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { explainQuery } from "#tests/support/database.ts";
+import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
-import { explainQuery } from "#tests/support/set-up-database.ts";
 
-let store: PictureStore;
+const store = setUpPictureStore();
+const bytes = Uint8Array.from(await jpeg({ width: 40, height: 40 }));
+const file = new File([bytes], "a.jpg");
 let ownerId: string;
-let picture: File;
-
-beforeAll(async () => {
-  store = await openPictureStore();
-  ownerId = (await newMember(store)).id;
-  picture = new File([Uint8Array.from(await jpeg({ width: 40, height: 40 }))], "a.jpg");
+beforeEach(() => {
+  ({ ownerId } = store);
 });
-afterAll(() => store.close());
 afterEach(async () => {
   await store.db.delete(uploads);
   await store.bucket.delete(await store.storedKeys());
 });
 
 const upload = (services = store.services(), changes: Partial<NewPicture> = {}) =>
-  storePicture(services, { ownerId, kind: "avatar", file: picture, perHour: 1_000, ...changes });
+  storePicture(services, { ownerId, kind: "avatar", file, perHour: 1_000, ...changes });
 
 async function storeOne(changes?: Partial<NewPicture>): Promise<string> {
   const result = await upload(store.services(), changes);
@@ -147,10 +144,8 @@ describe("an unused picture", () => {
 
     const leaver = (await newMember(store)).id;
     await storeOne({ ownerId: leaver, kind: "cover" });
-    await store.db.batch([
-      removeOwnUploadsStatement(store.db, leaver),
-      store.db.delete(users).where(eq(users.id, leaver)),
-    ]);
+    const deletion = store.db.delete(users).where(eq(users.id, leaver));
+    await store.db.batch([removeOwnUploadsStatement(store.db, leaver), deletion]);
     await sweep();
     expect(await store.storedKeys()).toEqual(avatarKeys(second));
     expect(await rows()).toMatchObject([{ key: second }]);

@@ -1,47 +1,29 @@
-import { eq, sql } from "drizzle-orm";
-import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
 import {
   claimUploadStatements,
   isOwnPending,
   removeUploadStatements,
 } from "#app/domain/uploads/use-upload.server.ts";
-import { uploads } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { setUpDatabase } from "#tests/support/set-up-database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { addPicture, statesOf as readStates } from "#tests/unit/domain/products/maker.ts";
 
-const database = setUpDatabase();
-let ownerId: string;
-let strangerId: string;
+const { database, db } = await openTestDatabase();
+const { id: ownerId } = await newMember(database);
+const { id: strangerId } = await newMember(database);
 
-beforeAll(async () => {
-  ownerId = (await newMember(database)).id;
-  strangerId = (await newMember(database)).id;
-});
-
-let inserted = 0;
-
-async function insert(row: Partial<typeof uploads.$inferInsert> = {}): Promise<string> {
-  inserted += 1;
-  const key = `avatars/${inserted}.webp`;
-  const usual = { key, kind: "avatar", ownerId, state: "pending", updatedAt: 1 } as const;
-  await database.db.insert(uploads).values({ ...usual, ...row });
-  return key;
-}
-
-async function stateOf(key: string): Promise<string | undefined> {
-  const [row] = await database.db.select().from(uploads).where(eq(uploads.key, key));
-  return row?.state;
-}
-
-const statesOf = (...keys: string[]) => Promise.all(keys.map(stateOf));
+type Row = Parameters<typeof addPicture>[2];
+const insert = (row?: Row) => addPicture(db, { userId: ownerId }, { kind: "avatar", ...row });
+const statesOf = (...keys: string[]) => readStates(db, ...keys);
+const stateOf = async (key: string) => (await statesOf(key))[0];
 
 async function use(key: string, replacedKey: string | null = null, as = ownerId): Promise<void> {
-  const { db } = database;
   await db.batch(claimUploadStatements(db, { ownerId: as, key, replacedKey }));
 }
 
 async function mayUse(key: string, as = ownerId): Promise<boolean> {
-  const [row] = await database.db.all<{ may: number }>(sql`select ${isOwnPending(as, key)} as may`);
+  const [row] = await db.all<{ may: number }>(sql`select ${isOwnPending(as, key)} as may`);
   return row?.may === 1;
 }
 
@@ -90,17 +72,12 @@ describe("a picture", () => {
     const avatar = await insert({ state: "used" });
     const next = await insert({ kind: "cover" });
     await use(next, first);
-    expect(await statesOf(first, second, avatar, next)).toEqual([
-      "removed",
-      "used",
-      "used",
-      "used",
-    ]);
+    const states = ["removed", "used", "used", "used"];
+    expect(await statesOf(first, second, avatar, next)).toEqual(states);
   });
 
   test("can be removed by its owner only", async () => {
     const key = await insert({ state: "used" });
-    const { db } = database;
     await db.batch(removeUploadStatements(db, { ownerId: strangerId, key }));
     expect(await stateOf(key)).toBe("used");
     await db.batch(removeUploadStatements(db, { ownerId, key }));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
-import { type Device, withMember } from "#app/domain/accounts/sign-in/device.server.ts";
+import { withMember } from "#app/domain/accounts/sign-in/device.server.ts";
 import {
   discardResumedForm,
   findResumedForm,
@@ -36,11 +36,7 @@ beforeEach(async () => {
   address = `network ${visitors}`;
 });
 
-interface Source {
-  sessionId?: string | null;
-  previousKey?: string | null;
-  device?: Device | null;
-}
+type Source = Partial<Parameters<typeof saveFormToResume>[1]>;
 
 async function save(source: Source = {}): Promise<string | null> {
   const unknown = { sessionId: null, previousKey: null, device: null };

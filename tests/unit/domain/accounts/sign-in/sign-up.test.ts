@@ -74,10 +74,8 @@ test("a reserved username is available again after its reservation expires", asy
   const { username } = newForm();
   await signUp(db, newForm({ email, username }));
   const isIt = eq(reservedUsernames.username, username);
-  await db
-    .update(reservedUsernames)
-    .set({ expiresAt: Date.now() - 1 })
-    .where(isIt);
+  const expired = { expiresAt: Date.now() - 1 };
+  await db.update(reservedUsernames).set(expired).where(isIt);
   expect(await signUp(db, newForm({ username }))).toEqual(accepted);
   expect(await profilesWith(username)).toHaveLength(1);
 });

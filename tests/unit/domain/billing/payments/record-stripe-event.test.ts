@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { paymentFindings, payments, proGrants, stripeEvents, users } from "#db/schema.ts";
@@ -10,8 +10,7 @@ import {
   deliver,
   deliverAll,
   eventsOf,
-  type Fixture,
-  openFixture,
+  openBilling,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import {
   addBuyer,
@@ -19,13 +18,11 @@ import {
   grantByAdmin,
   updatePayments,
 } from "#tests/unit/domain/billing/buyers.ts";
+import { checkSchedules } from "#tests/unit/domain/billing/schedules.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
+const fixture = await openBilling();
+const { database, db, stripe } = fixture;
 
 const PRO = { isPro: true, isVerified: true, shownProducts: 1 };
 const FREE = { isPro: false, isVerified: false, shownProducts: 0 };
@@ -40,7 +37,7 @@ async function completedOf({ session }: { session: string }) {
 
 async function openFindings(userId: string): Promise<string[]> {
   const isOwn = eq(paymentFindings.userId, userId);
-  const rows = await fixture.db.select().from(paymentFindings).where(isOwn);
+  const rows = await db.select().from(paymentFindings).where(isOwn);
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ kind }) => kind);
 }
 
@@ -53,10 +50,10 @@ test("a payment makes its buyer Pro, in the directory and in the list of product
 
 test("a full refund ends Pro; a partial one does not", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.stripe.refund(anna.session, 1_000);
+  await stripe.refund(anna.session, 1_000);
   await anna.deliver();
   expect(await anna.standing()).toMatchObject(PAID);
-  await fixture.stripe.refund(anna.session);
+  await stripe.refund(anna.session);
   await anna.deliver();
   const standing = await anna.standing();
   expect(standing).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
@@ -65,7 +62,7 @@ test("a full refund ends Pro; a partial one does not", async () => {
 
 test("a refund that is delivered before the payment has the same result", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.stripe.refund(anna.session);
+  await stripe.refund(anna.session);
   for (const event of (await eventsOf(fixture, anna.session)).toReversed())
     await deliver(fixture, event);
   const standing = await anna.standing();
@@ -75,7 +72,7 @@ test("a refund that is delivered before the payment has the same result", async 
 
 test("a dispute that is delivered before its payment waits for it, and a won dispute restores Pro", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.stripe.dispute(anna.session);
+  await stripe.dispute(anna.session);
   const [completed, opened] = await eventsOf(fixture, anna.session);
   if (!completed || !opened) throw new Error("Stripe has too few events");
   const outcomes = [];
@@ -83,19 +80,19 @@ test("a dispute that is delivered before its payment waits for it, and a won dis
     outcomes.push(await deliver(fixture, event));
   expect(outcomes).toEqual(["waiting", "waiting", "applied", "applied"]);
   expect(await anna.standing()).toMatchObject({ ...FREE, grants: ["payment:disputed"] });
-  await fixture.stripe.closeDispute(anna.session, "won");
+  await stripe.closeDispute(anna.session, "won");
   await anna.deliver();
   expect(await anna.standing()).toMatchObject(PAID);
 });
 
 test("a delayed payment grants Pro when it succeeds, and a failed one is reported once", async () => {
   const [anna, bea] = [await addBuyer(fixture), await addBuyer(fixture)];
-  await fixture.stripe.payLater(anna.session);
-  await fixture.stripe.payLater(bea.session);
+  await stripe.payLater(anna.session);
+  await stripe.payLater(bea.session);
   await anna.deliver();
   expect(await anna.standing()).toMatchObject({ ...FREE, grants: [], mails: [] });
-  await fixture.stripe.settle(anna.session, "succeeded");
-  await fixture.stripe.settle(bea.session, "failed");
+  await stripe.settle(anna.session, "succeeded");
+  await stripe.settle(bea.session, "failed");
   for (const buyer of [anna, bea, bea]) await buyer.deliver();
   expect(await anna.standing()).toMatchObject({ ...PRO, mails: CONFIRMED });
   expect(await bea.standing()).toMatchObject({ ...FREE, mails: ["payment-failed"] });
@@ -105,7 +102,7 @@ test("an event finds its payment by its metadata when the session id was never s
   const anna = await addBuyer(fixture);
   // The process was killed between Stripe's answer and our row.
   await updatePayments(fixture, anna, { checkoutSessionId: null });
-  await fixture.stripe.pay(anna.session);
+  await stripe.pay(anna.session);
   expect(await anna.findReturn()).toEqual({ state: "refused" });
   await anna.deliver();
   expect(await anna.findReturn()).toMatchObject({ state: "paid" });
@@ -115,28 +112,26 @@ test("an event finds its payment by its metadata when the session id was never s
 });
 
 test("webhooks and the return page at the same moment grant once", async () => {
-  await fixture.database.startServer();
+  await database.startServer();
   const anna = await addPaidBuyer(fixture);
   const completed = await completedOf(anna);
   const repeated = [completed, changed(completed, {}), completed];
-  await Promise.all([
-    ...repeated.map((event) => deliver(fixture, event)),
-    ...[anna.findReturn(), anna.findReturn()],
-  ]);
+  const deliveries = repeated.map((event) => deliver(fixture, event));
+  await Promise.all([...deliveries, anna.findReturn(), anna.findReturn()]);
   expect(await anna.standing()).toMatchObject({ ...PAID, mails: CONFIRMED });
 });
 
 test("two refunds of two payments at the same moment end Pro", async () => {
-  await fixture.database.startServer();
+  await database.startServer();
   const anna = await addBuyer(fixture);
   await updatePayments(fixture, anna, { expiredAt: 1 });
   const sessions = [anna.session, await begin(fixture, anna)];
-  for (const session of sessions) await fixture.stripe.pay(session);
+  for (const session of sessions) await stripe.pay(session);
   for (const session of sessions) await deliverAll(fixture, session);
   const twice = (reason: string) => [`payment:${reason}`, `payment:${reason}`];
   expect(await anna.standing()).toMatchObject({ ...PRO, grants: twice("holds") });
   expect(await openFindings(anna.id)).toEqual(["paid-twice"]);
-  for (const session of sessions) await fixture.stripe.refund(session);
+  for (const session of sessions) await stripe.refund(session);
   await Promise.all(sessions.map((session) => deliverAll(fixture, session)));
   expect(await anna.standing()).toMatchObject({ ...FREE, grants: twice("refunded") });
   expect(await openFindings(anna.id)).toEqual([]);
@@ -145,7 +140,7 @@ test("two refunds of two payments at the same moment end Pro", async () => {
 test("a member with an admin's grant stays Pro after a refund, and gets no mail about an end", async () => {
   const anna = await addPaidBuyer(fixture);
   await grantByAdmin(fixture, anna.id);
-  await fixture.stripe.refund(anna.session);
+  await stripe.refund(anna.session);
   await anna.deliver();
   const standing = await anna.standing();
   expect(standing).toMatchObject(PRO);
@@ -155,11 +150,11 @@ test("a member with an admin's grant stays Pro after a refund, and gets no mail 
 
 test("a grant that an admin has ended is not restored by a late event", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.stripe.dispute(anna.session);
+  await stripe.dispute(anna.session);
   await anna.deliver();
   const ended = { endReason: "admin", endedAt: 1 } as const;
-  await fixture.db.update(proGrants).set(ended).where(eq(proGrants.userId, anna.id));
-  await fixture.stripe.closeDispute(anna.session, "won");
+  await db.update(proGrants).set(ended).where(eq(proGrants.userId, anna.id));
+  await stripe.closeDispute(anna.session, "won");
   await anna.deliver();
   expect(await anna.standing()).toMatchObject({ ...FREE, grants: ["payment:admin"] });
 });
@@ -183,7 +178,7 @@ test.each([
 
 test("an unpaid session of another user is ignored", async () => {
   const anna = await addBuyer(fixture);
-  await fixture.stripe.payLater(anna.session);
+  await stripe.payLater(anna.session);
   const event = changed(await completedOf(anna), { client_reference_id: uuidv7() });
   expect(await deliver(fixture, event)).toBe("ignored");
   expect((await anna.standing()).payments.map(paymentState)).toEqual(["open"]);
@@ -191,7 +186,6 @@ test("an unpaid session of another user is ignored", async () => {
 
 test("a payment for a deleted account grants nothing, and is reported", async () => {
   const anna = await addPaidBuyer(fixture);
-  const { db } = fixture;
   await runBatch(db, [
     ...unindexProfileStatements(db, anna.id),
     db.update(payments).set({ buyerEmail: "" }).where(eq(payments.userId, anna.id)),
@@ -217,7 +211,7 @@ test("foreign events are ignored, and money for an unknown payment is reported",
     expect(await deliver(fixture, changed(completed, changes))).toBe("ignored");
   expect(await anna.standing()).toMatchObject({ ...FREE, grants: [] });
   const isUnknown = eq(paymentFindings.kind, "unknown-session");
-  const found = await fixture.db.select().from(paymentFindings).where(isUnknown);
+  const found = await db.select().from(paymentFindings).where(isUnknown);
   expect(found.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(["cs_test_lost"]);
 });
 
@@ -225,7 +219,7 @@ test("a stored event does not contain the id of its member", async () => {
   const anna = await addPaidBuyer(fixture);
   await anna.deliver();
   const isIt = eq(stripeEvents.objectId, anna.session);
-  const stored = await fixture.db.select().from(stripeEvents).where(isIt);
+  const stored = await db.select().from(stripeEvents).where(isIt);
   expect(stored).toHaveLength(1);
   expect(JSON.stringify(stored)).not.toContain(anna.id);
 });
@@ -234,12 +228,17 @@ test("a session that a killed process has left open is ended when the payment is
   const anna = await addBuyer(fixture);
   await updatePayments(fixture, anna, { expiredAt: 1 });
   const second = await begin(fixture, anna);
-  await fixture.stripe.pay(anna.session);
+  await stripe.pay(anna.session);
   const endCheckout = () => Promise.reject(new Error("Killed"));
   const dying = { ...fixture, payments: { ...fixture.payments, endCheckout } };
   await expect(deliverAll(dying, anna.session)).rejects.toThrow("Killed");
   await anna.deliver();
-  const left = (await fixture.stripe.sessions()).find(({ id }) => id === second);
+  const left = (await stripe.sessions()).find(({ id }) => id === second);
   expect(left).toMatchObject({ status: "expired" });
   expect(await anna.standing()).toMatchObject(PAID);
 });
+
+test("50 random schedules of repeated, late, reordered and contradicting events lead to one grant, one confirmation and the correct state", async () => {
+  await database.startServer();
+  await checkSchedules(fixture, 50);
+}, 120_000);

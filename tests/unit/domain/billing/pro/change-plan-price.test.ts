@@ -1,26 +1,22 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { changePlanPrice } from "#app/domain/billing/pro/change-plan-price.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { auditLog, settings } from "#db/schema.ts";
-import { addMember, type Fixture, openFixture } from "#tests/unit/domain/billing/billing-site.ts";
+import { addMember, openBilling } from "#tests/unit/domain/billing/billing-site.ts";
 
-let fixture: Fixture;
-let admin: string;
+const fixture = await openBilling();
+const { db, stripe } = fixture;
 
-beforeAll(async () => {
-  fixture = await openFixture();
-  admin = (await addMember(fixture)).id;
-});
-afterAll(() => fixture.close());
+const { id: admin } = await addMember(fixture);
 beforeEach(async () => {
-  await fixture.stripe.behave();
-  await fixture.db.delete(settings);
+  await stripe.behave();
+  await db.delete(settings);
 });
 
 type Price = { plan_price: number; plan_currency: "usd" | "eur" | "gbp" };
 async function change(values: Price, shown?: Price) {
-  const present = await readSettings(fixture.db);
+  const present = await readSettings(db);
   const seen = shown && { ...shown, plan_price: `${shown.plan_price}` };
   const rest = { actorId: admin, present, productName: "Pro", seen };
   return changePlanPrice(fixture, { ...rest, values });
@@ -31,39 +27,38 @@ const usual: Price = { plan_price: 49, plan_currency: "usd" };
 test("a new price is stored, sent to Stripe and stored with its Stripe id", async () => {
   const eur: Price = { plan_price: 59.5, plan_currency: "eur" };
   expect(await change(eur, usual)).toMatchObject({ state: "saved", stripe: "updated" });
-  const now = await readSettings(fixture.db);
+  const now = await readSettings(db);
   expect(now).toMatchObject(eur);
   expect(now.stripe_price_id).toMatch(/^price_/);
-  const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, "plan_price"));
+  const log = await db.select().from(auditLog).where(eq(auditLog.subject, "plan_price"));
   expect(log.at(-1)?.details).toEqual({ before: "49", after: "59.5" });
 });
 
 test("an unchanged price is sent to Stripe only when Stripe does not have it", async () => {
   expect(await change(usual)).toMatchObject({ changed: [], stripe: "updated" });
-  await fixture.stripe.failNext();
+  await stripe.failNext();
   expect(await change(usual)).toEqual({ state: "saved", changed: [], stripe: "unchanged" });
 });
 
 test("a price that could not be sent to Stripe is charged anyway, and sent with the next attempt", async () => {
   await change(usual);
-  await fixture.stripe.failNext();
+  await stripe.failNext();
   const failed = await change({ plan_price: 79, plan_currency: "usd" });
   expect(failed).toMatchObject({ state: "saved", stripe: "failed" });
-  expect(await readSettings(fixture.db)).toMatchObject({ plan_price: 79, stripe_price_id: "" });
-  await fixture.stripe.behave();
-  expect(await change({ plan_price: 79, plan_currency: "usd" })).toMatchObject({
-    stripe: "updated",
-  });
+  expect(await readSettings(db)).toMatchObject({ plan_price: 79, stripe_price_id: "" });
+  await stripe.behave();
+  const updated = { stripe: "updated" };
+  expect(await change({ plan_price: 79, plan_currency: "usd" })).toMatchObject(updated);
 });
 
 test("a change by another admin in the meantime is neither lost nor undone at Stripe", async () => {
   await change({ plan_price: 99, plan_currency: "usd" }, usual);
   const untouched = await change(usual, usual);
   expect(untouched).toMatchObject({ state: "saved", changed: [], stripe: "unchanged" });
-  expect((await readSettings(fixture.db)).plan_price).toBe(99);
+  expect((await readSettings(db)).plan_price).toBe(99);
   const both = await change({ plan_price: 19, plan_currency: "usd" }, usual);
   expect(both).toEqual({ state: "changed-meanwhile", keys: ["plan_price"] });
   const currencyOnly = await change({ plan_price: 49, plan_currency: "gbp" }, usual);
   expect(currencyOnly).toMatchObject({ state: "saved", stripe: "updated" });
-  expect(await readSettings(fixture.db)).toMatchObject({ plan_price: 99, plan_currency: "gbp" });
+  expect(await readSettings(db)).toMatchObject({ plan_price: 99, plan_currency: "gbp" });
 });

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
@@ -15,18 +15,14 @@ import { atOnce } from "#tests/support/at-once.ts";
 import {
   addMember,
   begin,
-  type Fixture,
-  openFixture,
+  openBilling,
   standingOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import { addBuyer, addPaidBuyer } from "#tests/unit/domain/billing/buyers.ts";
 
-let fixture: Fixture;
-beforeAll(async () => {
-  fixture = await openFixture();
-});
-afterAll(() => fixture.close());
-beforeEach(() => fixture.db.delete(jobRuns));
+const fixture = await openBilling();
+const { database, db, stripe } = fixture;
+beforeEach(() => db.delete(jobRuns));
 
 const siteContact = { email: "contact@example.com", locale: "en" } as const;
 const runStep = (services = fixture) => reconcilePayments(services, { siteContact });
@@ -36,16 +32,16 @@ const PAID = { isPro: true, grants: ["payment:holds"] };
 async function runRound(): Promise<void> {
   for (let steps = 0; steps < 20; steps += 1) {
     await runStep();
-    const [run] = await fixture.db.select().from(jobRuns);
+    const [run] = await db.select().from(jobRuns);
     if (run?.finishedAt && run.cursor === null) return;
   }
   throw new Error("The round does not end");
 }
 
 const findingsOf = ({ id }: { id: string }) =>
-  fixture.db.select().from(paymentFindings).where(eq(paymentFindings.userId, id));
+  db.select().from(paymentFindings).where(eq(paymentFindings.userId, id));
 const countMailsToContact = () =>
-  fixture.db.$count(emailOutbox, eq(emailOutbox.recipient, siteContact.email));
+  db.$count(emailOutbox, eq(emailOutbox.recipient, siteContact.email));
 
 test("a paid session without an event is granted, confirmed and recorded as corrected", async () => {
   const anna = await addPaidBuyer(fixture);
@@ -60,8 +56,8 @@ test("a paid session without an event is granted, confirmed and recorded as corr
 test("a refund and an expiry without an event are found", async () => {
   const [anna, bea] = [await addPaidBuyer(fixture), await addBuyer(fixture)];
   await anna.deliver();
-  await fixture.stripe.refund(anna.session);
-  await fixture.stripe.expire(bea.session);
+  await stripe.refund(anna.session);
+  await stripe.expire(bea.session);
   await runRound();
   expect(await anna.standing()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
   const [payment] = (await bea.standing()).payments;
@@ -70,12 +66,12 @@ test("a refund and an expiry without an event are found", async () => {
 
 test("a failed payment without an event is found and reported by mail, and another may begin", async () => {
   const anna = await addBuyer(fixture);
-  await fixture.stripe.payLater(anna.session);
+  await stripe.payLater(anna.session);
   await anna.deliver();
   await runRound();
   expect((await anna.standing()).payments).toMatchObject([{ failedAt: null }]);
-  await fixture.stripe.settle(anna.session, "failed");
-  await fixture.db.delete(jobRuns);
+  await stripe.settle(anna.session, "failed");
+  await db.delete(jobRuns);
   await runRound();
   expect(await anna.standing()).toMatchObject({ isPro: false, mails: ["payment-failed"] });
   expect(await begin(fixture, anna)).not.toBe(anna.session);
@@ -84,8 +80,8 @@ test("a failed payment without an event is found and reported by mail, and anoth
 test("a payment without its grant, and a profile that does not show its grant, are corrected", async () => {
   const [anna, bea] = [await addPaidBuyer(fixture), await addPaidBuyer(fixture)];
   for (const buyer of [anna, bea]) await buyer.deliver();
-  await fixture.db.delete(proGrants).where(eq(proGrants.userId, anna.id));
-  await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.id, bea.id));
+  await db.delete(proGrants).where(eq(proGrants.userId, anna.id));
+  await db.update(profiles).set({ expert: false }).where(eq(profiles.id, bea.id));
   await runRound();
   for (const buyer of [anna, bea]) expect(await buyer.standing()).toMatchObject(PAID);
   expect((await findingsOf(anna)).map(({ kind }) => kind)).toEqual(["paid-without-grant"]);
@@ -93,17 +89,17 @@ test("a payment without its grant, and a profile that does not show its grant, a
 });
 
 test("grants without a payment are reported by mail once, and stay unchanged", async () => {
-  await fixture.db.delete(emailOutbox);
+  await db.delete(emailOutbox);
   const [anna, bea] = [await addMember(fixture), await addMember(fixture, { plan: "pro" })];
   const grant = { id: uuidv7(), source: "payment", grantedAt: 1 } as const;
-  await fixture.db.insert(proGrants).values({ ...grant, userId: anna.id });
+  await db.insert(proGrants).values({ ...grant, userId: anna.id });
   await runRound();
   const finding = { kind: "grant-without-payment", resolvedAt: null };
   for (const member of [anna, bea]) expect(await findingsOf(member)).toMatchObject([finding]);
   expect((await standingOf(fixture, bea)).isPro).toBe(true);
   expect(await countMailsToContact()).toBe(1);
-  await fixture.db.update(jobRuns).set({ finishedAt: sql`finished_at - ${DAY_MS}` });
-  await fixture.db.update(paymentFindings).set({ createdAt: 1 });
+  await db.update(jobRuns).set({ finishedAt: sql`finished_at - ${DAY_MS}` });
+  await db.update(paymentFindings).set({ createdAt: 1 });
   await runRound();
   expect(await findingsOf(anna)).toHaveLength(1);
   expect(await countMailsToContact()).toBe(1);
@@ -111,7 +107,7 @@ test("grants without a payment are reported by mail once, and stay unchanged", a
 
 test("money for an unknown payment is found", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.db.delete(payments).where(eq(payments.userId, anna.id));
+  await db.delete(payments).where(eq(payments.userId, anna.id));
   await runRound();
   const finding = { kind: "unknown-session", checkoutSessionId: anna.session, resolvedAt: null };
   expect(await findingsOf(anna)).toMatchObject([finding]);
@@ -119,19 +115,19 @@ test("money for an unknown payment is found", async () => {
 
 test("concurrent steps run once, a round begins once a day, and a failed step is repeated", async () => {
   const anna = await addPaidBuyer(fixture);
-  await fixture.stripe.failNext({ status: 503 });
+  await stripe.failNext({ status: 503 });
   await expect(runStep()).rejects.toThrow();
-  await fixture.stripe.behave();
+  await stripe.behave();
   await runStep();
   expect((await anna.standing()).isPro).toBe(false);
-  await fixture.database.startServer();
-  await fixture.db.update(jobRuns).set({ leasedUntil: 0 });
+  await database.startServer();
+  await db.update(jobRuns).set({ leasedUntil: 0 });
   await atOnce(3, () => runStep());
   expect((await anna.standing()).grants).toEqual(["payment:holds"]);
   await runRound();
-  const [before] = await fixture.db.select().from(jobRuns);
+  const [before] = await db.select().from(jobRuns);
   await runStep();
-  expect(await fixture.db.select().from(jobRuns)).toEqual([before]);
+  expect(await db.select().from(jobRuns)).toEqual([before]);
 });
 
 test("a session that cannot be compared fails the step, but delays neither other sessions nor the round", async () => {
@@ -147,6 +143,6 @@ test("a session that cannot be compared fails the step, but delays neither other
   const services = { ...fixture, payments: { ...fixture.payments, listCheckouts } };
   await expect(runStep(services)).rejects.toThrow();
   expect((await anna.standing()).grants).toEqual(["payment:holds"]);
-  expect((await fixture.db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
+  expect((await db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
   await runRound();
 });

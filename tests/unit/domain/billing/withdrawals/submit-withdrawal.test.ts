@@ -1,5 +1,5 @@
 import { uuidv7 } from "uuidv7";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { withdrawalSchema } from "#app/domain/billing/withdrawals/schema.ts";
 import {
   recordWithdrawal,
@@ -12,19 +12,11 @@ import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 
 const { database, db } = await openTestDatabase();
 const clara = person("Clara Buyer");
-beforeAll(async () => {
-  await addPeople(db, clara);
-});
-beforeEach(async () => {
-  await db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]);
-});
+await addPeople(db, clara);
+beforeEach(() => db.batch([db.delete(withdrawals), db.delete(emailOutbox), db.delete(rateLimits)]));
 
-const statement = {
-  name: "Clara Buyer",
-  email: "clara@example.com",
-  reference: "Pro plan, bought yesterday",
-  message: "",
-};
+const sender = { name: "Clara Buyer", email: "clara@example.com" };
+const statement = { ...sender, reference: "Pro plan, bought yesterday", message: "" };
 
 const submission = (changes: Partial<WithdrawalSubmission> = {}): WithdrawalSubmission => ({
   statement,
@@ -55,12 +47,9 @@ test("a statement is stored, and mailed with its content and time to its sender 
   expect(result).toEqual({ state: "taken", id: expect.any(String), sentAt: expect.any(Number) });
   if (result.state !== "taken") return;
   const { id, sentAt } = result;
-  expect(await stored()).toEqual([
-    expect.objectContaining({
-      ...{ ...statement, id, createdAt: sentAt, locale: "en" },
-      ...{ userId: null, paymentId: null, handledAt: null },
-    }),
-  ]);
+  const open = { userId: null, paymentId: null, handledAt: null };
+  const row = { ...statement, ...open, id, createdAt: sentAt, locale: "en" };
+  expect(await stored()).toEqual([expect.objectContaining(row)]);
   const content = { ...statement, number: id, sentAt };
   expect(await mails()).toEqual([
     expect.objectContaining({

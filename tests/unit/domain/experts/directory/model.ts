@@ -1,4 +1,5 @@
 /** The directory as a reader of the specification would write it: lists in memory, no index. */
+import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
 import {
   isListed,
@@ -6,8 +7,10 @@ import {
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
-import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
+import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
 import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
 
 function isVerified({ plan, isUnclaimed }: Person): boolean {
@@ -24,11 +27,7 @@ function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup
 export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
-export function findPeople(
-  people: readonly Person[],
-  query: ExpertsQuery,
-  without?: ExpertFilterGroup,
-) {
+function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
   return people.filter(
     (person) =>
       isListed(person) &&
@@ -37,8 +36,16 @@ export function findPeople(
   );
 }
 
-/** What the wanted order compares. Of equals any may come first. */
-export function sortKey(person: Person, { sort }: ExpertsQuery): string {
+export const expertsModel = (db: Database) =>
+  ({
+    list: (query) => listExperts(db, query),
+    idsOf: ({ experts }) => experts.map(({ id }) => id),
+    find: findPeople,
+    sortKey,
+    isFalling: ({ sort }) => sort === "newest",
+  }) satisfies ListModel<Person, ExpertsQuery, ExpertsPage, ExpertFilterGroup>;
+
+function sortKey(person: Person, { sort }: ExpertsQuery): string {
   const name = toSortName(person.name);
   if (sort === "newest") return person.id;
   return sort === "a-z" ? name : `${isVerified(person) ? 0 : 1}${name}`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import {
@@ -6,17 +6,12 @@ import {
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
 import { addPeople, ask, person } from "#tests/unit/domain/experts/people.ts";
-import {
-  type RecordedDatabase,
-  recordDatabase,
-} from "#tests/unit/domain/search/recorded-database.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
 
-let recorded: RecordedDatabase;
+const recorded = setUpRecordedDatabase();
 beforeAll(async () => {
-  recorded = await recordDatabase();
   await addPeople(recorded.plain, person("Anna", { plan: "pro" }), person("Bence"));
 });
-afterAll(() => recorded.close());
 
 test.each([
   "",

@@ -1,19 +1,24 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { describe, expect, it } from "vitest";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import {
   indexProfileStatements,
   unindexProfileStatements,
 } from "#app/domain/experts/listing/index-listing.server.ts";
+import {
+  isListed,
+  shownCategories,
+  shownTags,
+  toListing,
+} from "#app/domain/experts/listing/listing.server.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { profiles, users } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
 import {
-  addPeople,
   addStatements,
   ask,
   changeStatements,
+  openDirectory,
   person,
 } from "#tests/unit/domain/experts/people.ts";
 import {
@@ -22,47 +27,66 @@ import {
   runBatch,
 } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.close());
-afterEach(async () => {
-  await database.db.run(sql`delete from expert_listings`);
-  await database.db.run(sql`delete from users`);
-  await rebuildExpertsIndex(database.db);
+const categories = ["legal", "voice", "science", "finance"];
+const tags = ["One", "two", "THREE", "one ", "four", "five", "six"];
+
+describe("a listing", () => {
+  it("needs a verified address, a name and a category", () => {
+    expect(isListed(person("Anna"))).toBe(true);
+    expect(isListed(person("Anna", { emailVerified: false }))).toBe(false);
+    expect(isListed(person("  "))).toBe(false);
+    expect(isListed(person("Anna", { categories: [] }))).toBe(false);
+    expect(isListed(person("Anna", { categories: ["no category"] }))).toBe(false);
+    expect(toListing(person("Anna", { emailVerified: false }))).toBeNull();
+  });
+
+  it("shows the first category and five tags when it is free", () => {
+    const free = person("Anna", { categories, tags });
+    expect(shownCategories(free)).toEqual(["legal"]);
+    expect(shownTags(free)).toEqual(["one", "two", "three", "four", "five"]);
+  });
+
+  it("shows three categories and every tag of an expert", () => {
+    const expert = person("Anna", { categories, tags, plan: "pro" });
+    expect(shownCategories(expert)).toEqual(["legal", "voice", "science"]);
+    expect(shownTags(expert)).toHaveLength(6);
+  });
+
+  it("is searched by what it shows: name, biography and shown tags", () => {
+    const listing = toListing(person("Dr. Ágnes Őry", { biography: "AI, ai!", tags, country: "" }));
+    expect(listing).toMatchObject({
+      own: { verified: 0 },
+      sortName: "dr agnes ory",
+      facets: ["c:legal", "t:one", "t:two", "t:three", "t:four", "t:five", "v:0"],
+      words: ["dr", "agnes", "ory", "ai", "one", "two", "three", "four", "five"],
+    });
+  });
 });
 
-async function namesInOrder(address = ""): Promise<string[]> {
-  const { experts } = await listExperts(database.db, ask(address));
-  return experts.map(({ name }) => name);
-}
+const { database, db, add, names: namesOf } = await openDirectory();
 
 describe("indexing a profile", () => {
   it("follows every change of it", async () => {
-    const { db } = database;
     const zoe = person("Zoe Zed", { biography: "robots", tags: ["chatbots"] });
-    await addPeople(db, zoe, person("Mia Middle"));
+    await add(zoe, person("Mia Middle"));
     await runBatch(db, changeStatements(db, { ...zoe, biography: "voices", plan: "pro" }));
-    expect(await namesInOrder()).toEqual(["Zoe Zed", "Mia Middle"]);
-    expect(await namesInOrder("q=robots")).toEqual([]);
-    expect(await namesInOrder("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
-    await expectSoundIndex(database.db, EXPERT_INDEX, 2);
+    expect(await namesOf()).toEqual(["Zoe Zed", "Mia Middle"]);
+    expect(await namesOf("q=robots")).toEqual([]);
+    expect(await namesOf("q=voices&verified=true&tag=chatbots")).toEqual(["Zoe Zed"]);
+    await expectSoundIndex(db, EXPERT_INDEX, 2);
   });
 
   it("takes out who is listed no longer", async () => {
-    const { db } = database;
     const zoe = person("Zoe Zed");
-    await addPeople(db, zoe, person("Mia Middle"));
+    await add(zoe, person("Mia Middle"));
     await runBatch(db, changeStatements(db, { ...zoe, categories: [] }));
-    expect(await namesInOrder()).toEqual(["Mia Middle"]);
-    await expectSoundIndex(database.db, EXPERT_INDEX, 1);
+    expect(await namesOf()).toEqual(["Mia Middle"]);
+    await expectSoundIndex(db, EXPERT_INDEX, 1);
   });
 
   it("changes nothing if the profile has changed since it was read", async () => {
-    const { db } = database;
     const zoe = person("Zoe Zed", { tags: ["chatbots", "ai art"], biography: "O'Hara \u2028 – ő" });
-    await addPeople(db, zoe);
+    await add(zoe);
     const changes: Partial<typeof zoe>[] = [
       ...[{ name: "Zoe" }, { biography: "other" }, { country: "" }, { plan: "pro" } as const],
       ...[{ emailVerified: false }, { isHidden: true }, { categories: ["voice"] }],
@@ -74,23 +98,17 @@ describe("indexing a profile", () => {
     }
     await runBatch(db, indexProfileStatements(db, zoe));
     await expectSoundIndex(db, EXPERT_INDEX, 1);
-    expect(await namesInOrder("q=hara&tag=chatbots&tag=ai+art&category=legal")).toEqual([
-      "Zoe Zed",
-    ]);
+    expect(await namesOf("q=hara&tag=chatbots&tag=ai+art&category=legal")).toEqual(["Zoe Zed"]);
   });
 
   it("refuses the deletion of a profile that is still in the index", async () => {
-    const { db } = database;
     const zoe = person("Zoe Zed");
-    await addPeople(db, zoe);
+    await add(zoe);
     const deletion = db.delete(users).where(eq(users.id, zoe.id));
     await expect(deletion).rejects.toThrow();
-    await db.batch([
-      db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id)),
-      ...unindexProfileStatements(db, zoe.id),
-      deletion,
-    ]);
-    await expectSoundIndex(database.db, EXPERT_INDEX, 0);
+    const change = db.update(profiles).set({ updatedAt: 2 }).where(eq(profiles.id, zoe.id));
+    await db.batch([change, ...unindexProfileStatements(db, zoe.id), deletion]);
+    await expectSoundIndex(db, EXPERT_INDEX, 0);
   });
 
   it("gives everybody a rank of their own when many write at once", async () => {
@@ -106,8 +124,8 @@ describe("indexing a profile", () => {
         return runBatch(own, addStatements(own, each));
       }),
     );
-    await expectSoundIndex(database.db, EXPERT_INDEX, 40);
-    const { listings } = await readIndex(database.db, EXPERT_INDEX);
+    await expectSoundIndex(db, EXPERT_INDEX, 40);
+    const { listings } = await readIndex(db, EXPERT_INDEX);
     expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
   });
 
@@ -116,28 +134,27 @@ describe("indexing a profile", () => {
       { length: 120 },
       (_, index) => `Load Test Expert Number ${String((index * 77) % 120).padStart(4, "0")}`,
     );
-    await addPeople(database.db, ...names.map((name) => person(name)));
-    const { listings } = await readIndex(database.db, EXPERT_INDEX);
+    await add(...names.map((name) => person(name)));
+    const { listings } = await readIndex(db, EXPERT_INDEX);
     expect(listings.map(keyOf)).toEqual(listings.map(keyOf).toSorted());
   });
 
   it("finds a free rank where no room is left between two names", async () => {
     const prefix = "a".repeat(40);
     const names = Array.from({ length: 60 }, (_, index) => `${prefix} ${String(900 - index)}`);
-    await addPeople(database.db, person(`${prefix} 0`), ...names.map((name) => person(name)));
-    await expectSoundIndex(database.db, EXPERT_INDEX, 61);
+    await add(person(`${prefix} 0`), ...names.map((name) => person(name)));
+    await expectSoundIndex(db, EXPERT_INDEX, 61);
     for (const sort of ["featured", "a-z"]) {
-      const first = await listExperts(database.db, ask(`sort=${sort}`));
-      const second = await listExperts(database.db, ask(`sort=${sort}&after=${first.next}`));
-      const third = await listExperts(database.db, ask(`sort=${sort}&after=${second.next}`));
+      const first = await listExperts(db, ask(`sort=${sort}`));
+      const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`));
+      const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`));
       const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
       expect(new Set(found).size).toBe(61);
     }
   });
 
   it("makes the same index one by one as in bulk", async () => {
-    await addPeople(
-      database.db,
+    await add(
       ...["Őry Ödön", "Zoe", "Ágnes", "agnes", "王芳", "Иван Петров"].map((name, index) =>
         person(name, {
           plan: index % 2 === 0 ? "pro" : "free",
@@ -147,9 +164,9 @@ describe("indexing a profile", () => {
       ),
       person("Hidden", { emailVerified: false }),
     );
-    const before = await readIndex(database.db, EXPERT_INDEX);
-    await rebuildExpertsIndex(database.db);
-    expect(await readIndex(database.db, EXPERT_INDEX)).toEqual(before);
+    const before = await readIndex(db, EXPERT_INDEX);
+    await rebuildExpertsIndex(db);
+    expect(await readIndex(db, EXPERT_INDEX)).toEqual(before);
   });
 });
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
@@ -9,19 +9,14 @@ import { updateProfile } from "#app/domain/experts/profile/update-profile.server
 import type { Database } from "#db/client.ts";
 import { profiles } from "#db/schema.ts";
 import { addPeople, ask, person } from "#tests/unit/domain/experts/people.ts";
-import {
-  type RecordedDatabase,
-  recordDatabase,
-} from "#tests/unit/domain/search/recorded-database.ts";
-import { compareIndex, form, save } from "./members.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
+import { expectRebuiltIndex, form, save } from "./members.ts";
 
-let recorded: RecordedDatabase;
+const recorded = setUpRecordedDatabase();
 let db: Database;
 beforeAll(async () => {
-  recorded = await recordDatabase();
   db = recorded.plain;
 });
-afterAll(() => recorded.close());
 
 async function addMember(rest: Parameters<typeof person>[1] = {}) {
   const member = person("Mia Member", rest);
@@ -49,12 +44,8 @@ describe("a saved profile", () => {
       twitter_url: "",
       takes_projects: undefined,
     });
-    expect(saved).toEqual({
-      state: "saved",
-      username: member.username,
-      wasListed: true,
-      isListed: true,
-    });
+    const listed = { wasListed: true, isListed: true };
+    expect(saved).toEqual({ state: "saved", username: member.username, ...listed });
     const { updatedAt, ...own } = (await findOwnProfile(db, member.id)) ?? { updatedAt: 0 };
     expect(own).toEqual({
       ...NEW_PROFILE,
@@ -76,11 +67,9 @@ describe("a saved profile", () => {
       productCount: 0,
     });
     expect(updatedAt).toBeGreaterThan(1);
-    expect(await findExpert(db, member.username)).toMatchObject({
-      name: "Mia Másik",
-      categories: ["voice", "legal", "finance"],
-      takesProjects: false,
-    });
+    const shown = { name: "Mia Másik", categories: ["voice", "legal", "finance"] };
+    const found = await findExpert(db, member.username);
+    expect(found).toMatchObject({ ...shown, takesProjects: false });
     const { experts } = await listExperts(db, ask("q=masik&country=norway&tag=zebra"));
     expect(experts.map(({ id }) => id)).toEqual([member.id]);
   });
@@ -111,10 +100,8 @@ describe("being listed", () => {
     };
     expect(await missing()).toEqual(["category"]);
     const category = ["legal"];
-    expect(await save(db, member, { category })).toMatchObject({
-      wasListed: false,
-      isListed: true,
-    });
+    const listed = { wasListed: false, isListed: true };
+    expect(await save(db, member, { category })).toMatchObject(listed);
     expect(await missing()).toEqual([]);
     expect(await findExpert(db, member.username)).not.toBeNull();
     expect(await save(db, member)).toMatchObject({ wasListed: true, isListed: false });
@@ -131,8 +118,7 @@ describe("being listed", () => {
       expect(saved).toMatchObject({ wasListed: false, isListed: false });
       expect(await findExpert(db, member.username)).toBeNull();
     }
-    const { stored, rebuilt } = await compareIndex(db);
-    expect(stored).toEqual(rebuilt);
+    await expectRebuiltIndex(db);
   });
 });
 
@@ -142,19 +128,14 @@ describe("the limits of the plan", () => {
 
   test("refuse what is too much, and store none of it", async () => {
     const member = await addMember({ tags: ["old"] });
-    expect(await save(db, member, { category: ["legal", "voice"], full_name: "Changed" })).toEqual({
-      state: "too-many-categories",
-      limit: 1,
-    });
+    const tooMany = { state: "too-many-categories" };
+    const two = { category: ["legal", "voice"], full_name: "Changed" };
+    expect(await save(db, member, two)).toEqual({ ...tooMany, limit: 1 });
     expect(await save(db, member, { tags: six })).toEqual({ state: "too-many-tags", limit: 5 });
     const expert = await addMember({ plan: "pro" });
-    expect(await save(db, expert, { category: [...three, "science"] })).toEqual({
-      state: "too-many-categories",
-      limit: 3,
-    });
-    expect(await save(db, expert, { category: three, tags: six })).toMatchObject({
-      state: "saved",
-    });
+    const four = { category: [...three, "science"] };
+    expect(await save(db, expert, four)).toEqual({ ...tooMany, limit: 3 });
+    expect((await save(db, expert, { category: three, tags: six })).state).toBe("saved");
     expect(await choiceOf(member.id)).toEqual([["legal"], ["old"]]);
     expect((await findOwnProfile(db, member.id))?.name).toBe("Mia Member");
   });
@@ -162,14 +143,10 @@ describe("the limits of the plan", () => {
   test("keep what they hide of a former Pro member's choice while what is shown stays", async () => {
     const member = await addMember({ categories: three, tags: six });
     const shown = { category: ["legal"], tags: ["e", "d", "c", "b", "a"] };
-    expect(await save(db, member, { ...shown, company: "New & Co" })).toMatchObject({
-      state: "saved",
-    });
+    expect((await save(db, member, { ...shown, company: "New & Co" })).state).toBe("saved");
     expect(await choiceOf(member.id)).toEqual([three, ["e", "d", "c", "b", "a", "f"]]);
-    expect(await findExpert(db, member.username)).toMatchObject({
-      categories: ["legal"],
-      tags: ["e", "d", "c", "b", "a"],
-    });
+    const shownChoice = { categories: ["legal"], tags: ["e", "d", "c", "b", "a"] };
+    expect(await findExpert(db, member.username)).toMatchObject(shownChoice);
     await db.update(profiles).set({ expert: true }).where(eq(profiles.id, member.id));
     await save(db, member, { category: three, tags: [...six] });
     expect(await findExpert(db, member.username)).toMatchObject({ categories: three, tags: six });

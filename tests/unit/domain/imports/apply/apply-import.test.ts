@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
-import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import {
@@ -12,7 +11,6 @@ import {
 import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
 import { importTemplate } from "#app/domain/imports/read/columns.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
-import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import {
   auditLog,
   emailOutbox,
@@ -29,39 +27,27 @@ import {
 import { atOnce } from "#tests/support/at-once.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { expertsCsv, ImportFixture, messageOf } from "#tests/unit/domain/imports/import-steps.ts";
-import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
+import { expertsCsv, messageOf, setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
+import { expectSoundIndexes } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await ImportFixture.open();
-});
-afterAll(() => fixture.close());
+const fixture = setUpImports();
 
 async function expertOf(name: string) {
-  const [row] = await fixture.db
-    .select()
-    .from(profiles)
-    .innerJoin(users, eq(users.id, profiles.id))
-    .leftJoin(expertListings, eq(expertListings.profileId, profiles.id))
-    .where(eq(profiles.fullName, name));
+  const isAccount = eq(users.id, profiles.id);
+  const isListing = eq(expertListings.profileId, profiles.id);
+  const accounts = fixture.db.select().from(profiles).innerJoin(users, isAccount);
+  const rows = accounts.leftJoin(expertListings, isListing);
+  const [row] = await rows.where(eq(profiles.fullName, name));
   if (!row) throw new Error(`${name} is not there`);
   return row;
 }
 
 async function productOf(name: string) {
-  const [row] = await fixture.db
-    .select()
-    .from(products)
-    .leftJoin(productListings, eq(productListings.productId, products.id))
-    .where(eq(products.name, name));
+  const isListing = eq(productListings.productId, products.id);
+  const rows = fixture.db.select().from(products).leftJoin(productListings, isListing);
+  const [row] = await rows.where(eq(products.name, name));
   if (!row) throw new Error(`${name} is not there`);
   return row;
-}
-
-async function expectSoundIndexes(): Promise<void> {
-  await expectSoundIndex(fixture.db, EXPERT_INDEX, await fixture.db.$count(expertListings));
-  await expectSoundIndex(fixture.db, PRODUCT_INDEX, await fixture.db.$count(productListings));
 }
 
 describe("an imported expert", () => {
@@ -84,10 +70,11 @@ describe("an imported expert", () => {
     const { db } = fixture;
     const { profileId, category, position } = profileCategories;
     const categories = db.select({ category, position }).from(profileCategories);
-    expect(await categories.where(eq(profileId, id)).orderBy(position)).toEqual([
+    const inOrder = [
       { category: "voice", position: 0 },
       { category: "legal", position: 1 },
-    ]);
+    ];
+    expect(await categories.where(eq(profileId, id)).orderBy(position)).toEqual(inOrder);
     const tags = db.select().from(profileTags).where(eq(profileTags.profileId, id));
     const sortedTags = await tags.orderBy(profileTags.position);
     expect(sortedTags).toMatchObject([{ tag: "chatbots" }, { tag: "ai art" }]);
@@ -120,7 +107,7 @@ describe("an imported expert", () => {
     const usernames = found.map(({ username }) => username);
     expect(new Set(usernames).size).toBe(60);
     expect(usernames).toEqual(expect.arrayContaining(["same-name", "same-name-2", "same-name-5"]));
-    await expectSoundIndexes();
+    await expectSoundIndexes(fixture.db);
   });
 
   test("fails with a reason when the address belongs to a member meanwhile; other rows do not", async () => {
@@ -184,11 +171,9 @@ describe("an imported product", () => {
   });
 
   test("belongs to the expert that its row names, by username or address, also an unclaimed one", async () => {
-    await addPeople(
-      fixture.db,
-      person("Petra Pro", { username: "petra-pro", plan: "pro" }),
-      person("Paul Pro", { username: "paul-pro", plan: "pro" }),
-    );
+    const petra = person("Petra Pro", { username: "petra-pro", plan: "pro" });
+    const paul = person("Paul Pro", { username: "paul-pro", plan: "pro" });
+    await addPeople(fixture.db, petra, paul);
     await fixture.take("experts", "name,email,category\nUte Unclaimed,ute@unclaimed.test,legal\n");
     const content = [
       HEAD,
@@ -215,7 +200,7 @@ describe("an imported product", () => {
     expect(found.map(({ slug }) => slug)).toEqual(
       expect.arrayContaining(["same-bot", "same-bot-2", "same-bot-3"]),
     );
-    await expectSoundIndexes();
+    await expectSoundIndexes(fixture.db);
   });
 
   test("fails when its expert is no longer Pro", async () => {
@@ -224,9 +209,8 @@ describe("an imported product", () => {
     const { id } = await fixture.read("products", content);
     await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
-    expect(await fixture.messages(id)).toEqual([
-      'The expert "ex-pro" in row 2 is not Pro and cannot list products',
-    ]);
+    const message = ['The expert "ex-pro" in row 2 is not Pro and cannot list products'];
+    expect(await fixture.messages(id)).toEqual(message);
   });
 });
 
@@ -251,10 +235,8 @@ describe("an import", () => {
     expect(await cancelImport(fixture.db, decision)).toBe("over");
     expect(await countOf("quiet")).toBe(3);
     const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, importId));
-    expect(log.map(({ action, actorId }) => [action, actorId])).toEqual([
-      ["import.uploaded", fixture.adminId],
-      ["import.applied", fixture.adminId],
-    ]);
+    expect(log.map(({ action }) => action)).toEqual(["import.uploaded", "import.applied"]);
+    expect(log.map(({ actorId }) => actorId)).toEqual([fixture.adminId, fixture.adminId]);
     expect(await listImports(fixture.db)).toContainEqual(
       expect.objectContaining({ id: importId, actorName: "Anna Admin", success: 3 }),
     );
@@ -274,7 +256,7 @@ describe("an import", () => {
     await advance(1_000, importId);
     expect(await fixture.look(importId)).toMatchObject({ state: "done", success: 230, failed: 0 });
     expect(await countOf("crowd")).toBe(230);
-    await expectSoundIndexes();
+    await expectSoundIndexes(fixture.db);
   });
 
   test("applies no more rows after it was canceled, and leaves those that were applied", async () => {

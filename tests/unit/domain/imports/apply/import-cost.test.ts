@@ -1,19 +1,15 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { startApplying } from "#app/domain/imports/import-states.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { importRows, imports } from "#db/schema.ts";
-import { expertsCsv, ImportFixture } from "#tests/unit/domain/imports/import-steps.ts";
+import { expertsCsv, setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await ImportFixture.open();
-});
-afterAll(() => fixture.close());
+const fixture = setUpImports();
 
 test("the cost of a step does not grow with the number of rows of the import", async () => {
   const cost: number[] = [];

@@ -1,27 +1,25 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { fetchPictures } from "#app/domain/imports/pictures/fetch-pictures.server.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import { importPictures, importRows, products, profiles, rateLimits, uploads } from "#db/schema.ts";
-import { type PictureServer, startPictureServer } from "#tests/support/products/picture-server.ts";
-import { openPictureStore, type PictureStore } from "#tests/support/products/picture-store.ts";
+import { startPictureServer } from "#tests/support/products/picture-server.ts";
+import { setUpPictureStore } from "#tests/support/products/picture-store.ts";
 import { html, png } from "#tests/support/products/pictures.ts";
+import { setUp } from "#tests/support/set-up.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { messageOf } from "#tests/unit/domain/imports/import-steps.ts";
 import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
 
-let store: PictureStore;
-let server: PictureServer;
+const store = setUpPictureStore();
 let isDown = false;
-beforeAll(async () => {
-  store = await openPictureStore();
-  const [picture, page] = [await png(), html()];
-  server = await startPictureServer((request, response) => {
+const [picture, page] = [await png(), html()];
+const server = setUp(() =>
+  startPictureServer((request, response) => {
     if (isDown) response.writeHead(503).end();
     else response.end(request.url?.endsWith(".html") ? page : picture);
-  });
-});
-afterAll(() => Promise.all([store.close(), server.close()]));
+  }),
+);
 beforeEach(() => {
   isDown = false;
 });
@@ -88,11 +86,8 @@ describe("the picture of an imported row", () => {
     const own = { avatarKey: "avatars/own.webp" };
     await store.db.update(profiles).set(own).where(eq(profiles.id, proud.id));
     const asked = server.asked.length;
-    const pictures = [
-      await addWaiting("avatar", owner.id),
-      await addWaiting("avatar", proud.id),
-      await addWaiting("cover", "gone"),
-    ];
+    const avatars = [await addWaiting("avatar", owner.id), await addWaiting("avatar", proud.id)];
+    const pictures = [...avatars, await addWaiting("cover", "gone")];
     await fetchAll();
     for (const picture of pictures) expect(await picture()).toMatchObject({ state: "failed" });
     expect(await owner.avatarKey()).toBeNull();

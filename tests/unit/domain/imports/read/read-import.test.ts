@@ -1,16 +1,33 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/import-states.server.ts";
+import { findCountry } from "#app/domain/imports/read/expert-row.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { ImportFixture } from "#tests/unit/domain/imports/import-steps.ts";
+import { setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
 
-let fixture: ImportFixture;
-beforeAll(async () => {
-  fixture = await ImportFixture.open();
+test.each([
+  ["HU", "HU"],
+  [" gb ", "GB"],
+  ["united-kingdom", "GB"],
+  ["South Korea", "KR"],
+  ["Dél-Korea", "KR"],
+  ["del korea", "KR"],
+  ["Deutschland", "DE"],
+  ["ÖSTERREICH", "AT"],
+  ["Côte d’Ivoire", "CI"],
+  ["Ελλάδα", "GR"],
+  ["Česko", "CZ"],
+])("%s is %s", (text, code) => {
+  expect(findCountry(text)).toBe(code);
 });
-afterAll(() => fixture.close());
+
+test.each(["", "Utopia", "EU", "H", "constructor"])("%s is no country", (text) => {
+  expect(findCountry(text)).toBeUndefined();
+});
+
+const fixture = setUpImports();
 
 /** The line and the cells of each row. */
 async function cellsOf(type: ImportType, content: string | Uint8Array) {
@@ -48,9 +65,8 @@ describe("a file", () => {
   });
 
   test("may name its delimiter in a line of its own", async () => {
-    expect(await cellsOf("experts", "sep=;\nname;company\nAnna;Kiss Ltd\n")).toEqual([
-      [3, { name: "Anna", company: "Kiss Ltd" }],
-    ]);
+    const row = [[3, { name: "Anna", company: "Kiss Ltd" }]];
+    expect(await cellsOf("experts", "sep=;\nname;company\nAnna;Kiss Ltd\n")).toEqual(row);
   });
 
   test("may have quotes, delimiters and line ends in quoted cells, and every line counts", async () => {

@@ -5,26 +5,17 @@ import { type TextSlot, textSlots } from "#app/domain/languages/texts/text-slots
 import { dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 
-const slot = (english: string): TextSlot => ({
-  key: "x.y",
-  section: "x",
-  english,
-  original: null,
-  form: null,
-});
+const noForms = { original: null, form: null };
+const slot = (english: string): TextSlot => ({ key: "x.y", section: "x", english, ...noForms });
 const problemOf = (english: string, text: string) => checkText(slot(english), text)?.problem;
 
 describe("a text in place of an English one", () => {
   test("has the same values, in its own order", () => {
     expect(problemOf("{{a}} of {{b}}", "{{b}}-ból {{a}}")).toBeUndefined();
-    expect(checkText(slot("{{a}} of {{b}}"), "von {{b}}")).toEqual({
-      problem: "missing-marks",
-      what: ["{{a}}"],
-    });
-    expect(checkText(slot("{{a}}"), "{{a}} {{c}}")).toEqual({
-      problem: "unknown-marks",
-      what: ["{{c}}"],
-    });
+    const missing = { problem: "missing-marks", what: ["{{a}}"] };
+    expect(checkText(slot("{{a}} of {{b}}"), "von {{b}}")).toEqual(missing);
+    const unknown = { problem: "unknown-marks", what: ["{{c}}"] };
+    expect(checkText(slot("{{a}}"), "{{a}} {{c}}")).toEqual(unknown);
   });
 
   test("has the same links, each as often", () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
@@ -8,9 +8,7 @@ import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server
 import { findClientRequest } from "#app/domain/quotes/client/client-request.server.ts";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { listMessagesAfter } from "#app/domain/threads/read/messages.server.ts";
-import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
-import type { Database } from "#db/client.ts";
 import {
   emailOutbox,
   messageThreads,
@@ -27,16 +25,11 @@ import { atOnce } from "#tests/support/at-once.ts";
 import { addFullMember } from "#tests/unit/domain/privacy/full-member.ts";
 import type { FullMember } from "#tests/unit/domain/privacy/full-member-rows.ts";
 import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
-import { startThreads } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 import { endGrace } from "./grace.ts";
 
-let threads: Awaited<ReturnType<typeof startThreads>>;
-let db: Database;
-beforeAll(async () => {
-  threads = await startThreads();
-  db = threads.db;
-});
-afterAll(() => threads.close());
+const threads = await setUpThreads();
+const { db, services } = threads;
 
 const runJob = (limit = 5) => deleteDueAccounts(db, { limit });
 const countUsers = ({ id }: { id: string }) => db.$count(users, eq(users.id, id));
@@ -52,11 +45,8 @@ async function addDeleted(name: string): Promise<FullMember> {
   return member;
 }
 
-const clientOf = ({ quoteId }: FullMember): ClientViewer => ({
-  side: "client",
-  quoteId,
-  linkVersion: 1,
-});
+const clientOf = ({ quoteId }: FullMember) =>
+  ({ side: "client", quoteId, linkVersion: 1 }) as const;
 
 describe("the deletion job", () => {
   test("deletes no account before the end of the grace period", async () => {
@@ -80,17 +70,14 @@ describe("the deletion job", () => {
 
   test("may run several times at the same moment", async () => {
     await threads.database.startServer();
-    const { db } = threads;
     const rosa = await addFullMember(db, "Rosa");
     await endGrace(db, rosa.id);
     const before = await db.$count(profiles);
     await atOnce(3, () => deleteDueAccounts(db, { limit: 5 }));
     expect(await db.$count(profiles)).toBe(before);
     const isNotice = eq(emailOutbox.idempotencyKey, `account-deleted:${rosa.id}`);
-    const notices = await db
-      .select({ params: emailOutbox.params })
-      .from(emailOutbox)
-      .where(isNotice);
+    const { params } = emailOutbox;
+    const notices = await db.select({ params }).from(emailOutbox).where(isNotice);
     expect(notices).toEqual([{ params: { deletesAt: null } }]);
   });
 
@@ -150,11 +137,8 @@ describe("the deletion job", () => {
     await deleteAfterGrace(ida);
     const isIt = eq(payments.id, before?.id ?? "");
     const [after] = await db.select().from(payments).where(isIt);
-    expect(after).toEqual({
-      ...before,
-      ...{ userId: null, buyerName: "", buyerEmail: "", checkoutUrl: "" },
-      updatedAt: expect.any(Number),
-    });
+    const anonymous = { userId: null, buyerName: "", buyerEmail: "", checkoutUrl: "" };
+    expect(after).toEqual({ ...before, ...anonymous, updatedAt: expect.any(Number) });
     const grants = eq(proGrants.paymentId, before?.id ?? "");
     expect(await db.$count(proGrants, grants)).toBe(0);
     const events = eq(stripeEvents.paymentId, before?.id ?? "");
@@ -189,9 +173,8 @@ describe("the client of a deleted member", () => {
     expect(texts).toEqual(["Good morning", "Hello!"]);
     const anonymous = { name: "", company: "", avatarKey: null, isGone: true, isSuspended: false };
     expect(found?.thread?.expert).toMatchObject(anonymous);
-    expect(found?.threads.map(({ expert }) => expert)).toEqual([
-      expect.objectContaining(anonymous),
-    ]);
+    const experts = [expect.objectContaining(anonymous)];
+    expect(found?.threads.map(({ expert }) => expert)).toEqual(experts);
     expect(JSON.stringify(found)).not.toContain(nora.id);
   });
 
@@ -200,12 +183,12 @@ describe("the client of a deleted member", () => {
     const viewer = clientOf(omar);
     const { threadId } = omar;
     const answer = { viewer, threadId, content: "Are you there?", limit: messageLimit("c", 100) };
-    expect(await sendMessage(threads.services, answer)).toEqual({ kind: "closed" });
+    expect(await sendMessage(services, answer)).toEqual({ kind: "closed" });
     const updates = { viewer, threadId, afterSeq: 0 };
     expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
-    await closeRequest(threads.services, viewer, { reason: null, note: "" });
+    await closeRequest(services, viewer, { reason: null, note: "" });
     await threads.takePosts();
-    expect(await reopenRequest(threads.services, viewer)).toBe("done");
+    expect(await reopenRequest(services, viewer)).toBe("done");
     expect(await threads.takePosts()).toEqual([]);
     expect((await listMessagesAfter(db, updates))?.mayWrite).toBe(false);
   });

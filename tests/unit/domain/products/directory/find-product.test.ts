@@ -1,15 +1,81 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, it, test } from "vitest";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
+import {
+  parseProductsQuery,
+  productsQueryParams,
+} from "#app/domain/products/directory/products-query.server.ts";
 import type { ProductCategory } from "#app/domain/products/schema.ts";
 import { formerSlugs, productImages, products } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
-import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
+import { addProducts, ask, product } from "#tests/unit/domain/products/catalogue.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
-let database: TestDatabase;
+const { db } = await openTestDatabase();
+
+const address = (text: string) => productsQueryParams(ask(text)).toString();
+
+describe("the query in an address", () => {
+  it("takes every filter, several values by repeated keys", () => {
+    const text =
+      "q=+two++words+&category=VISION&category=OTHER&platform=WEB&platform=IOS&tag=AI+Art&sort=z-a&before=1.agnes+ory";
+    expect(ask(text)).toEqual({
+      q: "two  words",
+      groups: ["VISION", "OTHER"],
+      platforms: ["WEB", "IOS"],
+      tags: ["ai art"],
+      sort: "z-a",
+      after: null,
+      before: "1.agnes ory",
+    });
+  });
+
+  it("ignores what is unknown or malformed", () => {
+    const text =
+      "q=&category=vision&category=AGENTS&platform=web&tag=&tag=%00&sort=featured&after=-1&before=!&page=3&q=second";
+    expect(ask(text)).toEqual(ask(""));
+  });
+
+  it("has its own cursors for each sort", () => {
+    expect(ask("after=abc").after).toBe("abc");
+    expect(ask("sort=oldest&after=abc").after).toBe("abc");
+    expect(ask("sort=a-z&after=abc").after).toBeNull();
+    expect(ask("sort=a-z&after=abc.").after).toBe("abc.");
+    expect(ask("sort=a-z&after=abc.%C5%91ry+2").after).toBe("abc.őry 2");
+    for (const cursor of ["abc.a'b", "abc.a.b", ".a", "!.a", `1.${"a".repeat(2_001)}`]) {
+      expect(ask(`sort=a-z&after=${cursor}`).after, cursor).toBeNull();
+    }
+  });
+});
+
+describe("the address of a query", () => {
+  it("leaves defaults out and has one order", () => {
+    expect(address("sort=newest&q=")).toBe("");
+    expect(address("sort=a-z&tag=b&tag=a&platform=WEB&platform=API&category=VISION&q=x")).toBe(
+      "q=x&category=VISION&platform=API&platform=WEB&tag=a&tag=b&sort=a-z",
+    );
+  });
+
+  it("leads to the same query again, whatever was typed", () => {
+    const key = fc.constantFrom("q", "category", "platform", "tag", "sort", "after", "before");
+    const value = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("VISION", "WEB", "oldest", "a-z", "1.agnes", "abc"),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(key, value)), (entries) => {
+        const once = productsQueryParams(parseProductsQuery(new URLSearchParams(entries)));
+        const twice = productsQueryParams(parseProductsQuery(new URLSearchParams(once.toString())));
+        expect(twice.toString()).toBe(once.toString());
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
 const maker = person("Anna Pro", { username: "anna-pro", plan: "pro" });
 const unlisted = person("Unlisted Pro", { plan: "pro" });
 const make = (name: string, category: ProductCategory, rest = {}) =>
@@ -29,24 +95,18 @@ const after = [
   product(unlisted.id, "Nobody's", { slug: "nobodys", category: "GENERATIVE" }),
 ];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await addPeople(db, maker, unlisted);
-  await addProducts(db, ...before, lens, ...after);
-  await runBatch(db, unindexProfileStatements(db, unlisted.id));
-});
-afterAll(() => database.close());
+await addPeople(db, maker, unlisted);
+await addProducts(db, ...before, lens, ...after);
+await runBatch(db, unindexProfileStatements(db, unlisted.id));
 
 async function find(slug: string) {
-  const found = await findProduct(database.db, slug);
+  const found = await findProduct(db, slug);
   return found?.movedTo === null ? found : null;
 }
 
 const relatedTo = async (slug: string) => (await find(slug))?.related.map((each) => each.slug);
 
 test("a product is found by its slug in any case, with everything the page shows", async () => {
-  const { db } = database;
   const image = (id: string, sortOrder: number) => ({
     ...{ id, sortOrder },
     productId: lens.id,
@@ -97,12 +157,10 @@ test("a maker whose profile is not listed stays unnamed", async () => {
 });
 
 test("a slug that a listed product had leads to its present one, in any case, and of a hidden one nowhere", async () => {
-  const { db } = database;
   const hidden = before[2]?.id ?? "";
-  await db.insert(formerSlugs).values([
-    { slug: "former-lens", productId: lens.id, createdAt: 1 },
-    { slug: "former-hidden", productId: hidden, createdAt: 1 },
-  ]);
+  const former = (slug: string, productId: string) => ({ slug, productId, createdAt: 1 });
+  const slugs = [former("former-lens", lens.id), former("former-hidden", hidden)];
+  await db.insert(formerSlugs).values(slugs);
   for (const asked of ["former-lens", "Former-LENS"]) {
     expect(await findProduct(db, asked)).toEqual({ movedTo: "lens" });
   }
@@ -111,6 +169,6 @@ test("a slug that a listed product had leads to its present one, in any case, an
 
 test("what is not listed is not found", async () => {
   for (const slug of ["hidden-lens", "nothing", "", "' OR 1=1 --", "\0"]) {
-    expect(await findProduct(database.db, slug)).toBeNull();
+    expect(await findProduct(db, slug)).toBeNull();
   }
 });

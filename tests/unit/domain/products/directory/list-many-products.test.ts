@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import {
   listProducts,
   listProductsWithoutOne,
 } from "#app/domain/products/directory/list-products.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { ask, product, storeStatements } from "#tests/unit/domain/products/catalogue.ts";
-import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
-import { sortBytes } from "#tests/unit/domain/search/list/plain-search.ts";
-import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
-import { findProducts, isFalling, sortKey } from "./model.ts";
+import { expectPages, runForAll } from "#tests/unit/domain/search/list/list-model.ts";
+import { productsModel } from "./model.ts";
 
 const NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const pro = person("Pro", { plan: "pro" });
@@ -23,23 +21,12 @@ const PRODUCTS = Array.from({ length: 1_300 }, (_, index) =>
     createdAt: 1_000_000 + ((index * 7) % 400),
   }),
 );
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const { db } = database;
-  await addPeople(db, pro);
-  for (let start = 0; start < PRODUCTS.length; start += 100) {
-    const some = PRODUCTS.slice(start, start + 100);
-    await runBatch(
-      db,
-      some.flatMap((each) => storeStatements(db, each)),
-    );
-  }
-  await rebuildProductsIndex(db);
-});
-afterAll(() => database.close());
+const { db } = await openTestDatabase();
+await addPeople(db, pro);
+await runForAll(db, PRODUCTS, (each) => storeStatements(db, each));
+await rebuildProductsIndex(db);
 
-const list = (address = "") => listProducts(database.db, ask(address));
+const list = (address = "") => listProducts(db, ask(address));
 
 describe("a thousand hits and more", () => {
   it("are counted exactly when nothing is asked, and else as a thousand", async () => {
@@ -48,15 +35,12 @@ describe("a thousand hits and more", () => {
   });
 
   it("are not counted exactly when one part of the filter is left out, either", async () => {
-    const found = await listProductsWithoutOne(
-      database.db,
-      ask("q=automation&category=GENERATIVE&tag=offline"),
-    );
-    expect(found).toEqual([{ without: "groups", count: 163, isExact: true }]);
-    const more = await listProductsWithoutOne(database.db, ask("q=automation&category=GENERATIVE"));
-    expect(more).toEqual([{ without: "groups", count: 1_000, isExact: false }]);
-    const all = await listProductsWithoutOne(database.db, ask("q=nothing+like+it"));
-    expect(all).toEqual([{ without: "q", count: 1_300, isExact: true }]);
+    for (const [address, without, count, isExact] of [
+      ["q=automation&category=GENERATIVE&tag=offline", "groups", 163, true],
+      ["q=automation&category=GENERATIVE", "groups", 1_000, false],
+      ["q=nothing+like+it", "q", 1_300, true],
+    ] as const)
+      expect(await listProductsWithoutOne(db, ask(address))).toEqual([{ without, count, isExact }]);
   });
 
   it.each(PRODUCT_SORTS)(
@@ -71,20 +55,8 @@ describe("a thousand hits and more", () => {
         "",
       ]) {
         const query = ask(`${asked}&sort=${sort}`);
-        const { pages, back } = await walkPages((cursor) =>
-          listProducts(database.db, { ...query, ...cursor }),
-        );
-        const hits = findProducts(PRODUCTS, query);
+        const { hits } = await expectPages(productsModel(db), PRODUCTS, query);
         expect(hits.length, asked).toBeGreaterThan(1_000);
-        const ids = pages.map(({ products }) => products.map(({ id }) => id));
-        expect(new Set(ids.flat()).size, asked).toBe(hits.length);
-        const keys = ids.flat().map((id) => {
-          const found = PRODUCTS.find((each) => each.id === id);
-          return found ? sortKey(found, query) : "";
-        });
-        const sorted = sortBytes(hits.map((each) => sortKey(each, query)));
-        expect(keys, asked).toEqual(isFalling(query) ? sorted.toReversed() : sorted);
-        expect(back.map(({ products }) => products.map(({ id }) => id))).toEqual(ids.slice(0, -1));
       }
     },
   );

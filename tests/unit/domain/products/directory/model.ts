@@ -1,8 +1,15 @@
 /** The catalogue as a reader of the specification would write it: lists in memory, no index. */
-import type { ProductFilterGroup, ProductsQuery } from "#app/domain/products/schema.ts";
+import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
+import type {
+  ProductFilterGroup,
+  ProductsPage,
+  ProductsQuery,
+} from "#app/domain/products/schema.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
+import type { Database } from "#db/client.ts";
 import type { Product } from "#tests/unit/domain/products/catalogue.ts";
+import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
 import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
 
 export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
@@ -18,7 +25,7 @@ function textsOf({ name, summary, descriptionMd, tags }: Product): string[] {
 }
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
-export function findProducts(
+function findProducts(
   products: readonly Product[],
   query: ProductsQuery,
   without?: ProductFilterGroup,
@@ -31,14 +38,18 @@ export function findProducts(
   );
 }
 
-/** What the wanted order compares. Of equals any may come first. */
-export function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
+export const productsModel = (db: Database) =>
+  ({
+    list: (query) => listProducts(db, query),
+    idsOf: ({ products }) => products.map(({ id }) => id),
+    find: findProducts,
+    sortKey,
+    isFalling: ({ sort }) => sort === "newest" || sort === "z-a",
+  }) satisfies ListModel<Product, ProductsQuery, ProductsPage, ProductFilterGroup>;
+
+function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
   const isByName = sort === "a-z" || sort === "z-a";
   return isByName ? foldedWords(name).join(" ") : String(createdAt).padStart(16, "0");
-}
-
-export function isFalling({ sort }: ProductsQuery): boolean {
-  return sort === "newest" || sort === "z-a";
 }
 
 export function countChoice(

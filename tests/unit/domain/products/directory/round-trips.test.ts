@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import {
   listProducts,
@@ -16,19 +16,14 @@ import { updateProduct } from "#app/domain/products/edit/update-product.server.t
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, ask, product } from "#tests/unit/domain/products/catalogue.ts";
 import { addPicture, newActor, productForm, rowOf } from "#tests/unit/domain/products/maker.ts";
-import {
-  type RecordedDatabase,
-  recordDatabase,
-} from "#tests/unit/domain/search/recorded-database.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
 
-let recorded: RecordedDatabase;
+const recorded = setUpRecordedDatabase();
 beforeAll(async () => {
-  recorded = await recordDatabase();
   const maker = person("Anna", { plan: "pro" });
   await addPeople(recorded.plain, maker);
   await addProducts(recorded.plain, product(maker.id, "Lens", { slug: "lens" }));
 });
-afterAll(() => recorded.close());
 
 test.each([
   "",

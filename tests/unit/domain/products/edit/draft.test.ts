@@ -1,77 +1,43 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findProduct } from "#app/domain/products/directory/find-product.server.ts";
 import { checkCompleteStatement } from "#app/domain/products/edit/completeness.server.ts";
 import { deleteProduct } from "#app/domain/products/edit/delete-product.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
-import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { publishProduct } from "#app/domain/products/edit/publish-product.server.ts";
 import { updateProduct } from "#app/domain/products/edit/update-product.server.ts";
+import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { listOwnProducts } from "#app/domain/products/own/list-own-products.server.ts";
 import { products } from "#db/schema.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/database.ts";
-import {
-  addPicture,
-  compareIndex,
-  create,
-  made,
-  newActor,
-  productForm,
-  rowOf,
-} from "#tests/unit/domain/products/maker.ts";
+import { openMakers, productForm } from "#tests/unit/domain/products/maker.ts";
 
 const BARE = { summary: "", description_md: "", category: "", platform: "", pricing_model: "" };
 const EVERY_PART = ["summary", "description_md", "cover", "category", "platform", "pricing_model"];
 
-let database: TestDatabase;
-let anna: ProductActor;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  anna = await newActor(database.db);
-});
-afterAll(() => database.close());
+const makers = await openMakers();
+const { db, anna } = makers;
+const { addPicture, create, made, rowOf, expectSoundIndex } = makers;
 
 const bareDraft = (name: string) =>
-  made(database.db, anna, {
-    status: "draft",
-    coverKey: "",
-    values: { ...BARE, name, tags: [] },
-  });
+  made(anna, { status: "draft", coverKey: "", values: { ...BARE, name, tags: [] } });
 
 async function editable(slug: string): Promise<EditableProduct> {
-  const product = await findEditableProduct(database.db, { actor: anna, slug });
+  const product = await findEditableProduct(db, { actor: anna, slug });
   if (!product) throw new Error(`${slug} cannot be edited`);
   return product;
 }
 
-const formOf = ({ slug, updatedAt, values, status, coverKey, galleryKeys }: EditableProduct) => ({
-  ...{ actor: anna, slug, version: updatedAt, values, status, coverKey, galleryKeys },
-});
-
-async function expectSoundIndex() {
-  const { stored, rebuilt } = await compareIndex(database.db);
-  expect(stored).toEqual(rebuilt);
-}
+const formOf = (of: EditableProduct) => ({ ...of, actor: anna, version: of.updatedAt });
 
 test("a draft is kept with nothing but its name, read back as it is, listed for its maker only, and deleted", async () => {
-  const { db } = database;
   const slug = await bareDraft("Bare");
-  expect(await rowOf(db, slug)).toMatchObject({ coverImageKey: "", category: "", platform: "" });
-  expect(await rowOf(db, slug)).toMatchObject({ categoryGroup: "", pricingModel: "", summary: "" });
-  expect(await editable(slug)).toMatchObject({
-    ...{ coverKey: "", galleryKeys: [], isShown: false, status: "draft" },
-    values: { ...BARE, name: "Bare" },
-  });
-  const query = {
-    ownerId: anna.userId,
-    q: "bare",
-    sort: "a-z",
-    after: null,
-    before: null,
-  } as const;
-  const { products: own } = await listOwnProducts(db, query);
+  expect(await rowOf(slug)).toMatchObject({ coverImageKey: "", category: "", platform: "" });
+  expect(await rowOf(slug)).toMatchObject({ categoryGroup: "", pricingModel: "", summary: "" });
+  const bare = { coverKey: "", galleryKeys: [], isShown: false, status: "draft" };
+  expect(await editable(slug)).toMatchObject({ ...bare, values: { ...BARE, name: "Bare" } });
+  const query = { q: "bare", sort: "a-z", after: null, before: null } as const;
+  const { products: own } = await listOwnProducts(db, { ...query, ownerId: anna.userId });
   expect(own).toMatchObject([{ slug, coverKey: "", category: "", platform: "", pricingModel: "" }]);
   expect(await findProduct(db, slug)).toBeNull();
   await expectSoundIndex();
@@ -79,18 +45,16 @@ test("a draft is kept with nothing but its name, read back as it is, listed for 
 });
 
 test("the same form without a cover is not the same with one", async () => {
-  const { db } = database;
   const formId = "01900000-0000-7000-8000-000000000001";
   const draft = { formId, status: "draft", values: { name: "Cover later" } } as const;
-  const slug = await made(db, anna, { ...draft, coverKey: "" });
-  expect(await made(db, anna, { ...draft, coverKey: "" })).toBe(slug);
-  expect(await made(db, anna, draft)).not.toBe(slug);
+  const slug = await made(anna, { ...draft, coverKey: "" });
+  expect(await made(anna, { ...draft, coverKey: "" })).toBe(slug);
+  expect(await made(anna, draft)).not.toBe(slug);
 });
 
 test("nothing is published without all of its parts, however it is tried, and what is missing is said", async () => {
-  const { db } = database;
   const refused = { state: "incomplete", parts: EVERY_PART };
-  expect(await create(db, anna, { coverKey: "", values: BARE })).toEqual(refused);
+  expect(await create(anna, { coverKey: "", values: BARE })).toEqual(refused);
   const slug = await bareDraft("Too early");
   const current = await editable(slug);
   expect(await updateProduct(db, { ...formOf(current), status: "published" })).toEqual(refused);
@@ -106,16 +70,14 @@ test.each([
   ["platform", { platform: "" }],
   ["pricing_model", { pricing_model: "" }],
 ])("a draft that lacks its %s alone is not published", async (part, values) => {
-  const { db } = database;
-  const slug = await made(db, anna, { status: "draft", values });
-  const { updatedAt: version } = await rowOf(db, slug);
+  const slug = await made(anna, { status: "draft", values });
+  const { updatedAt: version } = await rowOf(slug);
   const refused = { state: "incomplete", parts: [part] };
   expect(await publishProduct(db, { actor: anna, slug, version })).toEqual(refused);
 });
 
 test("a published product goes back to a draft with what is left of it, and is published again when it is whole", async () => {
-  const { db } = database;
-  const slug = await made(db, anna, { values: { name: "There and back" } });
+  const slug = await made(anna, { values: { name: "There and back" } });
   const shown = await editable(slug);
   const values = productForm({ ...shown.values, ...BARE });
   const draft = { ...formOf(shown), values, coverKey: "", status: "draft" } as const;
@@ -123,29 +85,23 @@ test("a published product goes back to a draft with what is left of it, and is p
   expect(await findProduct(db, slug)).toBeNull();
   await expectSoundIndex();
   const stale = { ...formOf(shown), status: "draft" } as const;
-  expect(await updateProduct(db, stale)).toMatchObject({
-    state: "stale",
-    current: { values: BARE, coverKey: "" },
-  });
-  const whole = {
-    ...formOf(await editable(slug)),
-    values: shown.values,
-    status: "published",
-  } as const;
-  const coverKey = await addPicture(db, anna);
-  expect(await updateProduct(db, { ...whole, coverKey })).toMatchObject({ state: "saved" });
+  const staleForm = { state: "stale", current: { values: BARE, coverKey: "" } };
+  expect(await updateProduct(db, stale)).toMatchObject(staleForm);
+  const coverKey = await addPicture(anna);
+  const { values: all, status } = shown;
+  const whole = { ...formOf(await editable(slug)), values: all, status, coverKey };
+  expect(await updateProduct(db, whole)).toMatchObject({ state: "saved" });
   expect(await findProduct(db, slug)).toMatchObject({ product: { coverKey, category: "VISION" } });
   await expectSoundIndex();
 });
 
 test("the batch itself breaks where it would leave something published that is incomplete", async () => {
-  const { db } = database;
   const slug = await bareDraft("By force");
-  const { id } = await rowOf(db, slug);
+  const { id } = await rowOf(slug);
   const publish = db.update(products).set({ status: "published" }).where(eq(products.id, id));
   await expect(db.batch([publish, checkCompleteStatement(db, id)])).rejects.toThrow();
-  expect((await rowOf(db, slug)).status).toBe("draft");
+  expect((await rowOf(slug)).status).toBe("draft");
   await publish;
-  await compareIndex(db);
+  await rebuildProductsIndex(db);
   expect(await findProduct(db, slug)).toBeNull();
 });

@@ -17,10 +17,8 @@ describe("the form of a product", () => {
       summary: "s".repeat(160),
     });
     expect(read({ name: "n".repeat(80) }).name).toHaveLength(80);
-    expect(errorsOf({ name: "n".repeat(81), summary: "s".repeat(161) })).toEqual([
-      "name: productErrors.nameLong",
-      "summary: productErrors.summaryLong",
-    ]);
+    const tooLong = ["name: productErrors.nameLong", "summary: productErrors.summaryLong"];
+    expect(errorsOf({ name: "n".repeat(81), summary: "s".repeat(161) })).toEqual(tooLong);
   });
 
   test("asks for a name only, and what is given must be one of the choices", () => {
@@ -41,27 +39,21 @@ describe("the form of a product", () => {
   test("says by its parts what it needs to be published, and blanks are none of them", () => {
     const { name, tags, ...given } = postedProduct;
     expect(missingParts({ ...given, cover: "a.webp" })).toEqual([]);
-    expect(missingParts({ ...given, cover: "", summary: " \n", platform: "" })).toEqual([
-      "summary",
-      "cover",
-      "platform",
-    ]);
+    const missing = ["summary", "cover", "platform"];
+    expect(missingParts({ ...given, cover: "", summary: " \n", platform: "" })).toEqual(missing);
   });
 
   test("keeps the lines of a description, however the browser ends them", () => {
     expect(read({ description_md: "\r\nOne\r\n\r\nTwo\rThree\n" }).description_md).toBe(
       "One\n\nTwo\nThree",
     );
-    expect(errorsOf({ description_md: "x".repeat(20_001) })).toEqual([
-      "description_md: productErrors.descriptionLong",
-    ]);
+    const refused = ["description_md: productErrors.descriptionLong"];
+    expect(errorsOf({ description_md: "x".repeat(20_001) })).toEqual(refused);
   });
 
   test("takes five tags, each once, in the form in which they are stored", () => {
-    expect(read({ tags: ["Offline, offline", " ", "Field  Work"] }).tags).toEqual([
-      "offline",
-      "field work",
-    ]);
+    const tags = ["offline", "field work"];
+    expect(read({ tags: ["Offline, offline", " ", "Field  Work"] }).tags).toEqual(tags);
     expect(errorsOf({ tags: ["a,b,c,d,e,f"] })).toEqual(["tags: productErrors.tooManyTags"]);
     expect(errorsOf({ tags: ["x".repeat(41)] })).toEqual(["tags: productErrors.tagLong"]);
   });

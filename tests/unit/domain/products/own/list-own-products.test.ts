@@ -1,22 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { countVisit } from "#app/domain/products/directory/product-visits.server.ts";
 import type { ProductActor } from "#app/domain/products/edit/product-actor.server.ts";
 import { listOwnProducts } from "#app/domain/products/own/list-own-products.server.ts";
 import { parseOwnProductsQuery } from "#app/domain/products/own/own-products-query.server.ts";
 import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { products } from "#db/schema.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import { person, storeStatements as storePerson } from "#tests/unit/domain/experts/people.ts";
 import { type Product, product, storeStatements } from "#tests/unit/domain/products/catalogue.ts";
 import { made, newActor, rowOf } from "#tests/unit/domain/products/maker.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
+import { runForAll } from "#tests/unit/domain/search/list/list-model.ts";
 import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
-import {
-  type RecordedDatabase,
-  recordDatabase,
-} from "#tests/unit/domain/search/recorded-database.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
 
-let recorded: RecordedDatabase;
+const recorded = setUpRecordedDatabase();
 let anna: ProductActor;
 const crowd = person("Of many", { plan: "pro" });
 const other = person("Another", { plan: "pro" });
@@ -30,23 +29,19 @@ const many: Product[] = Array.from({ length: 60 }, (_, nth) =>
 );
 
 beforeAll(async () => {
-  recorded = await recordDatabase();
   const { plain } = recorded;
   anna = await newActor(plain);
   await runBatch(plain, [...storePerson(plain, crowd), ...storePerson(plain, other)]);
-  await runBatch(
-    plain,
-    many.flatMap((each) => storeStatements(plain, each)),
-  );
-  await runBatch(plain, storeStatements(plain, product(other.id, "Not theirs")));
+  const stored = [...many, product(other.id, "Not theirs")];
+  await runForAll(plain, stored, (each) => storeStatements(plain, each));
 });
-afterAll(() => recorded.close());
 
+const queryOf = (ownerId: string, address: string) => ({
+  ownerId,
+  ...parseOwnProductsQuery(new URLSearchParams(address)),
+});
 const list = (ownerId: string, address = "") =>
-  listOwnProducts(recorded.plain, {
-    ownerId,
-    ...parseOwnProductsQuery(new URLSearchParams(address)),
-  });
+  listOwnProducts(recorded.plain, queryOf(ownerId, address));
 
 const namesOf = async (ownerId: string, address = "") =>
   (await list(ownerId, address)).products.map(({ name }) => name);
@@ -68,9 +63,8 @@ describe("a member's own list", () => {
   });
 
   test("is empty for who has none", async () => {
-    expect(await list("nobody", "q=lens&sort=a-z&after=x.y")).toEqual({
-      ...{ products: [], total: 0, next: null, previous: null },
-    });
+    const nothing = { ...{ products: [], total: 0, next: null, previous: null } };
+    expect(await list("nobody", "q=lens&sort=a-z&after=x.y")).toEqual(nothing);
   });
 
   test.each(PRODUCT_SORTS)("comes in pages sorted by %s, forwards and backwards", async (sort) => {
@@ -131,19 +125,14 @@ describe("a member's own list", () => {
 
   test("takes one round trip by age, two sorted by name or searched, and walks an index", async () => {
     const { db, trips, plain } = recorded;
-    const ask = (address: string) => () =>
-      listOwnProducts(db, {
-        ownerId: crowd.id,
-        ...parseOwnProductsQuery(new URLSearchParams(address)),
-      });
+    const ask = (address: string) => () => listOwnProducts(db, queryOf(crowd.id, address));
     expect(await trips.during(ask(""))).toHaveLength(1);
     expect(await trips.during(ask(`sort=oldest&after=${many[30]?.id}`))).toHaveLength(1);
     expect(await trips.during(ask("sort=z-a"))).toHaveLength(2);
     expect(await trips.during(ask("q=zoe"))).toHaveLength(2);
-    const plan = await plain.all<{ detail: string }>(sql`
-      explain query plan select p.id, p.name from products p
-      where p.expert_id = ${crowd.id} and p.id < ${many[30]?.id} order by p.id desc limit 25`);
-    const steps = plan.map(({ detail }) => detail).join();
+    const query = sql`select p.id, p.name from products p
+      where p.expert_id = ${crowd.id} and p.id < ${many[30]?.id} order by p.id desc limit 25`;
+    const steps = await explainQuery(plain, query);
     expect(steps).toMatch(/USING INDEX products_expert \(expert_id=\? AND id<\?\)/);
     expect(steps).not.toMatch(/TEMP B-TREE/);
   });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { assignQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
@@ -16,24 +16,19 @@ import {
 import { addExpert } from "#tests/unit/domain/quotes/wizard.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
-let actorId: string;
-let vera: string;
-let otto: string;
-beforeAll(async () => {
-  actorId = await addAdmin(threads.db, "Ada Admin");
-  vera = await addExpert(threads.db, "Vera Voice", { lastServedAt: 7 });
-  otto = await addExpert(threads.db, "Otto Other", { categories: ["legal"], lastServedAt: 3 });
-});
-beforeEach(() => threads.db.delete(emailOutbox));
+const threads = await setUpThreads();
+const { db, services } = threads;
+const actorId = await addAdmin(db, "Ada Admin");
+const vera = await addExpert(db, "Vera Voice", { lastServedAt: 7 });
+const otto = await addExpert(db, "Otto Other", { categories: ["legal"], lastServedAt: 3 });
+beforeEach(() => db.delete(emailOutbox));
 
-const assign = (quoteId: string, expertIds: string[], services = threads.services) =>
-  assignQuote(services, { actorId, id: quoteId, expertIds, siteContact });
+const assign = (quoteId: string, expertIds: string[], own = services) =>
+  assignQuote(own, { actorId, id: quoteId, expertIds, siteContact });
 const threadsOf = (quoteId: string) =>
-  threads.db.select().from(messageThreads).where(eq(messageThreads.quoteId, quoteId));
+  db.select().from(messageThreads).where(eq(messageThreads.quoteId, quoteId));
 
 test("an unmatched request goes to the chosen experts, and all sides get a mail", async () => {
-  const { db } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com" });
   expect(await assign(quoteId, [vera, otto])).toEqual({ state: "assigned", count: 2 });
   const stored = await threadsOf(quoteId);
@@ -45,9 +40,8 @@ test("an unmatched request goes to the chosen experts, and all sides get a mail"
     "quote-to-expert otto-other@example.com",
     "quote-to-expert vera-voice@example.com",
   ]);
-  expect(await notesAbout(db, quoteId)).toEqual([
-    { actorId, action: "quote.assigned", details: { experts: "2" } },
-  ]);
+  const note = [{ actorId, action: "quote.assigned", details: { experts: "2" } }];
+  expect(await notesAbout(db, quoteId)).toEqual(note);
   const rooms = (await threads.takePosts()).map(({ path }) => path).sort();
   expect(rooms).toEqual([vera, otto].map((id) => `/parties/inbox/${id}`).sort());
   const served = await db.select({ at: profiles.lastServedAt }).from(profiles);
@@ -56,11 +50,9 @@ test("an unmatched request goes to the chosen experts, and all sides get a mail"
 
 test("of two admins at once one assigns, and the other learns that the request no longer waits", async () => {
   await threads.database.startServer();
-  const { db } = threads;
   const quoteId = await addUnmatchedQuote(db);
-  const results = await Promise.all(
-    [vera, otto].map((id) => assign(quoteId, [id], threads.elsewhere())),
-  );
+  const assignAs = (id: string) => assign(quoteId, [id], threads.elsewhere());
+  const results = await Promise.all([vera, otto].map(assignAs));
   expect(results.map(({ state }) => state).sort()).toEqual(["assigned", "not-waiting"]);
   expect(await threadsOf(quoteId)).toHaveLength(1);
   expect(await db.$count(emailOutbox)).toBe(2);
@@ -69,7 +61,6 @@ test("of two admins at once one assigns, and the other learns that the request n
 });
 
 test("a request is not assigned at all when one of the chosen experts may not get it", async () => {
-  const { db } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "blocked@example.com" });
   await addBlock(db, otto, { clientEmail: "blocked@example.com" });
   const free = await addExpert(db, "Frieda Free", { pro: false });
@@ -82,7 +73,6 @@ test("a request is not assigned at all when one of the chosen experts may not ge
 });
 
 test("the search lists eligible experts, matching and least recently served ones first", async () => {
-  const { db } = threads;
   const id = await addUnmatchedQuote(db, { category: "voice-ai" });
   const search = async (q: string, chosenIds: string[] = []) => {
     const found = await findUnmatchedQuoteUnscoped(db, { id, q, chosenIds });
@@ -97,7 +87,6 @@ test("the search lists eligible experts, matching and least recently served ones
 });
 
 test("without an expert the client gets the admin's note, and the request stays closed", async () => {
-  const { db, services } = threads;
   const quoteId = await addUnmatchedQuote(db, { email: "clara@example.com", locale: "hu" });
   const close = () =>
     closeUnmatchedQuote(db, { actorId, id: quoteId, word: "Try again in spring." });
@@ -108,11 +97,8 @@ test("without an expert the client gets the admin's note, and the request stays 
   expect(mail).toMatchObject({ locale: "hu", params: { word: "Try again in spring." } });
   const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
   await reopenRequest(services, viewer);
-  expect(await quoteOf(db, quoteId)).toMatchObject({
-    closedAt: expect.any(Number),
-    closeReason: "team",
-    closeNote: "Try again in spring.",
-  });
+  const closed = { closeReason: "team", closeNote: "Try again in spring." };
+  expect(await quoteOf(db, quoteId)).toMatchObject({ ...closed, closedAt: expect.any(Number) });
   expect(await notesAbout(db, quoteId)).toEqual([{ actorId, action: "quote.closed", details: {} }]);
   expect(await findUnmatchedQuoteUnscoped(db, { id: quoteId, q: "", chosenIds: [] })).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { countQueues } from "#app/domain/queues/list-queue.server.ts";
 import { rejectHeldQuote } from "#app/domain/queues/quotes/close-quote.server.ts";
 import { releaseQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
@@ -18,42 +18,35 @@ import {
 import { addExpert, contact, openLastStep, submission } from "#tests/unit/domain/quotes/wizard.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
-let actorId: string;
-let vera: string;
-beforeAll(async () => {
-  actorId = await addAdmin(threads.db, "Ada Admin");
-  vera = await addExpert(threads.db, "Vera Voice");
-  await addExpert(threads.db, "Vilmos Voice", { locale: "hu" });
-});
-beforeEach(async () => {
-  await threads.db.delete(messageThreads);
-  await threads.db.delete(emailOutbox);
-});
+const threads = await setUpThreads();
+const { db, services } = threads;
+const actorId = await addAdmin(db, "Ada Admin");
+const vera = await addExpert(db, "Vera Voice");
+await addExpert(db, "Vilmos Voice", { locale: "hu" });
+beforeEach(() => db.batch([db.delete(messageThreads), db.delete(emailOutbox)]));
 
 const bot = { honeypot: "x", formAgeMs: 200 };
 const pills = { details: "Cheap pills: https://pills.example" };
 
 /** Submits the request of a bot, to the experts of its category or to one of them. */
 async function submitAsBot(expert?: string) {
-  const key = await openLastStep(threads.db, { values: pills, expert });
-  const result = await submitQuoteRequest(threads.db, submission(key, bot));
+  const key = await openLastStep(db, { values: pills, expert });
+  const result = await submitQuoteRequest(db, submission(key, bot));
   if (result.state !== "submitted") throw new Error(`It was refused: ${result.state}`);
   return { key, result, quoteId: result.quoteId };
 }
 
 const update = (id: string, changes: Partial<typeof profiles.$inferInsert>) =>
-  threads.db.update(profiles).set(changes).where(eq(profiles.id, id));
-const release = (quoteId: string, db = threads.db) =>
-  releaseQuote({ ...threads.services, db }, { actorId, id: quoteId, siteContact });
+  db.update(profiles).set(changes).where(eq(profiles.id, id));
+const release = (quoteId: string, client = db) =>
+  releaseQuote({ ...services, db: client }, { actorId, id: quoteId, siteContact });
 const standingOf = async (quoteId: string) => {
   const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
   const input = { viewer, threadId: null, before: null };
-  return (await findClientRequest(threads.db, input))?.quote.standing;
+  return (await findClientRequest(db, input))?.quote.standing;
 };
 
 test("a bot's request is stored and held: no expert gets it, and the client gets a mail", async () => {
-  const { db } = threads;
   const { key, result, quoteId } = await submitAsBot();
   const held = { isHeld: true, expertIds: [], expertEmailsSent: 0, repeated: false };
   expect(result).toMatchObject(held);
@@ -74,12 +67,11 @@ test("a bot's request is stored and held: no expert gets it, and the client gets
 test("the contact address gets one mail a day about held requests, however many there are", async () => {
   await submitAsBot();
   await submitAsBot();
-  const notices = (await mailsTo(threads.db)).filter((mail) => mail.startsWith("held-quotes"));
+  const notices = (await mailsTo(db)).filter((mail) => mail.startsWith("held-quotes"));
   expect(notices).toHaveLength(1);
 });
 
 test("a released request is delivered like a new one, to the experts who are still eligible", async () => {
-  const { db } = threads;
   const { key, quoteId } = await submitAsBot();
   await update(vera, { takesProjects: false });
   const found = await findHeldQuoteUnscoped(db, quoteId);
@@ -97,14 +89,12 @@ test("a released request is delivered like a new one, to the experts who are sti
   expect(await quoteOf(db, quoteId)).toMatchObject(released);
   const sent = { standing: "sent", recipients: ["Vilmos Voice"] };
   expect(await findSentQuote(db, key)).toMatchObject(sent);
-  expect(await notesAbout(db, quoteId)).toEqual([
-    { actorId, action: "quote.released", details: { experts: "1" } },
-  ]);
+  const note = [{ actorId, action: "quote.released", details: { experts: "1" } }];
+  expect(await notesAbout(db, quoteId)).toEqual(note);
   await update(vera, { takesProjects: true });
 });
 
 test("a released request without eligible experts waits in the queue of unmatched ones", async () => {
-  const { db } = threads;
   const { quoteId } = await submitAsBot("vera-voice");
   await update(vera, { takesProjects: false });
   await db.delete(emailOutbox);
@@ -118,7 +108,6 @@ test("a released request without eligible experts waits in the queue of unmatche
 });
 
 test("a released request for one certain expert does not change who was served last", async () => {
-  const { db } = threads;
   await db.update(profiles).set({ lastServedAt: 5 });
   const lastServed = async () => {
     const [row] = await db.select().from(profiles).where(eq(profiles.id, vera));
@@ -132,7 +121,6 @@ test("a released request for one certain expert does not change who was served l
 
 test("when one admin releases and another rejects at once, only one of them succeeds", async () => {
   await threads.database.startServer();
-  const { db } = threads;
   for (let round = 0; round < 3; round += 1) {
     const { quoteId } = await submitAsBot();
     await db.delete(messageThreads);
@@ -148,15 +136,12 @@ test("when one admin releases and another rejects at once, only one of them succ
 });
 
 test("a rejected request reaches no expert, is closed, and its client gets a mail", async () => {
-  const { db } = threads;
   const { key, quoteId } = await submitAsBot();
   await db.delete(emailOutbox);
   expect(await rejectHeldQuote(db, { actorId, id: quoteId })).toBe("done");
   expect(await mailsTo(db)).toEqual([`quote-rejected ${contact.email}`]);
-  expect(await quoteOf(db, quoteId)).toMatchObject({
-    ...{ rejectedAt: expect.any(Number), closedAt: expect.any(Number) },
-    ...{ heldAt: null, heldFor: null },
-  });
+  const rejected = { rejectedAt: expect.any(Number), closedAt: expect.any(Number) };
+  expect(await quoteOf(db, quoteId)).toMatchObject({ ...rejected, heldAt: null, heldFor: null });
   expect(await findSentQuote(db, key)).toMatchObject({ standing: "rejected" });
   expect(await findHeldQuoteUnscoped(db, quoteId)).toBeNull();
   expect((await release(quoteId)).state).toBe("not-waiting");

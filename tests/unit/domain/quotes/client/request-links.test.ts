@@ -11,7 +11,8 @@ import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 let email: string;
 beforeEach(async () => {
@@ -20,7 +21,7 @@ beforeEach(async () => {
 });
 
 const ask = (to = email, address: string = uuidv7(), mailsPerHour = 5) =>
-  mailRequestLinks(threads.db, { email: to, address, mailsPerHour });
+  mailRequestLinks(db, { email: to, address, mailsPerHour });
 const mails = () => threads.mailsTo(email);
 
 async function addQuotes(count: number, createdAt = Date.now()): Promise<string[]> {
@@ -29,7 +30,7 @@ async function addQuotes(count: number, createdAt = Date.now()): Promise<string[
   for (let number = 0; number < count; number += 1) {
     const hex = (createdAt + number + 1).toString(16).padStart(12, "0");
     const id = `${hex.slice(0, 8)}-${hex.slice(8)}${uuidv7().slice(13)}`;
-    await threads.db.insert(quotes).values({ ...template, id, draftId: uuidv7(), createdAt });
+    await db.insert(quotes).values({ ...template, id, draftId: uuidv7(), createdAt });
     ids.push(id);
   }
   return ids;
@@ -82,7 +83,7 @@ describe("lost links", () => {
 describe("a new link", () => {
   const often = { mailsPerHour: 100 };
   const renew = (linkVersion = 1, limits = often) =>
-    renewRequestLink(threads.services, { ...conversation.client, linkVersion }, limits);
+    renewRequestLink(services, { ...conversation.client, linkVersion }, limits);
 
   test("is mailed, and the old one is revoked, also for its open windows", async () => {
     expect(await renew()).toBe("done");
@@ -102,18 +103,18 @@ describe("a new link", () => {
     );
     expect(results.filter((result) => result === "done")).toHaveLength(1);
     expect((await threads.quoteOf(conversation)).linkVersion).toBe(2);
-    await threads.db.delete(emailOutbox).where(eq(emailOutbox.recipient, email));
+    await db.delete(emailOutbox).where(eq(emailOutbox.recipient, email));
     expect(await renew()).toBe("not_found");
     expect(await mails()).toEqual([]);
   });
 
   test("is put into waiting mails, but never into one that was tried before", async () => {
-    await declineRequest(threads.services, { ...conversation, reason: "other", note: "" });
+    await declineRequest(services, { ...conversation, reason: "other", note: "" });
     const versions = async () => (await mails()).map(({ params }) => params.linkVersion);
     await renew();
     expect(await versions()).toEqual([2, 2]);
     const isToClient = eq(emailOutbox.recipient, email);
-    await threads.db.update(emailOutbox).set({ attempts: 1 }).where(isToClient);
+    await db.update(emailOutbox).set({ attempts: 1 }).where(isToClient);
     await renew(2);
     expect(await versions()).toEqual([2, 2, 3]);
   });
@@ -121,7 +122,7 @@ describe("a new link", () => {
   test("is put into every kind of waiting mail, also among links of other requests", async () => {
     const [other] = await addQuotes(1);
     const reader = { side: "client", id: conversation.quoteId, linkVersion: 1 };
-    await threads.db.insert(emailOutbox).values({
+    await db.insert(emailOutbox).values({
       ...{ id: uuidv7(), idempotencyKey: uuidv7(), template: "unread-digest", locale: "en" },
       ...{ recipient: email, params: { reader }, nextAttemptAt: 1, createdAt: 1 },
     });

@@ -14,19 +14,20 @@ import {
 } from "#db/schema.ts";
 import { indexExpert, project, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 
-const wizard = setUpWizard({ isNewForEachTest: true });
+const wizard = await setUpWizard({ isNewForEachTest: true });
+const { db } = wizard;
 
 /** The recipients of a new draft. */
 const namesForNew = async (draft?: Parameters<typeof wizard.fillDraft>[0]) =>
   wizard.namesFor(await wizard.fillDraft(draft));
 
 async function update(id: string, changes: Partial<typeof profiles.$inferInsert>): Promise<void> {
-  await wizard.db.update(profiles).set(changes).where(eq(profiles.id, id));
-  await indexExpert(wizard.db, id);
+  await db.update(profiles).set(changes).where(eq(profiles.id, id));
+  await indexExpert(db, id);
 }
 
 async function lastServedAt(id: string): Promise<number | undefined> {
-  const [profile] = await wizard.db.select().from(profiles).where(eq(profiles.id, id));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   return profile?.lastServedAt;
 }
 
@@ -38,7 +39,6 @@ test("at most five experts of the category are proposed, least recently served f
 });
 
 test("only Pro experts with a verified email, a name and a known category are matched", async () => {
-  const { db } = wizard;
   await wizard.addExpert("Vera Voice");
   await wizard.addExpert("Frida Free", { pro: false });
   await wizard.addExpert("Una Unverified", { verifiedEmail: false });
@@ -66,7 +66,7 @@ test("a draft with any posted category can be read and has no recipients yet", a
   await wizard.addExpert("Vera Voice");
   for (const category of ["", "alchemy", '"]', "a'b", '$."other"', "other.x"]) {
     const key = await wizard.fillDraft({ values: { category } });
-    expect(await proposeRecipients(wizard.db, key)).toMatchObject({ draft: {}, recipients: [] });
+    expect(await proposeRecipients(db, key)).toMatchObject({ draft: {}, recipients: [] });
   }
 });
 
@@ -99,7 +99,7 @@ test("a request for a free listing goes to matched Pro experts", async () => {
   await wizard.addExpert("Vera Voice");
   await wizard.addExpert("Frida Free", { pro: false });
   const key = await wizard.fillDraft({ expert: "frida-free" });
-  const proposal = await proposeRecipients(wizard.db, key);
+  const proposal = await proposeRecipients(db, key);
   expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", receivesRequests: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
@@ -108,7 +108,7 @@ test("an expert who takes no new projects gets no request, not even a direct one
   const vera = await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
   await wizard.addExpert("Bea Busy", { takesProjects: false });
   const key = await wizard.fillDraft({ expert: "bea-busy" });
-  const proposal = await proposeRecipients(wizard.db, key);
+  const proposal = await proposeRecipients(db, key);
   expect(proposal?.draft.target).toMatchObject({ receivesRequests: true, takesProjects: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
   expect(await wizard.submit(key)).toMatchObject({ state: "submitted" });
@@ -120,13 +120,12 @@ test("a request names its expert by username, by a former username, or by id", a
   const id = await wizard.addExpert("Vera Voice");
   await wizard.addExpert("Otto Other");
   const former = { username: "vera-then", profileId: id, createdAt: 1 };
-  await wizard.db.insert(formerUsernames).values(former);
+  await db.insert(formerUsernames).values(former);
   for (const expert of ["vera-voice", "Vera-Then", id])
     expect(await namesForNew({ expert })).toEqual(["Vera Voice"]);
 });
 
 test("an unmatched request waits and is mailed to the contact address in the site's language", async () => {
-  const { db } = wizard;
   const siteContact = { email: "contact@example.com", locale: "hu" } as const;
   const result = await wizard.submit(await wizard.openLastStep(), { siteContact });
   expect(result).toMatchObject({ state: "submitted", expertEmailsSent: 0, clientEmailSent: true });
@@ -158,10 +157,10 @@ test("an expert who became ineligible is replaced, and the submit asks for confi
   const vera = await wizard.addExpert("Vera Voice");
   const key = await wizard.openLastStep();
   await wizard.addExpert("Vito Voice");
-  await wizard.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, vera));
-  await indexExpert(wizard.db, vera);
+  await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, vera));
+  await indexExpert(db, vera);
   expect(await wizard.submit(key)).toMatchObject(CHANGED);
-  expect(await wizard.db.$count(quotes)).toBe(0);
+  expect(await db.$count(quotes)).toBe(0);
   expect(await wizard.submit(key)).toMatchObject({ state: "submitted", expertEmailsSent: 1 });
 });
 
@@ -169,7 +168,7 @@ test("an expert who stops taking projects after step 3 is replaced, with a confi
   const vera = await wizard.addExpert("Vera Voice");
   const key = await wizard.openLastStep({ expert: "vera-voice" });
   await wizard.addExpert("Vito Voice");
-  await wizard.db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
+  await db.update(profiles).set({ takesProjects: false }).where(eq(profiles.id, vera));
   expect(await wizard.submit(key)).toMatchObject(CHANGED);
 });
 

@@ -1,20 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { DAY_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { project, scope, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
 
-const wizard = setUpWizard();
-beforeAll(async () => {
-  await wizard.addExpert("Vera Voice");
-  await wizard.addExpert("Frida Free", { pro: false });
-  await wizard.addExpert("Una Unverified", { verifiedEmail: false });
-});
+const wizard = await setUpWizard();
+const { db } = wizard;
+await wizard.addExpert("Vera Voice");
+await wizard.addExpert("Frida Free", { pro: false });
+await wizard.addExpert("Una Unverified", { verifiedEmail: false });
 
-const draftOf = async (key: string) => (await findDraft(wizard.db, { key })).draft;
+const draftOf = async (key: string) => (await findDraft(db, { key })).draft;
 const valuesOf = async (key: string) => (await draftOf(key))?.values;
-const setExpiry = (expiresAt: number) => wizard.db.update(quoteDrafts).set({ expiresAt });
+const setExpiry = (expiresAt: number) => db.update(quoteDrafts).set({ expiresAt });
 
 test("the draft contains what was typed, step by step", async () => {
   const key = await wizard.fillDraft();
@@ -36,7 +35,7 @@ test("a step stores its own fields only", async () => {
 
 test("the key itself is not in the database", async () => {
   const key = await wizard.fillDraft();
-  expect(JSON.stringify(await wizard.db.select().from(quoteDrafts))).not.toContain(key);
+  expect(JSON.stringify(await db.select().from(quoteDrafts))).not.toContain(key);
 });
 
 test("there is no draft for an unknown key, no key or an expired draft", async () => {
@@ -44,7 +43,7 @@ test("there is no draft for an unknown key, no key or an expired draft", async (
   await setExpiry(1);
   expect(await draftOf(key)).toBeNull();
   expect(await draftOf("made-up")).toBeNull();
-  expect(await findDraft(wizard.db, { key: null })).toEqual({ draft: null, proposed: null });
+  expect(await findDraft(db, { key: null })).toEqual({ draft: null, proposed: null });
 });
 
 test("a post with an expired draft stores its values in a new one", async () => {
@@ -60,11 +59,11 @@ test("new drafts from one address are limited, and known ones are not", async ()
   const begin = (key: string | null) => wizard.saveStep(key, 1, project, limit);
   const first = await begin(null);
   expect(await begin("made-up")).toMatchObject({ state: "saved" });
-  const stored = await wizard.db.$count(quoteDrafts);
+  const stored = await db.$count(quoteDrafts);
   const refused = { state: "too-many", retryAfterSeconds: expect.any(Number) };
   expect(await begin(null)).toEqual(refused);
   expect(await begin("made-up")).toEqual(refused);
-  expect(await wizard.db.$count(quoteDrafts)).toBe(stored);
+  expect(await db.$count(quoteDrafts)).toBe(stored);
   expect(await begin(first.state === "saved" ? first.key : null)).toEqual(first);
   expect(await wizard.saveStep(null, 1, {})).toMatchObject({ state: "saved" });
 });
@@ -86,12 +85,12 @@ test("every post renews the draft for 30 days", async () => {
   const soon = Date.now() + MINUTE_MS;
   await setExpiry(soon);
   await wizard.saveStep(key, 2, scope);
-  const rows = await wizard.db.select().from(quoteDrafts);
+  const rows = await db.select().from(quoteDrafts);
   expect(Math.max(...rows.map((row) => row.expiresAt))).toBeGreaterThan(soon + 29 * DAY_MS);
 });
 
 test("the address proposes an expert by username or id, and the next post stores it", async () => {
-  const { proposed } = await findDraft(wizard.db, { key: null, expert: "Vera-Voice" });
+  const { proposed } = await findDraft(db, { key: null, expert: "Vera-Voice" });
   expect(proposed).toMatchObject({ name: "Vera Voice", receivesRequests: true });
   const key = await wizard.fillDraft({ expert: proposed?.id });
   expect((await draftOf(key))?.target).toMatchObject({ username: "vera-voice" });
@@ -100,8 +99,7 @@ test("the address proposes an expert by username or id, and the next post stores
 });
 
 test("a free listing can be proposed as one, and an unlisted member cannot", async () => {
-  const propose = async (expert: string) =>
-    (await findDraft(wizard.db, { key: null, expert })).proposed;
+  const propose = async (expert: string) => (await findDraft(db, { key: null, expert })).proposed;
   expect((await propose("frida-free"))?.receivesRequests).toBe(false);
   expect(await propose("una-unverified")).toBeNull();
   expect(await propose("' or 1=1 --")).toBeNull();
@@ -114,6 +112,6 @@ test("after a submit, step 1 begins a new draft and later steps answer that it w
   expect((await valuesOf(key))?.name).toBe("Clara Client");
   const next = await wizard.saveStep(key, 1, project);
   expect(next.state === "saved" && next.key).not.toBe(key);
-  expect(await findSentQuote(wizard.db, key)).toMatchObject({ recipients: ["Vera Voice"] });
-  expect(await findSentQuote(wizard.db, next.state === "saved" ? next.key : null)).toBeNull();
+  expect(await findSentQuote(db, key)).toMatchObject({ recipients: ["Vera Voice"] });
+  expect(await findSentQuote(db, next.state === "saved" ? next.key : null)).toBeNull();
 });

@@ -14,7 +14,8 @@ import {
   submission,
 } from "#tests/unit/domain/quotes/wizard.ts";
 
-const wizard = setUpWizard({ isNewForEachTest: true });
+const wizard = await setUpWizard({ isNewForEachTest: true });
+const { database, db } = wizard;
 beforeEach(async () => {
   await wizard.addExpert("Vera Voice");
   await wizard.addExpert("Vilmos Voice", { locale: "hu" });
@@ -28,7 +29,6 @@ const submitNew = async (changes?: Options, draft?: Parameters<typeof wizard.ope
 const tooMany = { state: "too-many", retryAfterSeconds: expect.any(Number) };
 
 test("a submit stores the request and, per expert, a thread and a mail, and mails the client", async () => {
-  const { db } = wizard;
   const mailed = { expertEmailsSent: 2, clientEmailSent: true };
   expect(await submitNew()).toMatchObject({ state: "submitted", ...mailed, repeated: false });
   const stored = { ...project, ...scope, ...contact, linkVersion: 1 };
@@ -49,7 +49,7 @@ test("a submit stores the request and, per expert, a thread and a mail, and mail
 
 test("the outbox contains no link and no token", async () => {
   await submitNew();
-  const mails = await wizard.db.select().from(emailOutbox);
+  const mails = await db.select().from(emailOutbox);
   expect(JSON.stringify(mails)).not.toMatch(/http|\/requests\//);
 });
 
@@ -58,15 +58,14 @@ test("a repeated submit of a draft answers with the first request and sends no s
   const first = await wizard.submit(key);
   const again = await wizard.submit(key, { contact: { ...contact, name: "Changed" } });
   expect(again).toEqual({ ...first, repeated: true });
-  expect(await wizard.db.$count(quotes)).toBe(1);
-  expect(await wizard.db.$count(emailOutbox)).toBe(3);
+  expect(await db.$count(quotes)).toBe(1);
+  expect(await db.$count(emailOutbox)).toBe(3);
 });
 
 test("twenty submits of one draft at once create one request", async () => {
-  await wizard.startServer();
-  const { db } = wizard;
+  await database.startServer();
   const key = await wizard.openLastStep();
-  const results = await atOnce(20, () => wizard.submit(key, {}, wizard.connect()));
+  const results = await atOnce(20, () => wizard.submit(key, {}, database.connect()));
   const submitted = results.flatMap((result) => (result.state === "submitted" ? [result] : []));
   expect(submitted).toHaveLength(20);
   expect(new Set(submitted.map(({ quoteId }) => quoteId)).size).toBe(1);
@@ -77,16 +76,15 @@ test("twenty submits of one draft at once create one request", async () => {
 });
 
 test("twenty drafts submitted at once create twenty requests", async () => {
-  await wizard.startServer();
-  const keys = await atOnce(20, () => wizard.openLastStep({}, wizard.connect()));
-  const submits = keys.map((key) => wizard.submit(key, {}, wizard.connect()));
+  await database.startServer();
+  const keys = await atOnce(20, () => wizard.openLastStep({}, database.connect()));
+  const submits = keys.map((key) => wizard.submit(key, {}, database.connect()));
   const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);
-  expect(await wizard.db.$count(quotes)).toBe(20);
+  expect(await db.$count(quotes)).toBe(20);
 });
 
 test("the draft's text is stored trimmed and with plain line ends", async () => {
-  const { db } = wizard;
   await submitNew({}, { values: { details: " one\r\ntwo \r\n" } });
   const [draft] = await db.select().from(quoteDrafts);
   const isOfDraft = eq(quotes.draftId, draft?.id ?? "");
@@ -96,7 +94,7 @@ test("the draft's text is stored trimmed and with plain line ends", async () => 
 
 test("a draft that was only filled in is not submitted", async () => {
   await wizard.fillDraft();
-  expect(await wizard.db.$count(quotes)).toBe(0);
+  expect(await db.$count(quotes)).toBe(0);
 });
 
 describe("a refused submit", () => {
@@ -104,13 +102,13 @@ describe("a refused submit", () => {
     const saved = await wizard.saveStep(null, 1, project);
     const key = saved.state === "saved" ? saved.key : "";
     expect(await wizard.submit(key)).toEqual({ state: "missing-step", step: 2 });
-    expect((await proposeRecipients(wizard.db, key))?.draft.values).toMatchObject(contact);
+    expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
   });
 
   test("is the answer without a draft", async () => {
     expect(await wizard.submit("made-up")).toEqual({ state: "no-draft" });
     const withoutKey = { ...submission(""), key: null };
-    expect(await submitQuoteRequest(wizard.db, withoutKey)).toEqual({ state: "no-draft" });
+    expect(await submitQuoteRequest(db, withoutKey)).toEqual({ state: "no-draft" });
   });
 
   test("is the answer beyond the limit of an address or an email, with the time to wait", async () => {
@@ -129,7 +127,6 @@ describe("a refused submit", () => {
   });
 
   test("says how long the oldest request of the email within an hour still counts", async () => {
-    const { db } = wizard;
     const from = (address: string) => ({ address, quotesPerHour: 2 });
     const key = await wizard.openLastStep();
     await submitNew(from("192.0.2.7"));
@@ -161,7 +158,7 @@ describe("a suspected bot", () => {
     const send = () => submitNew({ ...bot, quotesPerHour: 1 }, links);
     expect(await send()).toMatchObject({ state: "submitted", isHeld: true });
     expect((await send()).state).toBe("too-many");
-    expect(await wizard.db.$count(quotes)).toBe(1);
+    expect(await db.$count(quotes)).toBe(1);
   });
 
   test("may submit a request without links", async () => {

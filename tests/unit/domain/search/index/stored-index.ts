@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 
@@ -28,18 +30,24 @@ async function readCounts(db: Database, { listings, search, facetCounts }: Listi
   const kept = await db.all(sql`select facet, count from ${facetCounts} order by facet`);
   const due = await db.all(sql`select f.value as facet, count(*) as count
     from ${listings} l, json_each(l.facets) f group by f.value order by f.value`);
-  const [rows] = await db.all(sql`
+  const [rows] = await db.all<{ searched: number; listed: number; lost: number }>(sql`
     select (select count(*) from ${search}) as searched, (select count(*) from ${listings}) as listed,
       (select count(*) from ${search} where rowid not in (select rank from ${listings})) as lost`);
   return { kept, due, rows };
 }
 
+/** Expects a consistent index, of so many listings if given. */
 export async function expectSoundIndex(
   db: Database,
   index: ListingIndex,
-  listed: number,
+  count?: number,
 ): Promise<void> {
   const { kept, due, rows } = await readCounts(db, index);
+  const listed = count ?? rows?.listed;
   expect(kept).toEqual(due);
   expect(rows).toEqual({ searched: listed, listed, lost: 0 });
+}
+
+export async function expectSoundIndexes(db: Database): Promise<void> {
+  for (const index of [EXPERT_INDEX, PRODUCT_INDEX]) await expectSoundIndex(db, index);
 }

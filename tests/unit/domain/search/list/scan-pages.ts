@@ -1,4 +1,4 @@
-interface Page {
+export interface Page {
   next: string | null;
   previous: string | null;
 }

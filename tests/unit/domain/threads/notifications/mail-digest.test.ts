@@ -9,13 +9,14 @@ import { atOnce } from "#tests/support/at-once.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db } = threads;
 let expertId: string;
 let anna: Conversation;
 let ben: Conversation;
 beforeEach(async () => {
-  await threads.db.delete(emailOutbox);
-  await threads.db.delete(messages);
+  await db.delete(emailOutbox);
+  await db.delete(messages);
   expertId = await threads.addExpert("Vera Voice");
   anna = await addClient("Anna");
   ben = await addClient("Ben");
@@ -24,14 +25,14 @@ beforeEach(async () => {
 const addClient = (name: string) =>
   threads.addConversation({ expertId, name, email: `${name.toLowerCase()}@example.com` });
 const setExpert = (changes: Partial<typeof users.$inferInsert>) =>
-  threads.db.update(users).set(changes).where(eq(users.id, expertId));
+  db.update(users).set(changes).where(eq(users.id, expertId));
 const prefer = (messageMail: MailFrequency) => setExpert({ messageMail });
 /** Sets the time of the expert's last mail to so many hours ago. */
 const mailedBefore = (hours: number) =>
   setExpert({ messageMailedAt: Date.now() - hours * HOUR_MS });
-const run = (afterMinutes = 0, db = threads.db) =>
-  mailUnreadMessages(db, { afterMinutes, limit: 100 });
-const mails = () => threads.db.select().from(emailOutbox);
+const run = (afterMinutes = 0, client = db) =>
+  mailUnreadMessages(client, { afterMinutes, limit: 100 });
+const mails = () => db.select().from(emailOutbox);
 const write = (conversation: Conversation, text: string) =>
   threads.say(conversation, "client", text);
 
@@ -100,7 +101,7 @@ describe("an hourly mail", () => {
     await mailedBefore(1);
     await run();
     expect(await summaries()).toEqual([["Ben: Not seen"]]);
-    await threads.db.update(messages).set({ readAt: 1 });
+    await db.update(messages).set({ readAt: 1 });
     await mailedBefore(1);
     expect(await run()).toBe(0);
   });
@@ -182,17 +183,14 @@ test("a client's digest gathers the experts of one request, with the link to it"
   await run();
   expect(await summaries("client")).toEqual([["Vito: From Vito", "Vera Voice: From Vera"]]);
   const [mail] = await mails();
-  expect(mail).toMatchObject({
-    recipient: "anna@example.com",
-    params: { reader: { side: "client", id: anna.quoteId, linkVersion: 1 }, frequency: "daily" },
-  });
+  const reader = { side: "client", id: anna.quoteId, linkVersion: 1 };
+  const params = { reader, frequency: "daily" };
+  expect(mail).toMatchObject({ recipient: "anna@example.com", params });
 });
 
 describe("when one side has blocked the other", () => {
   const block = (side: Side) =>
-    threads.db
-      .insert(blocks)
-      .values({ expertId, clientEmail: "anna@example.com", side, createdAt: 1 });
+    db.insert(blocks).values({ expertId, clientEmail: "anna@example.com", side, createdAt: 1 });
 
   test.each(["at-once", "hourly"] as const)(
     "the blocking side gets no more mails (%s)",
@@ -222,7 +220,7 @@ test("messages from before a request was closed are still mailed", async () => {
 
 test("a mail marks details that were added to the request", async () => {
   await write(anna, "We are 40 people");
-  await threads.db.update(messages).set({ kind: "details" });
+  await db.update(messages).set({ kind: "details" });
   await run();
   const [mail] = await mails();
   expect(mail?.params.messages).toEqual([{ kind: "details", text: "We are 40 people" }]);

@@ -19,25 +19,23 @@ import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
 const secret = "a secret of the test that is long enough";
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db } = threads;
 let conversation: Conversation;
 let threadId: string;
 let email: string;
 beforeEach(async () => {
   email = `${uuidv7()}@example.com`;
-  conversation = await threads.addConversation({
-    expertId: await threads.addExpert("Vera"),
-    email,
-  });
+  const expertId = await threads.addExpert("Vera");
+  conversation = await threads.addConversation({ expertId, email });
   ({ threadId } = conversation);
 });
 
 const linkFor = (stop: UnsubscribeTarget) => createUnsubscribeToken(secret, stop);
-const change = (input: StopChange) => changeStoppedMail(threads.db, secret, input);
-const find = (token: string) => findStoppableMail(threads.db, secret, token);
+const change = (input: StopChange) => changeStoppedMail(db, secret, input);
+const find = (token: string) => findStoppableMail(db, secret, token);
 
 async function frequencies() {
-  const { db } = threads;
   const requests = await db.select().from(quotes).where(eq(quotes.email, email));
   const [expert] = await db.select().from(users).where(eq(users.id, conversation.expertId));
   return { expert: expert?.messageMail, requests: requests.map((each) => each.messageMail) };
@@ -64,7 +62,7 @@ describe("a link about one conversation", () => {
 
   test("can stop all mails to the expert, and restores their earlier frequency", async () => {
     const isExpert = eq(users.id, conversation.expertId);
-    await threads.db.update(users).set({ messageMail: "daily" }).where(isExpert);
+    await db.update(users).set({ messageMail: "daily" }).where(isExpert);
     const token = await linkFor({ threadId, side: "expert" });
     const stopped = await change({ token, intent: "stop-all" });
     expect(stopped).toEqual({ kind: "done", frequency: "daily" });
@@ -80,14 +78,14 @@ describe("a link about one conversation", () => {
 describe("the page of a link about one conversation", () => {
   test("names an expert without a full name as the mails do", async () => {
     const { expertId } = conversation;
-    await threads.db.update(profiles).set({ fullName: "" }).where(eq(profiles.id, expertId));
+    await db.update(profiles).set({ fullName: "" }).where(eq(profiles.id, expertId));
     const found = await find(await linkFor({ threadId, side: "client" }));
     expect(found?.thread?.name).toBe(expertId);
   });
 
   test("names no expert whose account was deleted, and still stops all mails", async () => {
     const id = generateDeletedMemberId();
-    await threads.db.batch(deletedMemberStatements(threads.db, { id, onlyIf: sql`true` }));
+    await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
     await threads.setThread(conversation, { expertId: id });
     const token = await linkFor({ threadId, side: "client" });
     expect(await find(token)).toEqual({ side: "client", thread: null, isAllStopped: false });

@@ -1,23 +1,169 @@
 import { eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
+import { decodeCursor, encodeCursor } from "#app/domain/threads/read/cursor.server.ts";
+import { THREADS_PER_PAGE } from "#app/domain/threads/read/list-page.server.ts";
 import { listRequestProgress } from "#app/domain/threads/read/list-request-threads.server.ts";
+import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { listMessagesAfter, MESSAGES_PER_PAGE } from "#app/domain/threads/read/messages.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
-import { archiveThread, unarchiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
+import {
+  archiveThread,
+  markThreadUnread,
+  unarchiveThread,
+} from "#app/domain/threads/state/archive-thread.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { messageThreads } from "#db/schema.ts";
+import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
+
+type Query = Omit<Parameters<typeof listThreads>[1], "expertId">;
+
+const list = (expertId: string, query: Partial<Query> = {}) =>
+  listThreads(db, { expertId, tab: "new", ...query });
+const idsOf = (page: Awaited<ReturnType<typeof list>>) => page.threads.map(({ id }) => id);
+
+describe("the list of threads", () => {
+  it("shows new, active and archived threads in their tabs, with the size of each", async () => {
+    const fresh = await threads.addConversation();
+    const { expertId } = fresh;
+    const active = await threads.addConversation({ expertId });
+    const archived = await threads.addConversation({ expertId });
+    await threads.say(active, "expert", "Hello");
+    await archiveThread(services, archived);
+
+    const tabs = { new: fresh, active, archived };
+    for (const tab of ["new", "active", "archived"] as const)
+      expect(idsOf(await list(expertId, { tab }))).toEqual([tabs[tab].threadId]);
+    expect((await list(expertId)).counts).toEqual({ new: 1, active: 1, archived: 1 });
+  });
+
+  it("has the data of an item, with unread messages and the unopened request counted", async () => {
+    const conversation = await threads.addConversation({ name: "Béla", budget: "not-sure" });
+    await threads.say(conversation, "client", "Are you there?");
+    const { threads: items } = await list(conversation.expertId);
+    const item = { id: conversation.threadId, name: "Béla", budget: "not-sure", unread: 2 };
+    expect(items).toEqual([expect.objectContaining(item)]);
+  });
+
+  it("is empty for an expert without threads, and never shows another expert's", async () => {
+    await threads.addConversation();
+    expect(await list(await threads.addExpert())).toEqual({
+      ...{ threads: [], next: null, isCut: false, unreadCount: 0 },
+      counts: { new: 0, active: 0, archived: 0 },
+    });
+  });
+
+  it("pages by latest update, with each thread once although times are equal", async () => {
+    const expertId = await threads.addExpert();
+    const total = 2 * THREADS_PER_PAGE + 1;
+    for (let index = 0; index < total; index += 1)
+      await threads.addConversation({ expertId, updatedAt: 1_000 + Math.floor(index / 7) });
+    const seen: { id: string; updatedAt: number }[] = [];
+    let after: string | null = null;
+    do {
+      const page = await list(expertId, { after });
+      seen.push(...page.threads);
+      after = page.next;
+    } while (after);
+
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(total);
+    const times = seen.map(({ updatedAt }) => updatedAt);
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  });
+
+  it("begins at the top for an invalid cursor", async () => {
+    const { expertId } = await threads.addConversation();
+    expect((await list(expertId, { after: "'; drop table" })).threads).toHaveLength(1);
+  });
+
+  it.each([
+    ["any part of the client's name", "ovács é"],
+    ["the name without accents and in capitals", "KOVACS"],
+    ["any part of the title", "invoic"],
+    ["the category as it is stored", "ai-auto"],
+    ["the category as it is read", "ai automation"],
+    ["text between blanks", "  kovács  "],
+  ])("finds a thread by %s", async (_, q) => {
+    const title = "Invoices that book themselves";
+    const { expertId, threadId } = await threads.addConversation({ name: "Kovács Éva", title });
+    await threads.addConversation({ expertId, name: "Else", category: "other" });
+    expect(idsOf(await list(expertId, { q }))).toEqual([threadId]);
+  });
+
+  it.each(["%", "_", "'", '"', "\\", "NOT", "(", "kovács x"])(
+    "finds nothing for %s, which no thread contains",
+    async (q) => {
+      const { expertId } = await threads.addConversation({ name: "Kovács", title: "Plain" });
+      expect((await list(expertId, { q })).threads).toEqual([]);
+    },
+  );
+});
+
+describe("the filter for unread threads", () => {
+  it("lists and counts the unread threads of a tab, by page, and the thread that is open", async () => {
+    const expertId = await threads.addExpert();
+    const add = (updatedAt: number) => threads.addConversation({ expertId, updatedAt });
+    const [first, second] = [await add(1_000), await add(1_001)];
+    const [third, fourth] = [await add(1_002), await add(1_003)];
+    for (const each of [first, second, third]) await threads.read(each, "expert", 0);
+    await markThreadUnread(services, second);
+    await threads.say(third, "client", "Hello?");
+    await threads.say(fourth, "expert", "Hello!");
+
+    const page = await list(expertId, { unread: true });
+    expect(idsOf(page)).toEqual([third.threadId, second.threadId]);
+    expect([page.unreadCount, page.counts]).toEqual([2, { new: 3, active: 1, archived: 0 }]);
+    const after = encodeCursor(page.threads[0] ?? { updatedAt: 0, id: "" });
+    expect(idsOf(await list(expertId, { unread: true, after }))).toEqual([second.threadId]);
+
+    const open = await list(expertId, { unread: true, openId: first.threadId });
+    expect(idsOf(open)).toEqual([third, second, first].map(({ threadId }) => threadId));
+    for (const { threadId: openId } of [second, fourth, await threads.addConversation()])
+      expect((await list(expertId, { unread: true, openId })).threads).toHaveLength(2);
+  });
+
+  it("has no effect in the archive, where no thread is unread", async () => {
+    const conversation = await threads.addConversation();
+    await archiveThread(services, conversation);
+    const page = await list(conversation.expertId, { tab: "archived", unread: true });
+    expect([page.threads.map(({ unread }) => unread), page.unreadCount]).toEqual([[0], 0]);
+  });
+});
+
+it("reads rows for the page that is shown, not for the whole inbox", async () => {
+  const expertId = await threads.addExpert();
+  const fill = async (from: number, to: number) => {
+    for (let updatedAt = from; updatedAt < to; updatedAt += 1)
+      await threads.read(await threads.addConversation({ expertId, updatedAt }), "expert", 0);
+  };
+  const rowsRead = async () => {
+    await threads.database.startServer();
+    const shown = await countRowsRead(() => list(expertId));
+    const unread = await countRowsRead(() => list(expertId, { unread: true }));
+    await threads.database.stopServer();
+    return { shown, unread };
+  };
+  await fill(1_000, 1_060);
+  const { shown, unread } = await rowsRead();
+  await fill(1_060, 1_120);
+  // The count on the tab reads one entry of an index for each thread, up to its limit.
+  expect(await rowsRead()).toEqual({ shown: shown + 60, unread: unread + 60 });
+});
+
+it("decodes a cursor to the position that it was created from", () => {
+  const position = { updatedAt: 1_795_246_673_772, id: "01a1fd0a-4f1a-779f-84b0-b03769276697" };
+  expect(decodeCursor(encodeCursor(position))).toEqual(position);
+});
+
 let conversation: Conversation;
 let threadId: string;
 /** Another request and expert, who ask for this conversation. */
 let outsiders: Conversation;
-let otherExpertId: string;
-beforeAll(async () => {
-  otherExpertId = await threads.addExpert("Otto Outsider");
-});
+const otherExpertId = await threads.addExpert("Otto Outsider");
 beforeEach(async () => {
   conversation = await threads.addConversation();
   ({ threadId } = conversation);
@@ -29,8 +175,8 @@ const say = (side: Side, text: string) => threads.say(conversation, side, text);
 const find = (side: Side = "expert") => threads.find(conversation, side);
 const read = (side: Side, upTo = 100) => threads.read(conversation, side, upTo);
 const listAfter = (afterSeq: number, viewer = conversation.expert) =>
-  listMessagesAfter(threads.db, { viewer, threadId, afterSeq });
-const unread = async () => (await countUnreadQuery(threads.db, conversation.expertId))[0]?.count;
+  listMessagesAfter(db, { viewer, threadId, afterSeq });
+const unread = async () => (await countUnreadQuery(db, conversation.expertId))[0]?.count;
 
 describe("finding a thread", () => {
   it("gives both sides the request, the expert and the messages in order", async () => {
@@ -138,27 +284,27 @@ describe("reading a thread", () => {
 
 describe("archiving", () => {
   it("archives a thread with its time, removes it from the badge, and can be undone", async () => {
-    expect(await archiveThread(threads.services, conversation)).toBe("done");
+    expect(await archiveThread(services, conversation)).toBe("done");
     const archived = await find();
     expect(archived).toMatchObject({ tab: "archived", archived: true });
     expect(archived?.archivedAt).toBeGreaterThan(0);
     expect(await unread()).toBe(0);
-    await archiveThread(threads.services, conversation);
+    await archiveThread(services, conversation);
     expect((await find())?.archivedAt).toBe(archived?.archivedAt);
 
-    expect(await unarchiveThread(threads.services, conversation)).toBe("done");
+    expect(await unarchiveThread(services, conversation)).toBe("done");
     expect(await find()).toMatchObject({ tab: "new", archived: false, archivedAt: null });
     expect(await unread()).toBe(1);
   });
 
   it("finds no thread of another expert", async () => {
-    expect(await archiveThread(threads.services, outsiders)).toBe("not_found");
+    expect(await archiveThread(services, outsiders)).toBe("not_found");
     expect((await find())?.archived).toBe(false);
   });
 });
 
 describe("the client's overview", () => {
-  const overview = ({ client } = conversation) => listRequestProgress(threads.db, client);
+  const overview = ({ client } = conversation) => listRequestProgress(db, client);
 
   it("shows per expert whether the request is new, seen or answered, and the unread count", async () => {
     const entry = { id: threadId, status: "new", declineReason: null, unread: 0 };
@@ -170,7 +316,7 @@ describe("the client's overview", () => {
   });
 
   it("is empty for a request without experts and null for a revoked link", async () => {
-    await threads.db.delete(messageThreads).where(eq(messageThreads.id, threadId));
+    await db.delete(messageThreads).where(eq(messageThreads.id, threadId));
     expect(await overview()).toEqual([]);
     expect(await overview(withRevokedLink(conversation))).toBeNull();
   });

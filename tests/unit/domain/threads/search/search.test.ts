@@ -5,17 +5,19 @@ import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.s
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
 import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
+import { excerptAround } from "#app/domain/threads/search/search-excerpt.server.ts";
 import { MOST_HITS } from "#app/domain/threads/search/search-hits.server.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { messages, messageThreads, users } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
-import { explainQuery } from "#tests/support/set-up-database.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 let expertId: string;
 beforeEach(async () => {
@@ -25,11 +27,11 @@ beforeEach(async () => {
 });
 
 const find = (q: string, more: { unread?: boolean; tab?: "active" } = {}) =>
-  listThreads(threads.db, { expertId, tab: "new", q, ...more });
+  listThreads(db, { expertId, tab: "new", q, ...more });
 const foundIds = async (q: string) => (await find(q)).threads.map(({ id }) => id);
 const write = (text: string, to = conversation) => threads.say(to, "client", text);
 const indexSizes = () =>
-  threads.db.get<{ messages: number; threads: number }>(sql`
+  db.get<{ messages: number; threads: number }>(sql`
     select (select count(*) from messages_search) as messages,
       (select count(*) from threads_search) as threads`);
 
@@ -47,8 +49,8 @@ async function addMessages(
   });
   for (let start = 0; start < count; start += 200) {
     const slice = rows.slice(start, start + 200);
-    const index = isIndexed ? indexMessageStatements(threads.db, slice) : [];
-    await threads.db.batch([threads.db.insert(messages).values(slice), ...index]);
+    const index = isIndexed ? indexMessageStatements(db, slice) : [];
+    await db.batch([db.insert(messages).values(slice), ...index]);
   }
 }
 
@@ -103,7 +105,7 @@ describe("searching messages", () => {
     await threads.read(conversation, "expert", 9);
     expect((await find("zeppelin", { unread: true })).threads).toHaveLength(0);
     expect(await foundIds("zeppelin")).toEqual([conversation.threadId]);
-    await archiveThread(threads.services, conversation);
+    await archiveThread(services, conversation);
     expect(await foundIds("zeppelin")).toEqual([]);
   });
 
@@ -151,8 +153,8 @@ describe("a conversation of another expert", () => {
   it("is neither found nor indexed once that expert's account was deleted", async () => {
     await write("Rhododendron");
     const before = await indexSizes();
-    await threads.db.update(users).set({ deletesAt: 1 }).where(eq(users.id, expertId));
-    await deleteDueAccounts(threads.db, { limit: 5 });
+    await db.update(users).set({ deletesAt: 1 }).where(eq(users.id, expertId));
+    await deleteDueAccounts(db, { limit: 5 });
     expect(await foundIds("rhododendron")).toEqual([]);
     const after = { messages: before.messages - 1, threads: before.threads - 1 };
     expect(await indexSizes()).toEqual(after);
@@ -180,7 +182,6 @@ it("lists the newest of very many hits, says so, and reads no more than those", 
 describe("indexing old conversations", () => {
   it("runs in limited parts and indexes each row once, also in several runs at once", async () => {
     await threads.database.startServer();
-    const { db } = threads;
     await db.run(sql`delete from messages_search`);
     await db.delete(messages);
     await db.delete(messageThreads);
@@ -205,8 +206,45 @@ describe("indexing old conversations", () => {
 
   it.each(["messages", "message_threads"])("finds missing %s by an index", async (table) => {
     const missing = `select id from ${table} where search_rank is null order by rowid limit 5`;
-    expect(await explainQuery(threads.db, sql.raw(missing))).toMatch(
+    expect(await explainQuery(db, sql.raw(missing))).toMatch(
       new RegExp(`^SEARCH ${table} USING INDEX ${table}_search_rank [^\n]*$`),
     );
   });
+});
+
+const marked = (text: string, ...words: string[]) =>
+  excerptAround(text, words)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join("");
+const filler = "lorem ipsum dolor sit amet ".repeat(10);
+
+it("marks whole words that begin with a searched one, in any case and accents", () => {
+  expect(marked("The Kőműves kom, recom.", "kom")).toBe("The [Kőműves] [kom], recom.");
+  expect(marked("Cafe\u0301 and soft\u00adened", "cafe", "soften")).toBe(
+    "[Cafe\u0301] and [soft\u00adened]",
+  );
+});
+
+it("shows the text around the first hit on one line, cut between words", () => {
+  const text = marked(`${filler}\n\n  needle\tone\n${filler}`, "needle");
+  expect(text).toMatch(/^…(lorem|ipsum|dolor|sit|amet) [\w ]*\[needle\] one lorem [\w ]+…$/);
+  expect(text.length).toBeLessThan(150);
+});
+
+it("shows all of a short text, and the beginning of one without a hit", () => {
+  expect(marked("Just a line", "just")).toBe("[Just] a line");
+  expect(marked(filler, "nothing")).toMatch(/^lorem ipsum[\w ]*…$/);
+});
+
+it("cuts a text without blanks, but never within a character", () => {
+  expect(marked("x".repeat(10_000), "xx")).toMatch(/^\[x{100,130}\]…$/);
+  for (const text of excerptAround(`a${"😀".repeat(500)}`, ["a"]).map((part) => part.text)) {
+    expect(text).not.toMatch(/\p{Cs}/u);
+  }
+});
+
+it("leaves markup as plain text", () => {
+  expect(marked('<img src="x"> &amp; <b>needle</b>', "needle")).toBe(
+    '<img src="x"> &amp; <b>[needle]</b>',
+  );
 });

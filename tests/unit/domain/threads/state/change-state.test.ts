@@ -1,5 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
+import {
+  deletedMemberStatements,
+  generateDeletedMemberId,
+} from "#app/domain/members/deleted-members.server.ts";
+import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
 import { blockOtherSide } from "#app/domain/threads/state/block-other-side.server.ts";
@@ -9,12 +14,13 @@ import {
   undeclineRequest,
   unmarkWon,
 } from "#app/domain/threads/state/change-state.server.ts";
-import { users } from "#db/schema.ts";
+import { emailOutbox, users } from "#db/schema.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { statePosts } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 beforeEach(async () => {
   conversation = await threads.addRequest("replied");
@@ -22,15 +28,11 @@ beforeEach(async () => {
 
 const row = () => threads.threadOf(conversation);
 const mailsToClient = () => threads.mailsToClient(conversation);
-const decline = (
-  note = " No time ",
-  of: Pick<Conversation, "threadId" | "expertId"> = conversation,
-) => declineRequest(threads.services, { ...of, reason: "capacity", note });
-const undecline = () => undeclineRequest(threads.services, conversation);
-const win = (side: Side, of = conversation) =>
-  markWon(threads.services, { ...of, viewer: of[side] });
-const unwin = (side: Side) =>
-  unmarkWon(threads.services, { ...conversation, viewer: conversation[side] });
+const decline = (note = " No time ", of = conversation) =>
+  declineRequest(services, { ...of, reason: "capacity", note });
+const undecline = () => undeclineRequest(services, conversation);
+const win = (side: Side, of = conversation) => markWon(services, { ...of, viewer: of[side] });
+const unwin = (side: Side) => unmarkWon(services, { ...conversation, viewer: conversation[side] });
 
 describe("declining", () => {
   test("stores reason and note for both sides and archives the request", async () => {
@@ -54,7 +56,7 @@ describe("declining", () => {
     await threads.takePosts();
     const before = await row();
     const other = { ...conversation, reason: "budget", note: "Other words" } as const;
-    expect(await declineRequest(threads.services, other)).toBe("done");
+    expect(await declineRequest(services, other)).toBe("done");
     expect(await row()).toEqual(before);
     expect(await threads.takePosts()).toEqual([]);
     expect(await mailsToClient()).toHaveLength(1);
@@ -64,10 +66,8 @@ describe("declining", () => {
     await decline();
     const [mail, ...others] = await mailsToClient();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({
-      template: "request-declined",
-      params: { name: "Edit Expert", reason: "capacity", note: "No time", others: 0 },
-    });
+    const params = { name: "Edit Expert", reason: "capacity", note: "No time", others: 0 };
+    expect(mail).toMatchObject({ template: "request-declined", params });
     expect((mail?.nextAttemptAt ?? 0) - (mail?.createdAt ?? 0)).toBe(60_000);
     expect(await undecline()).toBe("done");
     expect(await mailsToClient()).toEqual([]);
@@ -108,7 +108,7 @@ describe("declining", () => {
     const before = await row();
     const foreign = { ...conversation, expertId: await threads.addExpert("Otto Outsider") };
     expect(await decline("", foreign)).toBe("not_found");
-    expect(await undeclineRequest(threads.services, foreign)).toBe("not_found");
+    expect(await undeclineRequest(services, foreign)).toBe("not_found");
     expect(await row()).toEqual(before);
     expect(await mailsToClient()).toEqual([]);
   });
@@ -117,20 +117,18 @@ describe("declining", () => {
 describe("agreeing", () => {
   test("is mailed to the other side", async () => {
     await win("expert");
-    expect(await mailsToClient()).toMatchObject([
-      { template: "request-won-to-client", params: { name: "Edit Expert" } },
-    ]);
+    const toClient = [{ template: "request-won-to-client", params: { name: "Edit Expert" } }];
+    expect(await mailsToClient()).toMatchObject(toClient);
     await unwin("client");
     expect(await mailsToClient()).toEqual([]);
     await win("client");
-    expect(await threads.mailsToExpert(conversation)).toMatchObject([
-      { template: "request-won-to-expert", params: { name: "Anna Client" } },
-    ]);
+    const toExpert = [{ template: "request-won-to-expert", params: { name: "Anna Client" } }];
+    expect(await threads.mailsToExpert(conversation)).toMatchObject(toExpert);
     expect(await row()).toMatchObject({ state: "won", wonBy: "client" });
   });
 
   test("by the client takes the conversation out of the archive", async () => {
-    await archiveThread(threads.services, conversation);
+    await archiveThread(services, conversation);
     await win("client");
     expect(await row()).toMatchObject({ tab: "active", archivedAt: null });
   });
@@ -166,12 +164,12 @@ test.each([
     async () => {
       await threads.setQuote(conversation, { messageMail: "off" });
       const isExpert = eq(users.id, conversation.expertId);
-      await threads.db.update(users).set({ messageMail: "off" }).where(isExpert);
+      await db.update(users).set({ messageMail: "off" }).where(isExpert);
     },
   ],
   [
     "blocked the other side",
-    () => blockOtherSide(threads.services, { ...conversation, viewer: conversation.client }),
+    () => blockOtherSide(services, { ...conversation, viewer: conversation.client }),
   ],
 ])("no mail is sent to a side that %s", async (_, prepare) => {
   await prepare();
@@ -180,4 +178,108 @@ test.each([
   expect(await decline()).toBe("done");
   expect(await mailsToClient()).toEqual([]);
   expect(await threads.mailsToExpert(conversation)).toEqual([]);
+});
+
+const close = (note = "") =>
+  closeRequest(services, conversation.client, { reason: "no-fit", note });
+const block = (side: Side = "client", of = conversation) =>
+  blockOtherSide(services, { ...of, viewer: of[side] });
+const lifeFor = async (side: Side) => (await threads.find(conversation, side))?.life;
+
+async function sendAll(): Promise<void> {
+  await db.update(emailOutbox).set({ state: "sent" });
+}
+
+async function addDeletedExpert(): Promise<void> {
+  const deleted = await threads.addColleague(conversation, "new", "Gerda Gone");
+  const id = generateDeletedMemberId();
+  await db.batch(deletedMemberStatements(db, { id, onlyIf: sql`true` }));
+  await threads.setThread(deleted, { expertId: id });
+}
+
+test("a decline mail counts other experts, but no deleted and no blocked ones", async () => {
+  await threads.addColleague(conversation, "new", "Otto Other");
+  await addDeletedExpert();
+  await block("client", await threads.addColleague(conversation, "new", "Bea Blocked"));
+  await decline();
+  expect(await mailsToClient()).toMatchObject([{ params: { others: 1 } }]);
+});
+
+test("a suspended expert gets no mail and is not counted among the others", async () => {
+  const other = await threads.addColleague(conversation, "new", "Susi Suspended");
+  await db.update(users).set({ suspendedAt: 1 }).where(eq(users.id, other.expertId));
+  await decline();
+  expect(await mailsToClient()).toMatchObject([{ params: { others: 0 } }]);
+  await close();
+  expect(await threads.mailsToExpert(other)).toEqual([]);
+});
+
+describe("the number of mails stays small", () => {
+  test("when an expert declines and undoes it several times", async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await decline();
+      await sendAll();
+      await undecline();
+    }
+    expect((await mailsToClient()).length).toBeLessThanOrEqual(2);
+  });
+
+  test("when a client closes and reopens a request several times", async () => {
+    for (let time = 0; time < 4; time += 1) {
+      await close();
+      await sendAll();
+      await reopenRequest(services, conversation.client);
+    }
+    expect((await threads.mailsToExpert(conversation)).length).toBeLessThanOrEqual(2);
+  });
+
+  test("but a client's agreement is mailed after the client undid the expert's", async () => {
+    await win("expert");
+    await sendAll();
+    await unwin("client");
+    await win("client");
+    const mails = await threads.mailsToExpert(conversation);
+    expect(mails).toMatchObject([{ template: "request-won-to-expert" }]);
+  });
+});
+
+describe("after a block", () => {
+  test("waiting mails are never sent", async () => {
+    await decline("You will regret this");
+    await block();
+    expect(await mailsToClient()).toEqual([]);
+  });
+
+  test("the expert does not read the client's note about closing the request", async () => {
+    await block();
+    await close("Call me: 555-0100");
+    expect((await lifeFor("client"))?.closed?.note).toBe("Call me: 555-0100");
+    expect((await lifeFor("expert"))?.closed?.note).toBe("");
+  });
+
+  test("a side does not read notes of the side that it blocked", async () => {
+    await block();
+    await decline("You will regret this");
+    expect((await lifeFor("client"))?.declined).toMatchObject({ note: "", reason: "capacity" });
+    conversation = await threads.addRequest("replied", conversation);
+    await block("expert");
+    await close("You will regret this");
+    expect((await lifeFor("expert"))?.closed).toMatchObject({ note: "", reason: "no-fit" });
+    expect((await lifeFor("client"))?.closed?.note).toBe("You will regret this");
+  });
+
+  test("the client's agreement leaves the conversation in the expert's archive", async () => {
+    await block("expert");
+    const { archivedAt } = await threads.threadOf(conversation);
+    expect(await win("client")).toBe("done");
+    expect(await threads.threadOf(conversation)).toMatchObject({ archived: true, archivedAt });
+  });
+});
+
+test("notes are stored without control characters, which could break a mail", async () => {
+  await decline(" One\u0000\r\nTwo\u0007 ");
+  expect((await threads.threadOf(conversation)).declineNote).toBe("One\nTwo");
+  conversation = await threads.addRequest("seen");
+  await close(" One\u0000\r\nTwo\u0007 ");
+  expect((await threads.quoteOf(conversation)).closeNote).toBe("One\nTwo");
 });

@@ -5,12 +5,13 @@ import {
   expireRequests,
 } from "#app/domain/threads/state/expire-requests.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { explainQuery } from "#tests/support/set-up-database.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { statePosts } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 beforeEach(async () => {
   conversation = await threads.addRequest("seen");
@@ -18,7 +19,7 @@ beforeEach(async () => {
 
 const age = (of: Conversation, days: number) =>
   threads.setThread(of, { updatedAt: Date.now() - days * DAY_MS });
-const expire = (limit = 100) => expireRequests(threads.services, { afterDays: 30, limit });
+const expire = (limit = 100) => expireRequests(services, { afterDays: 30, limit });
 const rowOf = (of = conversation) => threads.threadOf(of);
 
 async function addAnother(name: string, state: RequestState, days: number) {
@@ -86,8 +87,8 @@ describe("a request without an answer", () => {
 });
 
 test("due requests are found by the index of waiting requests only", async () => {
-  const query = dueRequestsQuery(threads.db, { since: 1, limit: 50 }).getSQL();
-  expect(await explainQuery(threads.db, query)).toMatch(
+  const query = dueRequestsQuery(db, { since: 1, limit: 50 }).getSQL();
+  expect(await explainQuery(db, query)).toMatch(
     /^SEARCH message_threads USING (COVERING )?INDEX message_threads_waiting \(updated_at<\?\)$/,
   );
 });

@@ -8,11 +8,12 @@ import {
 import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { blocks, expertListings, profiles } from "#db/schema.ts";
-import { explainQuery } from "#tests/support/set-up-database.ts";
+import { explainQuery } from "#tests/support/database.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let expertId: string;
 let last: Conversation;
 beforeEach(async () => {
@@ -44,13 +45,13 @@ async function receive(request: Request, times = 1): Promise<void> {
 }
 
 async function stored(id = expertId): Promise<number | null | undefined> {
-  const [profile] = await threads.db.select().from(profiles).where(eq(profiles.id, id));
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, id));
   return profile?.responseMs;
 }
 
 /** In hours. */
 async function measured(): Promise<number | null> {
-  await refreshResponseTimeStatement(threads.db, last);
+  await refreshResponseTimeStatement(db, last);
   const ms = await stored();
   return ms == null ? null : ms / HOUR_MS;
 }
@@ -110,7 +111,7 @@ describe("the measured time to a first answer", () => {
     await receive({ repliedAfter: 1 }, 3);
     await receive({ age: 9 }, 10);
     const block = { expertId, clientEmail: "anna@example.com", createdAt: 1 };
-    await threads.db.insert(blocks).values({ ...block, side: "client" });
+    await db.insert(blocks).values({ ...block, side: "client" });
     expect(await measured()).toBe(1);
   });
 
@@ -129,16 +130,15 @@ describe("the measured time to a first answer", () => {
     const other = await threads.addExpert("Vito");
     await receive({ repliedAfter: 4 }, 3);
     const { threadId } = last;
-    await refreshResponseTimeStatement(threads.db, { threadId, onlyIf: sql`1 = 2` });
+    await refreshResponseTimeStatement(db, { threadId, onlyIf: sql`1 = 2` });
     expect(await stored()).toBeNull();
-    await refreshResponseTimeStatement(threads.db, { threadId });
+    await refreshResponseTimeStatement(db, { threadId });
     expect(await stored()).toBe(4 * HOUR_MS);
     expect(await stored(other)).toBeNull();
   });
 });
 
 test("a first reply and a decline are measured as they happen, later messages are not", async () => {
-  const { services } = threads;
   const add = () => threads.addConversation({ expertId, updatedAt: Date.now() - 2 * HOUR_MS });
   const [first, second, third] = [await add(), await add(), await add()];
   const inHours = async () => Math.round(((await stored()) ?? 0) / HOUR_MS);
@@ -152,7 +152,7 @@ test("a first reply and a decline are measured as they happen, later messages ar
   expect(await inHours()).toBe(0);
   await threads.say(third, "expert", "Now I have time");
   expect(await inHours()).toBe(2);
-  await threads.db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, expertId));
+  await db.update(profiles).set({ responseMs: 7 }).where(eq(profiles.id, expertId));
   await threads.say(third, "expert", "By the way");
   expect(await stored()).toBe(7);
 });
@@ -165,16 +165,16 @@ test("every verified expert is refreshed once a day, whether or not anyone answe
   await receive({ repliedAfter: 2 }, 3);
   const listing = { rank: 1, sortName: "", facets: "[]", words: "", verified: true };
   const lottery = turns[777]?.from ?? 0;
-  await threads.db.insert(expertListings).values({ ...listing, profileId: expertId, lottery });
-  await refreshResponseTimes(threads.db, { at: minutes[776], limit: 10 });
+  await db.insert(expertListings).values({ ...listing, profileId: expertId, lottery });
+  await refreshResponseTimes(db, { at: minutes[776], limit: 10 });
   expect(await stored()).toBeNull();
-  await refreshResponseTimes(threads.db, { at: minutes[777], limit: 10 });
+  await refreshResponseTimes(db, { at: minutes[777], limit: 10 });
   expect(await stored()).toBe(2 * HOUR_MS);
 });
 
 test("measuring reads the newest requests by the index of the inbox", async () => {
-  const statement = refreshResponseTimeStatement(threads.db, { threadId: "one" }).getSQL();
-  const plan = await explainQuery(threads.db, statement);
+  const statement = refreshResponseTimeStatement(db, { threadId: "one" }).getSQL();
+  const plan = await explainQuery(db, statement);
   expect(plan).toMatch(/SEARCH message_threads USING COVERING INDEX \w+ \(expert_id=\?\)/);
   expect(plan).toMatch(/SEARCH t USING INDEX \w+ \(id=\?\)/);
   expect(plan).not.toMatch(/SCAN (message_threads|profiles|t|q|b)\b/);

@@ -11,7 +11,7 @@ import { atOnce } from "#tests/support/at-once.ts";
 import { type Conversation, send } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
 beforeEach(() => threads.database.startServer());
 
 const rounds = Array.from({ length: 8 }, (_, round) => round);
@@ -31,10 +31,8 @@ test("of a decline and an agreement at once one succeeds, and only that one is m
     const results = await Promise.all([decline(conversation), win(conversation, "client")]);
     const { state } = await threads.threadOf(conversation);
     expect(results).toEqual(state === "won" ? ["not_allowed", "done"] : ["done", "not_allowed"]);
-    const mails = [
-      ...(await threads.mailsToClient(conversation)),
-      ...(await threads.mailsToExpert(conversation)),
-    ];
+    const toClient = await threads.mailsToClient(conversation);
+    const mails = [...toClient, ...(await threads.mailsToExpert(conversation))];
     const template = state === "won" ? "request-won-to-expert" : "request-declined";
     expect(mails.map((mail) => mail.template)).toEqual([template]);
   }

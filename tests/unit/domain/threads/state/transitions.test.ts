@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { closeRequest, reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import { REQUEST_STATES, type RequestState, type Side } from "#app/domain/threads/schema.ts";
 import {
@@ -17,11 +17,9 @@ import {
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
-let expertId: string;
-beforeAll(async () => {
-  expertId = await threads.addExpert();
-});
+const threads = await setUpThreads();
+const { services } = threads;
+const expertId = await threads.addExpert();
 
 const ACTORS = ["expert", "client", "clock"] as const;
 type Actor = (typeof ACTORS)[number];
@@ -51,8 +49,8 @@ const write = (conversation: Conversation, side: Side) =>
 
 const bySide = (side: Side): Attempt[] => [
   ["open", side, (conversation) => threads.read(conversation, side, 9)],
-  ["win", side, (of) => markWon(threads.services, { ...of, viewer: of[side] })],
-  ["unwin", side, (of) => unmarkWon(threads.services, { ...of, viewer: of[side] })],
+  ["win", side, (of) => markWon(services, { ...of, viewer: of[side] })],
+  ["unwin", side, (of) => unmarkWon(services, { ...of, viewer: of[side] })],
 ];
 
 const reason = { reason: "budget", note: "Too little" } as const;
@@ -64,25 +62,23 @@ const ATTEMPTS: readonly Attempt[] = [
   ...bySide("client"),
   ["reply", "expert", (conversation) => write(conversation, "expert")],
   ["revive", "client", (conversation) => write(conversation, "client")],
-  ["decline", "expert", (of) => declineRequest(threads.services, { ...of, ...reason })],
-  ["undecline", "expert", (of) => undeclineRequest(threads.services, of)],
-  ["close", "client", ({ client }) => closeRequest(threads.services, client, closing)],
-  ["reopen", "client", ({ client }) => reopenRequest(threads.services, client)],
+  ["decline", "expert", (of) => declineRequest(services, { ...of, ...reason })],
+  ["undecline", "expert", (of) => undeclineRequest(services, of)],
+  ["close", "client", ({ client }) => closeRequest(services, client, closing)],
+  ["reopen", "client", ({ client }) => reopenRequest(services, client)],
   [
     "expire",
     "clock",
     async (conversation) => {
       await threads.setThread(conversation, { updatedAt: 1 });
-      return expireRequests(threads.services, { afterDays: 30, limit: 1_000 });
+      return expireRequests(services, { afterDays: 30, limit: 1_000 });
     },
   ],
 ];
 
 /** The state of a test request once its last change is undone. */
-const BEFORE: Partial<Record<RequestState, RequestState>> = {
-  ...{ declined: "seen", won: "replied" },
-  ...{ closed: "new", expired: "new" },
-};
+type Before = Partial<Record<RequestState, RequestState>>;
+const BEFORE: Before = { declined: "seen", won: "replied", closed: "new", expired: "new" };
 
 function stateAfter(state: RequestState, transition: Transition, actor: Actor): RequestState {
   if (!allowedTransitions(state, actor).includes(transition)) return state;
@@ -108,9 +104,8 @@ test.each(CELLS)("$title", async ({ run, state, after }) => {
   const conversation = await threads.addRequest(state, { expertId });
   await run(conversation);
   expect((await threads.threadOf(conversation)).state).toBe(after);
-  const posts = (await threads.takePosts()).filter(({ path }) =>
-    path.endsWith(conversation.threadId),
-  );
+  const { threadId } = conversation;
+  const posts = (await threads.takePosts()).filter(({ path }) => path.endsWith(threadId));
   expect(posts.some(({ event }) => event.type === "state")).toBe(after !== state);
 });
 

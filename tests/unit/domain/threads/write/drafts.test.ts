@@ -9,7 +9,8 @@ import { atOnce } from "#tests/support/at-once.ts";
 import type { Conversation } from "#tests/unit/domain/threads/conversation.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db } = threads;
 let conversation: Conversation;
 beforeEach(async () => {
   conversation = await threads.addConversation();
@@ -21,10 +22,10 @@ interface SaveOptions {
   posted?: string[];
 }
 
-const save = (content: string, options: SaveOptions = {}, db = threads.db, of = conversation) => {
+const save = (content: string, options: SaveOptions = {}, client = db, of = conversation) => {
   const { side = "expert", base = 0, posted } = options;
   const { threadId, [side]: viewer } = of;
-  return saveDraft(db, { viewer, threadId, content, base, posted });
+  return saveDraft(client, { viewer, threadId, content, base, posted });
 };
 /** Throws when the draft was not saved. */
 async function keep(content: string, base = 0, side: Side = "expert") {
@@ -57,7 +58,7 @@ describe("a draft", () => {
     ] as const;
     for (const [of, side] of strangers)
       for (const content of ["From a stranger", ""])
-        expect(await save(content, { base, side }, threads.db, of)).toEqual({ kind: "not_found" });
+        expect(await save(content, { base, side }, db, of)).toEqual({ kind: "not_found" });
     expect(await contentOf()).toBe("Mine");
     expect(await contentOf("client")).toBe("");
   });
@@ -74,7 +75,7 @@ describe("a draft", () => {
   it("without text creates no row", async () => {
     expect(await save("  ")).toEqual({ kind: "saved", savedAt: 0 });
     const isOfThread = eq(messageDrafts.threadId, conversation.threadId);
-    expect(await threads.db.select().from(messageDrafts).where(isOfThread)).toEqual([]);
+    expect(await db.select().from(messageDrafts).where(isOfThread)).toEqual([]);
   });
 
   it("beyond the length of a message is refused without a database query", async () => {
@@ -88,10 +89,8 @@ describe("two devices", () => {
   it("never overwrite each other: the second one gets the text of the first", async () => {
     const both = await keep("Begun on the train");
     const phone = await keep("Begun on the train, continued", both);
-    expect(await save("Written at home", { base: both })).toEqual({
-      kind: "newer",
-      draft: { content: "Begun on the train, continued", savedAt: phone },
-    });
+    const draft = { content: "Begun on the train, continued", savedAt: phone };
+    expect(await save("Written at home", { base: both })).toEqual({ kind: "newer", draft });
     await keep("Written at home", phone);
     expect(await contentOf()).toBe("Written at home");
   });
@@ -172,6 +171,6 @@ describe("a message", () => {
     expect(await contentOf()).toBe("Hello");
     const { threadId, side } = messageDrafts;
     const isOwn = and(eq(threadId, conversation.threadId), eq(side, "expert"));
-    expect(await threads.db.select().from(messageDrafts).where(isOwn)).toHaveLength(1);
+    expect(await db.select().from(messageDrafts).where(isOwn)).toHaveLength(1);
   });
 });

@@ -4,6 +4,13 @@ import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.
 import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { archiveThread } from "#app/domain/threads/state/archive-thread.server.ts";
+import {
+  createCannedReply,
+  deleteCannedReply,
+  findCannedReply,
+  listCannedReplies,
+  updateCannedReply,
+} from "#app/domain/threads/write/canned-replies.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { messages } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -16,7 +23,8 @@ import {
 import { inboxPost, roomPost } from "#tests/unit/domain/threads/room-recorder.ts";
 import { setUpThreads, withRevokedLink } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = setUpThreads();
+const threads = await setUpThreads();
+const { db, services } = threads;
 let conversation: Conversation;
 beforeEach(async () => {
   conversation = await threads.addConversation();
@@ -28,7 +36,7 @@ const say = (side: Side, content: string) => threads.say(conversation, side, con
 const threadRow = () => threads.threadOf(conversation);
 const storedMessages = async () => {
   const isOfThread = eq(messages.threadId, conversation.threadId);
-  const rows = await threads.db.select().from(messages).where(isOfThread).orderBy(messages.seq);
+  const rows = await db.select().from(messages).where(isOfThread).orderBy(messages.seq);
   return rows.map(({ seq, content }) => ({ seq, content }));
 };
 
@@ -37,10 +45,11 @@ describe("sending a message", () => {
     await say("expert", "Hello Anna");
     const answer = await say("client", "Hello Edit");
     expect(answer).toMatchObject({ seq: 2, side: "client", content: "Hello Edit" });
-    expect(await storedMessages()).toEqual([
+    const inOrder = [
       { seq: 1, content: "Hello Anna" },
       { seq: 2, content: "Hello Edit" },
-    ]);
+    ];
+    expect(await storedMessages()).toEqual(inOrder);
   });
 
   it("stores each of fifty messages sent at once from both sides, without a gap or a double", async () => {
@@ -78,9 +87,8 @@ describe("sending a message", () => {
   it("stores one message for the same key twenty times at once", async () => {
     await threads.database.startServer();
     const message = { content: "Once", key };
-    const results = await atOnce(20, () =>
-      sendWith(threads.elsewhere(), conversation, "expert", message),
-    );
+    const sendAgain = () => sendWith(threads.elsewhere(), conversation, "expert", message);
+    const results = await atOnce(20, sendAgain);
     expect(results.filter((result) => result.kind === "sent" && !result.repeated)).toHaveLength(1);
     expect(await storedMessages()).toEqual([{ seq: 1, content: "Once" }]);
   });
@@ -93,7 +101,7 @@ describe("sending a message", () => {
   });
 
   it("refuses a blank text and one beyond the limit without a database query", async () => {
-    const dead = { ...threads.services, db: createDatabase("http://127.0.0.1:9") };
+    const dead = { ...services, db: createDatabase("http://127.0.0.1:9") };
     for (const [content, kind] of [
       [" \r\n ", "empty"],
       ["\0\u0007 \u009f", "empty"],
@@ -141,7 +149,7 @@ describe("sending a message", () => {
   });
 
   it("is refused once the client closed the request", async () => {
-    await closeRequest(threads.services, conversation.client, { reason: null, note: "" });
+    await closeRequest(services, conversation.client, { reason: null, note: "" });
     expect(await send("expert", { content: "Too late" })).toEqual({ kind: "closed" });
   });
 
@@ -154,7 +162,7 @@ describe("sending a message", () => {
   });
 
   it("unarchives the thread when the client writes, not when the expert does", async () => {
-    await archiveThread(threads.services, conversation);
+    await archiveThread(services, conversation);
     await say("expert", "One more thing");
     expect((await threadRow()).tab).toBe("archived");
     await say("client", "Yes?");
@@ -174,5 +182,78 @@ describe("sending a message", () => {
     const message = await say("client", "Hello");
     const posts = [roomPost(conversation, { type: "message", message }), inboxPost(conversation)];
     expect(await threads.takePosts()).toEqual(expect.arrayContaining(posts));
+  });
+});
+
+let expertId: string;
+beforeEach(async () => {
+  expertId = await threads.addExpert();
+});
+
+const titlesOf = async (id: string) => (await listCannedReplies(db, id)).map(({ title }) => title);
+const create = (title: string, content = "Text", client = db) =>
+  createCannedReply(client, { expertId, title, content });
+
+async function firstReply(of = expertId) {
+  const [reply] = await listCannedReplies(db, expertId);
+  return { expertId: of, replyId: reply?.id ?? "" };
+}
+
+describe("canned replies", () => {
+  it("are listed by title in any case, and changed and deleted by their owner", async () => {
+    for (const title of ["rates", "Greeting", "Questions"]) await create(title);
+    expect(await titlesOf(expertId)).toEqual(["Greeting", "Questions", "rates"]);
+
+    const own = await firstReply();
+    const change = { title: "Welcome", content: "Dear {name}" };
+    expect(await updateCannedReply(db, { ...own, ...change })).toBe("done");
+    expect(await findCannedReply(db, own)).toEqual({ id: own.replyId, ...change });
+    await deleteCannedReply(db, own);
+    expect(await findCannedReply(db, own)).toBeNull();
+    expect(await updateCannedReply(db, { ...own, ...change })).toBe("not_found");
+  });
+
+  it("cannot be read, changed or deleted by another expert", async () => {
+    await create("Mine");
+    const stranger = await threads.addExpert();
+    const foreign = await firstReply(stranger);
+    expect(await findCannedReply(db, foreign)).toBeNull();
+    const change = { ...foreign, title: "x", content: "x" };
+    expect(await updateCannedReply(db, change)).toBe("not_found");
+    await deleteCannedReply(db, foreign);
+    expect(await titlesOf(expertId)).toEqual(["Mine"]);
+    expect(await titlesOf(stranger)).toEqual([]);
+  });
+
+  it("are at most fifty, also when many are added at once", async () => {
+    for (let number = 0; number < 45; number += 1) await create(`Reply ${number}`);
+    await threads.database.startServer();
+    const results = await atOnce(10, (index) =>
+      create(`Reply ${45 + index}`, "Text", threads.database.connect()),
+    );
+    expect(results.filter((result) => result === "done")).toHaveLength(5);
+    expect(results.filter((result) => result === "too_many")).toHaveLength(5);
+    expect(await titlesOf(expertId)).toHaveLength(50);
+  });
+
+  it("are stored once by a repeated submit", async () => {
+    expect(await create("Once")).toBe("done");
+    expect(await create("Once")).toBe("done");
+    expect(await titlesOf(expertId)).toEqual(["Once"]);
+  });
+
+  it("are loaded for the expert of a conversation only, and without contents when too long", async () => {
+    const conversation = await threads.addConversation({ expertId });
+    const loaded = async (side: Side) => (await threads.find(conversation, side))?.cannedReplies;
+    expect(await loaded("expert")).toEqual([]);
+
+    const content = 'Dear {name},\n"hello" 🙂';
+    await create("Greeting", content);
+    expect(await loaded("expert")).toMatchObject([{ title: "Greeting", content }]);
+    expect(await loaded("client")).toEqual([]);
+
+    for (const title of ["Long", "Longer", "Longest"]) await create(title, "x".repeat(9_000));
+    const contents = (await loaded("expert"))?.map((reply) => reply.content);
+    expect(contents).toEqual([null, null, null, null]);
   });
 });

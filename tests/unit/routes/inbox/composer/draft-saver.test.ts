@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
@@ -8,12 +8,11 @@ import {
   addExpert,
   type Conversation,
   say,
-  startThreads,
 } from "#tests/unit/domain/threads/conversation.ts";
+import { setUpThreads } from "#tests/unit/domain/threads/set-up-threads.ts";
 
-const threads = await startThreads();
+const threads = await setUpThreads();
 const expertId = await addExpert(threads.db, "Edit Expert");
-afterAll(() => threads.close());
 
 let thread: Conversation;
 let laptop: EditorWindow;

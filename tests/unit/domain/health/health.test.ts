@@ -1,0 +1,140 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import {
+  type ComponentServices,
+  checkComponents,
+} from "#app/domain/health/check-components.server.ts";
+import {
+  type JobRun,
+  jobReportsQuery,
+  storeJobReports,
+  toJobReports,
+} from "#app/domain/health/job-reports.server.ts";
+import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
+import { JOBS, type JobName } from "#app/domain/health/schema.ts";
+import { dictionaries } from "#app/i18n/dictionary.ts";
+import { type Jobs, runJobs } from "#app/jobs/scheduler.server.ts";
+import { HOUR_MS } from "#app/platform/clock.ts";
+import { jobReports, jobRuns, paymentFindings } from "#db/schema.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+
+const { db } = await openTestDatabase();
+
+/** Providers with fixed answers; other tests ask each of them over the network. */
+function services(changes: Partial<ComponentServices> = {}): ComponentServices {
+  return {
+    db,
+    email: { check: async () => true },
+    realtime: { check: async () => true },
+    uploads: { find: async () => null },
+    files: { readRange: async () => null },
+    payments: { checkKey: async () => "accepted" },
+    findStripeKey: async () => "sk_test_1",
+    ...changes,
+  };
+}
+
+async function statesOf(changes: Partial<ComponentServices>) {
+  const checks = await checkComponents(services(changes));
+  return Object.fromEntries(checks.map(({ component, state }) => [component, state]));
+}
+
+const well = { database: "ok", storage: "ok", mail: "ok", realtime: "ok", stripe: "ok" };
+
+test("components that answer are ok", async () => {
+  expect(await statesOf({})).toEqual(well);
+});
+
+test("a component that fails or refuses is down, and does not affect the others", async () => {
+  const broken = { check: () => Promise.reject(new Error("gone")) };
+  const states = await statesOf({ email: broken, realtime: { check: async () => false } });
+  expect(states).toEqual({ ...well, mail: "down", realtime: "down" });
+});
+
+test("a file storage that does not answer is down", async () => {
+  const readRange = () => Promise.reject(new Error("gone"));
+  expect(await statesOf({ files: { readRange } })).toEqual({ ...well, storage: "down" });
+});
+
+test("Stripe's key may be missing, refused, or impossible to check", async () => {
+  expect(await statesOf({ findStripeKey: async () => null })).toEqual({ ...well, stripe: "unset" });
+  for (const [check, state] of [
+    ["refused", "refused"],
+    ["unavailable", "down"],
+  ] as const) {
+    const states = await statesOf({ payments: { checkKey: async () => check } });
+    expect(states).toEqual({ ...well, stripe: state });
+  }
+});
+
+async function reportOf(name: JobName) {
+  const reports = toJobReports(await jobReportsQuery(db));
+  expect(reports.map((report) => report.name)).toEqual([...JOBS]);
+  return reports.find((report) => report.name === name);
+}
+
+/** Jobs that do nothing, except those that a test passes. */
+function jobs(own: Partial<Jobs>): Jobs {
+  const idle = Object.fromEntries(JOBS.map((name) => [name, async () => {}])) as Jobs;
+  return { ...idle, ...own };
+}
+
+test("a job that never ran is listed as such", async () => {
+  expect(await reportOf("send-outbox")).toMatchObject({ state: "never", startedAt: null });
+});
+
+test("all jobs run in order, even if one fails, and each result is stored", async () => {
+  const order: JobName[] = [];
+  const noted = (name: JobName) => async () => void order.push(name);
+  const all = Object.fromEntries(JOBS.map((name) => [name, noted(name)])) as Jobs;
+  const failing = async () => {
+    order.push("delete-accounts");
+    throw new TypeError("nobody@example.com is in the way");
+  };
+  const run = runJobs(db, { ...all, "delete-accounts": failing });
+  await expect(run).rejects.toThrow(TypeError);
+  expect(order).toEqual([...JOBS]);
+  expect(await reportOf("send-outbox")).toMatchObject({ state: "well", problem: "" });
+  const failed = await reportOf("delete-accounts");
+  expect(failed).toMatchObject({ state: "failing", problem: "TypeError", succeededAt: null });
+});
+
+test("after a success the last failure is still reported, and the job is well", async () => {
+  await runJobs(db, jobs({}));
+  const report = await reportOf("delete-accounts");
+  expect(report).toMatchObject({ state: "well", problem: "TypeError" });
+  expect(report?.failedAt).toBeGreaterThan(0);
+});
+
+test("a job that has not run recently is late, even after a success", async () => {
+  const hourAgo = { startedAt: Date.now() - HOUR_MS };
+  await db.update(jobReports).set(hourAgo).where(eq(jobReports.name, "purge-expired"));
+  expect(await reportOf("purge-expired")).toMatchObject({ state: "late" });
+});
+
+test("a late report does not remove an earlier one", async () => {
+  const run: JobRun = { name: "sweep-uploads", startedAt: Date.now(), tookMs: 5, problem: null };
+  await storeJobReports(db, [run]);
+  await storeJobReports(db, [{ ...run, problem: "Error SQLITE_BUSY" }]);
+  const report = await reportOf("sweep-uploads");
+  expect(report).toMatchObject({ succeededAt: run.startedAt + 5, problem: "Error SQLITE_BUSY" });
+});
+
+test("every job has a name in both languages", () => {
+  for (const { jobNames } of Object.values(dictionaries))
+    expect(Object.keys(jobNames)).toEqual(expect.arrayContaining([...JOBS]));
+});
+
+test("findings of the payment job count until they are resolved, whatever its last round found", async () => {
+  const result = { open: 0, mended: 3 };
+  await db.batch([
+    db.insert(jobRuns).values({ name: "reconcile-payments", finishedAt: 1, result }),
+    db.insert(paymentFindings).values([
+      { id: "waits", key: "waits", kind: "paid-twice", createdAt: 1 },
+      { id: "closed", key: "closed", kind: "paid-twice", createdAt: 1, resolvedAt: 1 },
+    ]),
+  ]);
+  const { payments, queues } = await readHealthUnscoped(db);
+  expect(payments).toEqual({ finishedAt: 1, isRunning: false, open: 1, resolved: 3 });
+  expect(queues.find(({ queue }) => queue === "findings")?.waiting).toBe(1);
+});

@@ -1,6 +1,3 @@
-/** The rows of one part of an export. */
-export const ROWS_PER_PART = 1_000;
-
 const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would treat as the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
@@ -45,21 +42,4 @@ function csvCell(value: string | number | null): string {
   const text = value ?? "";
   const harmless = FORMULA.test(text) ? `'${text}` : text;
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** A file in parts, so that only one part is in memory. `first` are the rows of its first part. */
-export async function* csvInParts<Row>(
-  first: readonly Row[],
-  parts: {
-    columns: readonly string[];
-    toLine: (row: Row) => string;
-    findAfter: (last: Row) => Promise<readonly Row[]>;
-  },
-): AsyncGenerator<string> {
-  yield csvHead(parts.columns);
-  for (let rows = first; rows.length > 0; ) {
-    yield rows.map(parts.toLine).join("");
-    const last = rows.at(-1);
-    rows = last && rows.length === ROWS_PER_PART ? await parts.findAfter(last) : [];
-  }
 }

@@ -11,6 +11,7 @@ import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type TextKey, translator } from "#app/i18n/translate.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
+import type { Database } from "#db/client.ts";
 import { importRows, imports } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
@@ -60,11 +61,7 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
     return beginImport(db, { actorId, type, fileName: "people.csv", ...file });
   }
 
-  async function look(importId: string): Promise<ImportView> {
-    const view = await findImport(db, importId);
-    if (!view) throw new Error("The import is not there");
-    return view;
-  }
+  const look = (importId: string) => readView(db, importId);
 
   /** Uploads a file and reads it to its end. */
   async function read(type: ImportType, content: Content): Promise<ImportView> {
@@ -92,6 +89,12 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
     /** Ends every lease, as if its holder had stopped some time ago. */
     endLeases: () => db.update(imports).set({ leasedUntil: 0 }),
   };
+}
+
+async function readView(db: Database, importId: string): Promise<ImportView> {
+  const view = await findImport(db, importId);
+  if (!view) throw new Error("The import is not there");
+  return view;
 }
 
 async function storeFile(files: Files, content: Content) {

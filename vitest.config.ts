@@ -26,7 +26,7 @@ function project(name: string, options: ProjectOptions) {
       include,
       exclude,
       globalSetup: `./tests/support/site/${usesStacks ? "setup-stacks" : "setup-run"}.ts`,
-      setupFiles: usesStacks ? ["./tests/support/site/before-site-file.ts"] : [],
+      setupFiles: `./tests/support/${usesStacks ? "site/before-site-file.ts" : "http/matchers.ts"}`,
       sequence: { groupOrder: group },
       maxWorkers,
       // The files of a worker share modules, which are loaded once.

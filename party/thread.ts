@@ -29,7 +29,7 @@ type Socket = Party.Connection<Admission>;
 const TYPING_EVERY_MS = 1_000;
 const SOCKETS_PER_SIDE = 20;
 /** The only stored value: links of an older version no longer open the room. */
-const OLDEST_LINK = "oldest-link";
+export const OLDEST_LINK = "oldest-link";
 
 const roomOf = (id: string): Room => ({ party: "thread", id });
 

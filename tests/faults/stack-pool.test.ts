@@ -1,5 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { rmSync, writeFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settings } from "#db/schema.ts";
 import {
@@ -13,8 +12,9 @@ import { beginPayment, newBuyer } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { bucketDirectory, bucketFiles } from "#tests/support/site/bucket-files.ts";
 import type { Stack } from "#tests/support/site/stack.ts";
-import { currentRun } from "#tests/support/site/test-run.ts";
+import { hasStoredValues } from "#tests/support/stacks/kept-party.ts";
 import { StackPool } from "#tests/support/stacks/stack-pool.ts";
+import { until } from "#tests/support/until.ts";
 
 const own = { kind: "own", options: {} } as const;
 const shared = { kind: "shared" } as const;
@@ -37,9 +37,7 @@ async function contentOf(stack: Stack) {
     mails: await stack.inbox.list(),
     payments: await stripeOf(stack).sessions(),
     events: await stripeOf(stack).events(),
-    rooms: readdirSync(join(currentRun().directory, "parties", new URL(stack.partyUrl).port), {
-      recursive: true,
-    }),
+    rooms: hasStoredValues(new URL(stack.partyUrl).port),
     roundTrips: (await stack.roundTrips.list()).length > 500,
   };
 }
@@ -52,9 +50,12 @@ async function spoil(stack: Stack): Promise<void> {
   await signUpByForm(stack);
   expect((await beginPayment((await newBuyer(stack)).client)).status).toBe(303);
   const expert = await newMember(stack);
-  const { thread } = await newConversation(stack, expert);
+  const { thread, request } = await newConversation(stack, expert);
   const message = { intent: "send", content: "Hello", key: "k".repeat(32), seen: "0" };
   expect((await expert.client.post(thread, message)).status).toBe(303);
+  const renewed = await stack.newClient().post(request, { intent: "renew-link" });
+  expect(renewed.status).toBe(303);
+  await until("a room stored the link", () => hasStoredValues(new URL(stack.partyUrl).port));
   rmSync(bucketDirectory(stack), { recursive: true });
   writeFileSync(bucketDirectory(stack), "No folder any more.");
   await stack.inbox.refuseNext(100);

@@ -1,51 +1,55 @@
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startParty } from "#local/processes/party.ts";
+import { OLDEST_LINK } from "#party/thread.ts";
 import { Piece } from "#tests/support/site/piece.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 /**
  * The realtime server of a place. It starts slowly, so it keeps running for the next stack if no
- * room was opened.
+ * room stored anything: everything else in a room belongs to open sockets.
  */
 export class KeptParty {
   readonly piece: Piece;
-  readonly #directory: string;
-  #asNew: string | null = null;
+  readonly #port: number;
+  #launches = 0;
 
   constructor(port: number, secret: string) {
-    const { directory, logs } = currentRun();
-    this.#directory = join(directory, "parties", String(port));
+    this.#port = port;
     this.piece = new Piece(port, () =>
       startParty({
         port,
-        directory: this.#directory,
+        directory: roomsDirectory(port),
         variables: { REALTIME_SECRET: secret },
-        logFile: join(logs, `party-${port}.log`),
+        logFile: join(currentRun().logs, `party-${port}.log`),
       }),
     );
   }
 
-  /** Call it when the site has started: the health check opens a room of its own. */
+  /** Call it when the site has started. */
   rememberAsNew(): void {
-    this.#asNew = this.#describe();
+    this.#launches = this.piece.launches;
   }
 
   /**
-   * Ends the server and empties its rooms, unless it was never killed or restarted and no room was
-   * opened.
+   * Ends the server and empties its rooms, unless it was never killed or restarted and no room
+   * stored a value.
    */
   async renew(): Promise<void> {
-    if (this.piece.isRunning && this.#describe() === this.#asNew) return;
+    const isSame = this.piece.isRunning && this.piece.launches === this.#launches;
+    if (isSame && !hasStoredValues(this.#port)) return;
     await this.piece.kill();
-    rmSync(this.#directory, { recursive: true, force: true });
+    rmSync(roomsDirectory(this.#port), { recursive: true, force: true });
   }
+}
 
-  /** Every room has a file. */
-  #describe(): string {
-    const rooms = existsSync(this.#directory)
-      ? readdirSync(this.#directory, { recursive: true, encoding: "utf8" }).sort()
-      : [];
-    return [this.piece.launches, ...rooms].join("\n");
-  }
+const roomsDirectory = (port: number | string): string =>
+  join(currentRun().directory, "parties", String(port));
+
+/** Whether a room on this port stored a value: all are under one key. */
+export function hasStoredValues(port: number | string): boolean {
+  const files = readdirSync(roomsDirectory(port), { recursive: true, withFileTypes: true });
+  return files.some(
+    (file) => file.isFile() && readFileSync(join(file.path, file.name)).includes(OLDEST_LINK),
+  );
 }

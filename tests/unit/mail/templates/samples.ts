@@ -1,4 +1,3 @@
-import "#tests/support/http/matchers.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";

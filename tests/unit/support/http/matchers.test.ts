@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import "#tests/support/http/matchers.ts";
 
 const answer = (changes: Partial<HttpResponse> = {}): HttpResponse => ({
   ...{ status: 200, headers: {}, location: null, bytes: Buffer.alloc(0), json: () => null },

@@ -203,8 +203,6 @@ const origin = "https://directory.example.com";
 const rows = [{ key: "maintenance_mode", value: "true" }];
 
 test("stored settings are found for a day", async () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  standInForEdgeCache();
   const settings = { rows, readAt: Date.now() };
   await storeSettings(origin, settings);
   vi.setSystemTime(settings.readAt + DAY_MS - 1);
@@ -214,6 +212,7 @@ test("stored settings are found for a day", async () => {
 });
 
 test("without an edge cache there are none, and nothing fails", async () => {
+  vi.unstubAllGlobals();
   await storeSettings(origin, { rows, readAt: Date.now() });
   expect(await findStoredSettings(origin)).toBeNull();
 });

@@ -1,6 +1,6 @@
 /**
- * The list of a member's sessions, and how sessions end: by their owner, or by a reset, a take-over, a
- * suspension and similar changes.
+ * The list of a member's sessions, and how sessions end: by their owner, or by a reset, a
+ * take-over, a suspension and similar changes.
  */
 import { and, desc, eq, ne, type SQL } from "drizzle-orm";
 import { deviceName } from "#app/lib/network/user-agent.ts";

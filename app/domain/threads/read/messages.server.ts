@@ -30,6 +30,7 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
   };
 }
 
+/** One page of the messages of a thread. */
 export interface PageInput {
   viewer: ThreadViewer;
   threadId: string;

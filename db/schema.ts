@@ -302,7 +302,7 @@ export const uploads = sqliteTable(
   {
     /** The key of the whole picture; its smaller variants have derived keys. */
     key: text().primaryKey(),
-    /** The kind of picture, as `lib/picture-variants` knows it. */
+    /** The kind of picture, see `app/lib/pictures/picture-variants.ts`. */
     kind: text({ enum: ["avatar", "cover", "gallery", "branding"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     /**

@@ -55,17 +55,17 @@ async function startData(running: RunningSet, settings: LocalSettings): Promise<
 
 async function startHelpers(running: RunningSet, { settings, variables }: SiteOptions) {
   const { ports, dataDirectory } = settings;
+  const server = (name: PortName) => ({ port: ports[name], logFile: logFile(settings, name) });
   const place = (name: PortName, folder: string = name) => ({
-    port: ports[name],
+    ...server(name),
     directory: join(dataDirectory, folder),
-    logFile: logFile(settings, name),
   });
   const { RESEND_API_KEY: apiKey = "", REALTIME_SECRET = "" } = variables;
   const party = startParty({ ...place("party"), variables: { REALTIME_SECRET } });
   const others = [
     startMail({ ...place("mail", "mails"), apiKey }),
     startStripe({ ...place("stripe"), variables }),
-    ...(hasGoogle(variables) ? [startGoogle({ ...place("google"), variables })] : []),
+    ...(hasGoogle(variables) ? [startGoogle({ ...server("google"), variables })] : []),
   ];
   await Promise.all([
     party.then((started) => echo(running.add(started), "party")),

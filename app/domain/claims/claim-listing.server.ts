@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { linkUseLimit } from "#app/domain/credentials/link-use-limit.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
@@ -62,8 +63,7 @@ async function attempt(
   hash: () => Promise<string>,
 ): Promise<ClaimResult> {
   const use = await startUse(CLAIM_PURPOSE, token);
-  // Hashing is expensive: posting one link many times must not slow down other requests.
-  const limit = { name: "claim-listing-use", who: use.tokenHash, most: 10, windowMinutes: 1 };
+  const limit = linkUseLimit(use);
   const [[link], sources, attempts] = await db.batch([
     claimQuery(db, use.tokenHash),
     listingSourcesQuery(db, idsBehind(use)),

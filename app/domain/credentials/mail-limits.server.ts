@@ -1,5 +1,4 @@
 import { hourlyLimit, type RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import type { VerificationUse } from "./verifications.server.ts";
 
 /** Several members may share one network address. */
 const ACCOUNTS_PER_ADDRESS = 3;
@@ -24,9 +23,4 @@ export function mailLimits(
     account: hourlyLimit(`${purpose}-mail`, email, mailsPerHour),
     network: hourlyLimit(`${purpose}-address`, address, ACCOUNTS_PER_ADDRESS * mailsPerHour),
   };
-}
-
-/** Hashing is expensive: posting one link many times must not slow down other requests. */
-export function triesLimit({ purpose, tokenHash }: VerificationUse): RateLimit {
-  return { name: `${purpose}-use`, who: tokenHash, most: 10, windowMinutes: 1 };
 }

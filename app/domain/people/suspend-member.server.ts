@@ -44,7 +44,7 @@ export function suspendMember(
     return [
       stateStatement(db, id, { suspendedAt: now(), suspendReason: reason }),
       ...hidingStatements(db, member, true),
-      endAllSessionsStatement(db, id),
+      endAllSessionsStatement(db, { userId: id, onlyIf: null }),
       ...BEGUN.map((purpose) => revokeVerificationsStatement(db, purpose, id)),
       ...noticeStatements(db, member, { reason, contact: siteContact.email }),
     ];
@@ -113,7 +113,7 @@ function noticeStatements(
 /** Ends all sessions and pending sign-ins of a member. The caller closes open sockets. */
 export function signOutMember(db: Database, act: MemberAction): Promise<ActResult<never>> {
   return performAct<never>(db, { ...act, action: "member.signed-out" }, ({ id }) => [
-    endAllSessionsStatement(db, id),
+    endAllSessionsStatement(db, { userId: id, onlyIf: null }),
     revokeVerificationsStatement(db, "second-factor", id),
     revokeVerificationsStatement(db, "admin-login", id),
   ]);

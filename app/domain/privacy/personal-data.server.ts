@@ -1,6 +1,6 @@
 /**
  * Every table that contains a person's id or address, directly or through another record, and how
- * export and deletion treat it. A new table of this kind needs an entry here. `export-sections`
+ * export and deletion treat it. A new table of this kind needs an entry here. `EXPORT_SECTIONS`
  * exports it, and it is deleted with the account or kept for a reason that members can read.
  */
 import type * as tables from "#db/schema.ts";

@@ -21,7 +21,10 @@ export interface ReaderMail extends Pick<Mail, "subject" | "heading"> {
   stops?: { threadId: string } | { readerId: string };
 }
 
-/** A mail to a client: the private link, why the mail was sent, and how to stop such mails. */
+/**
+ * A mail to a client: the private link, why the mail was sent, and with `stops` how to stop such
+ * mails.
+ */
 export async function mailToClient(
   { quoteId, linkVersion, threadId }: ClientLink & { threadId?: string },
   { lastNote, ...mail }: ReaderMail & { lastNote?: string },

@@ -40,7 +40,12 @@ export async function renderEmail<Name extends TemplateName>(input: {
   const mail = await template(input.params, { locale, t, siteName, links, tokens });
   const subject = toSubject(mail.subject);
   const content: MailContent = {
-    ...{ ...mail, subject, locale, siteName, accent, siteUrl: links.site() },
+    ...mail,
+    subject,
+    locale,
+    siteName,
+    accent,
+    siteUrl: links.site(),
     reason: t(mail.reason, { site: siteName }),
     buttonHint: t("mail.button"),
   };

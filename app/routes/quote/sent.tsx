@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { readDraftKey } from "./quote-draft.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sent = await findSentQuote(context.db, readDraftKey(request));
   if (!sent) throw redirect(paths.quote());
   return {
-    ...describePage(context, { title: "quote.sentTitle", isIndexed: false, sections: ["quote"] }),
+    ...describePrivatePage(context, "quote.sentTitle", ["quote"]),
     status: sent.standing,
     recipients: sent.recipients,
     email: sent.email,

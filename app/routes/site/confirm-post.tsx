@@ -8,7 +8,7 @@ import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/web/security/csrf.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -19,7 +19,7 @@ const NEVER_REPEATED = /_secret_key$/;
 /** Only the Worker's check of forged forms shows this page. */
 export function loader({ context }: LoaderFunctionArgs) {
   if (!context.confirmTarget) throw new Response(null, { status: 404 });
-  return describePage(context, { title: "confirm.title", isIndexed: false, sections: ["confirm"] });
+  return describePrivatePage(context, "confirm.title", ["confirm"]);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -77,7 +77,7 @@ async function agree(
     spendStatement(db, use),
     changeStatement(db, agreement, isMine),
     outcomeQuery(db, agreement),
-    endAllSessionsStatement(db, userId, sessionPublicId, isChanged),
+    endAllSessionsStatement(db, { userId, exceptPublicId: sessionPublicId, onlyIf: isChanged }),
     // These links are in the old mailbox.
     revokeVerificationsStatement(db, "reset-password", userId, isChanged),
     revokeVerificationsStatement(db, "verify-email", userId, isChanged),

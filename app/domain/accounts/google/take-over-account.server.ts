@@ -50,7 +50,7 @@ export async function takeOverAccount(
 /** Deletes all means of signing in, and the previous owner's forms. */
 function waysInStatements(db: Database, userId: string, onlyIf: SQL) {
   return [
-    endAllSessionsStatement(db, userId, null, onlyIf),
+    endAllSessionsStatement(db, { userId, onlyIf }),
     db.delete(verifications).where(and(eq(verifications.userId, userId), onlyIf)),
     db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), onlyIf)),
     db.delete(keptForms).where(and(eq(keptForms.userId, userId), onlyIf)),

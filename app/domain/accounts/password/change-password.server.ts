@@ -90,7 +90,7 @@ async function replacePassword(
       .update(users)
       .set({ passwordHash, updatedAt: now() })
       .where(and(eq(users.id, userId), wasOld)),
-    endAllSessionsStatement(db, userId, sessionPublicId, isSet),
+    endAllSessionsStatement(db, { userId, exceptPublicId: sessionPublicId, onlyIf: isSet }),
     ...revokeLinks(db, userId, isSet),
     securityNoticeStatement(db, { event: "passwordChanged", to, device }, isSet),
   ]);

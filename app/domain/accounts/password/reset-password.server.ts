@@ -8,7 +8,7 @@ import {
   idsBehind,
   linkState,
 } from "#app/domain/credentials/followed-link.server.ts";
-import { triesLimit } from "#app/domain/credentials/mail-limits.server.ts";
+import { linkUseLimit } from "#app/domain/credentials/link-use-limit.server.ts";
 import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
@@ -73,7 +73,7 @@ async function attempt(
   hash: () => Promise<string>,
 ): Promise<ResetResult> {
   const use = await startUse(PURPOSE, token);
-  const limit = triesLimit(use);
+  const limit = linkUseLimit(use);
   const [[link], sources, attempts] = await db.batch([
     followedLinkQuery(db, PURPOSE, use.tokenHash),
     listingSourcesQuery(db, idsBehind(use.tokenHash)),
@@ -117,7 +117,7 @@ function changeStatements(
       .update(users)
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })
       .where(and(eq(users.id, userId), eq(users.email, email), isMine)),
-    endAllSessionsStatement(db, userId, null, isMine),
+    endAllSessionsStatement(db, { userId, onlyIf: isMine }),
     ...OTHER_LINKS.map((purpose) => revokeVerificationsStatement(db, purpose, userId, isMine)),
   ];
 }

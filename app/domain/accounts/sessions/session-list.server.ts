@@ -1,4 +1,7 @@
-/** A member's own view of their sessions. */
+/**
+ * The list of a member's sessions, and how sessions end: by their owner, or by a reset, a
+ * take-over, a suspension and similar changes.
+ */
 import { and, desc, eq, ne, type SQL } from "drizzle-orm";
 import { deviceName } from "#app/lib/network/user-agent.ts";
 import type { Database } from "#db/client.ts";
@@ -52,21 +55,27 @@ export async function endSession(
   return result.rowsAffected > 0;
 }
 
-/** Ends all sessions of a member, or all but one. */
-export async function endAllSessions(
-  db: Database,
-  { userId, exceptPublicId }: { userId: string; exceptPublicId?: string },
-): Promise<void> {
-  await endAllSessionsStatement(db, userId, exceptPublicId);
+/** Ends all sessions of a member. */
+export async function endAllSessions(db: Database, { userId }: { userId: string }): Promise<void> {
+  await endAllSessionsStatement(db, { userId, onlyIf: null });
 }
 
-/** The same as a statement for the caller's batch; it changes nothing unless `onlyIf` holds. */
+interface SessionsEnd {
+  userId: string;
+  /** The session that stays. */
+  exceptPublicId?: string | null;
+  /** Null: no condition. */
+  onlyIf: SQL | null;
+}
+
+/**
+ * Statement for the caller's batch: ends all sessions of a member, or all but one, if `onlyIf` is
+ * true.
+ */
 export function endAllSessionsStatement(
   db: Database,
-  userId: string,
-  exceptPublicId?: string | null,
-  onlyIf?: SQL,
+  { userId, exceptPublicId, onlyIf }: SessionsEnd,
 ) {
   const isOther = exceptPublicId ? ne(sessions.publicId, exceptPublicId) : undefined;
-  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, onlyIf));
+  return db.delete(sessions).where(and(eq(sessions.userId, userId), isOther, onlyIf ?? undefined));
 }

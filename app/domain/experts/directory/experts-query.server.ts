@@ -44,7 +44,7 @@ export function expertsQueryParams(query: ExpertsQuery): URLSearchParams {
   return toParams({
     q: query.q,
     ...Object.fromEntries(filters),
-    sort: query.sort === "featured" ? null : query.sort,
+    sort: query.sort === EXPERT_SORTS[0] ? null : query.sort,
     after: query.after,
     before: query.before,
   });

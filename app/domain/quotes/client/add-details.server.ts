@@ -56,7 +56,11 @@ export async function addDetails(
   if (!threads) return "not_found";
   const sendKey = await sendKeyOf(input.key, content);
   const { rows, result } = await storeAddition(db, {
-    ...{ viewer, limit, content, sendKey, at: now() },
+    viewer,
+    limit,
+    content,
+    sendKey,
+    at: now(),
     messages: threads.map(({ id: threadId }) => ({ id: uuidv7(), threadId })),
   });
   for (const { expertId, threadId, ...row } of rows) {

@@ -30,15 +30,16 @@ export async function findClientRequest(
   db: Database,
   input: { viewer: ClientViewer; threadId: string | null; before: number | null },
 ) {
-  const { viewer, before } = input;
+  const { viewer } = input;
+  const selected = { ...input, threadId: input.threadId ?? "" };
   const [[quote], threads, ...thread] = await db.batch([
     ownQuoteQuery(db, viewer),
     requestThreadsQuery(db, viewer),
-    ...threadQueries(db, { viewer, threadId: input.threadId ?? "", before }),
+    ...threadQueries(db, selected),
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  return { quote, threads, thread: toThread(viewer, thread) };
+  return { quote, threads, thread: toThread(selected, thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {

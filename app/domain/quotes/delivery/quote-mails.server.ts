@@ -46,7 +46,10 @@ function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotency
   return enqueueEmail(db, {
     template: "quote-to-client",
     params: { quoteId, linkVersion, quote: { category, budget, timeline }, recipients },
-    ...{ locale, recipient, idempotencyKey, onlyIf },
+    locale,
+    recipient,
+    idempotencyKey,
+    onlyIf,
   });
 }
 

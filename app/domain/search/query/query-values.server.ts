@@ -26,12 +26,13 @@ export function parseListQuery<Sort extends string>(
   isCursor: (sort: Sort, text: string) => boolean,
 ): ListQuery<Sort> {
   const sort = sorts.find((known) => known === params.get("sort")) ?? sorts[0];
-  const [after = null, before = null] = ["after", "before"].map((name) => {
+  const cursor = (name: string) => {
     const text = params.get(name);
     return text !== null && isCursor(sort, text) ? text : null;
-  });
+  };
   const q = parseText(params.get("q") ?? "");
-  return { q, sort, after, before: after === null ? before : null };
+  const after = cursor("after");
+  return { q, sort, after, before: after === null ? cursor("before") : null };
 }
 
 export function parseTags(tags: readonly string[]): string[] {

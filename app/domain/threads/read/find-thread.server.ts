@@ -8,62 +8,53 @@ import {
 } from "#app/domain/threads/state/state-columns.server.ts";
 import { toReadUpTo } from "#app/domain/threads/unread/read-receipts.server.ts";
 import { unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
-import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.ts";
+import { ownThread } from "#app/domain/threads/viewer.server.ts";
 import { cannedRepliesColumn } from "#app/domain/threads/write/canned-replies.server.ts";
 import { draftColumns } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, profiles, quotes } from "#db/schema.ts";
 import {
-  MESSAGES_PER_PAGE,
   type MessageRow,
   messagesBeforeQuery,
+  type PageInput,
   readUpToColumns,
-  toThreadMessage,
+  toPage,
 } from "./messages.server.ts";
 import { threadQuoteColumns } from "./thread-quote.server.ts";
 
 /** A thread as its viewer sees it. */
 export type Thread = NonNullable<ReturnType<typeof toThread>>;
 
-interface ThreadInput {
-  viewer: ThreadViewer;
-  threadId: string;
-  /** Only the messages before this `seq`; without it the newest. */
-  before?: number | null;
-}
-
 /**
  * A thread with its request, its expert and one page of messages, in one round trip. Null if the
  * viewer has no such thread. It marks nothing as read.
  */
-export async function findThread(db: Database, input: ThreadInput, most = MESSAGES_PER_PAGE) {
-  return toThread(input.viewer, await db.batch(threadQueries(db, input, most)), most);
+export async function findThread(db: Database, input: PageInput) {
+  return toThread(input, await db.batch(threadQueries(db, input)));
 }
 
 /** Statements of a batch. `toThread` builds the thread from their rows, in this order. */
-export function threadQueries(db: Database, input: ThreadInput, most = MESSAGES_PER_PAGE) {
-  return [threadQuery(db, input), messagesBeforeQuery(db, input, most)] as const;
+export function threadQueries(db: Database, input: PageInput) {
+  return [threadQuery(db, input), messagesBeforeQuery(db, input)] as const;
 }
 
 export function toThread(
-  viewer: ThreadViewer,
+  input: PageInput,
   [[row], latest]: readonly [Awaited<ReturnType<typeof threadQuery>>, readonly MessageRow[]],
-  most = MESSAGES_PER_PAGE,
 ) {
   if (!row) return null;
+  const { viewer } = input;
   const { readByExpert, readByClient, sharesReading, life, cannedReplies, ...thread } = row;
   return {
     ...thread,
     life: toRequestTimes(life, viewer.side),
     cannedReplies: JSON.parse(cannedReplies) as CannedReply[],
-    /** Oldest first. */
-    messages: latest.slice(0, most).reverse().map(toThreadMessage),
-    hasOlder: latest.length > most,
+    ...toPage(input, latest),
     readUpTo: toReadUpTo(viewer, { readByExpert, readByClient, sharesReading }),
   };
 }
 
-function threadQuery(db: Database, input: ThreadInput) {
+function threadQuery(db: Database, input: PageInput) {
   return db
     .select({
       id: messageThreads.id,

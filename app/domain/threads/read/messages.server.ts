@@ -30,21 +30,33 @@ export function toThreadMessage({ fromClient, sendKey, ...row }: MessageRow): Th
   };
 }
 
-/**
- * Statement: the viewer's messages before a `seq` (or the last ones), newest first. It returns up
- * to one more than `most`.
- */
-export function messagesBeforeQuery(
-  db: Database,
-  input: { viewer: ThreadViewer; threadId: string; before?: number | null },
-  most = MESSAGES_PER_PAGE,
-) {
+/** One page of the messages of a thread. */
+export interface PageInput {
+  viewer: ThreadViewer;
+  threadId: string;
+  /** Only the messages before this `seq`; without it the newest. */
+  before?: number | null;
+  /** The most messages of the page. */
+  most?: number;
+}
+
+const mostOf = ({ most = MESSAGES_PER_PAGE }: PageInput) => most;
+
+/** Statement: the messages of a page, newest first, and one more if there are older ones. */
+export function messagesBeforeQuery(db: Database, input: PageInput) {
   return db
     .select(messageColumns)
     .from(messages)
     .where(and(isInThread(input), input.before ? lt(messages.seq, input.before) : undefined))
     .orderBy(desc(messages.seq))
-    .limit(most + 1);
+    .limit(mostOf(input) + 1);
+}
+
+/** The page of these rows of `messagesBeforeQuery`, oldest first. */
+export function toPage(input: PageInput, rows: readonly MessageRow[]) {
+  const most = mostOf(input);
+  const messages = rows.slice(0, most).reverse().map(toThreadMessage);
+  return { messages, hasOlder: rows.length > most };
 }
 
 /**
@@ -86,7 +98,7 @@ export async function listMessagesBefore(
   input: { viewer: ThreadViewer; threadId: string; before: number },
 ): Promise<ThreadMessage[] | null> {
   const [[own], rows] = await db.batch([hasThreadQuery(db, input), messagesBeforeQuery(db, input)]);
-  return own ? rows.slice(0, MESSAGES_PER_PAGE).reverse().map(toThreadMessage) : null;
+  return own ? toPage(input, rows).messages : null;
 }
 
 /** The messages after a `seq`, oldest first. Null if the viewer has no such thread. */

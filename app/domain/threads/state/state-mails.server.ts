@@ -28,11 +28,14 @@ const READERS = {
   expert: { locale: column("u.locale"), recipient: column("u.email") },
 } satisfies Record<Side, object>;
 
-const [threadId, category] = [column("t.id"), column("q.category")];
-const [quoteId, linkVersion] = [column("q.id"), column("q.link_version")];
-const THREAD = { threadId, category };
+const THREAD = { threadId: column("t.id"), category: column("q.category") };
 /** For the client, who needs a private link. */
-const LINK = { threadId, quoteId, linkVersion, category };
+const LINK = {
+  threadId: THREAD.threadId,
+  quoteId: column("q.id"),
+  linkVersion: column("q.link_version"),
+  category: THREAD.category,
+};
 
 /** No mails go to readers who stopped them or are suspended, or to either side of a block. */
 const IS_WANTED = {

@@ -22,7 +22,6 @@ export interface RequestClosedParams extends EndedRequest {
 }
 
 export interface RequestDeclinedParams extends EndedRequest, ClientThread {
-  threadId: string;
   reason: keyof Dictionary["mail"]["requestDeclined"]["reasons"];
   /** How many other experts have the request and may still accept it. */
   others: number;

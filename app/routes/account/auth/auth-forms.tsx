@@ -9,7 +9,7 @@ import {
   NEW_PASSWORD,
 } from "#app/routes/account/account-form.tsx";
 
-type AuthTab = "login" | "signup" | "forgot";
+export type AuthTab = "login" | "signup" | "forgot";
 type FormTexts = Pick<AccountFormProps<string>, "problem" | "rows" | "submit">;
 
 /** Password managers store the email address as the name of the account. */

@@ -2,9 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AuthForm } from "./auth-forms.tsx";
-
-type AuthTab = keyof typeof AUTH_HEADINGS;
+import { AuthForm, type AuthTab } from "./auth-forms.tsx";
 
 interface AuthViewProps {
   tab: AuthTab;

@@ -56,20 +56,17 @@ interface Found {
 
 const TAG_MAX = PROFILE_FIELDS.tags.max;
 
+function nothingSaved() {
+  const saved = readTypedProfile(new FormData());
+  return { saved, avatarKey: null, updatedAt: 0, hidden: { categories: false, tags: false } };
+}
+
 /** Without a profile, for a refused form during an outage, the limits are the highest plan's. */
 function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
-  const { profile } = found ?? {};
-  const { plan = GRANTED_PLAN, categories = [], tags = [] } = profile ?? {};
-  const saved = profile ? typedOf(profile) : readTypedProfile(new FormData());
+  const plan = found ? found.profile.plan : GRANTED_PLAN;
   const tagLimit = limitOf({ plan }, "tags");
   return {
-    saved,
-    avatarKey: profile?.avatarKey ?? null,
-    updatedAt: profile?.updatedAt ?? 0,
-    hidden: {
-      categories: categories.length > saved.category.length,
-      tags: tags.length > saved.tags.length,
-    },
+    ...(found ? savedOf(found.profile) : nothingSaved()),
     limits: {
       categories: limitOf({ plan }, "categories"),
       tags: Math.min(tagLimit, TAG_MAX.tags),
@@ -83,6 +80,16 @@ function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
     })),
     member: found && memberOf(context, found),
   };
+}
+
+function savedOf(profile: OwnProfile) {
+  const { avatarKey, updatedAt, categories, tags } = profile;
+  const saved = typedOf(profile);
+  const hidden = {
+    categories: categories.length > saved.category.length,
+    tags: tags.length > saved.tags.length,
+  };
+  return { saved, avatarKey, updatedAt, hidden };
 }
 
 function memberOf(context: AppLoadContext, { visitor, profile }: Found) {

@@ -71,8 +71,9 @@ export function refuseUpdate(
     case "username-taken":
       return refuse({ username: [t("profileErrors.usernameTaken")] });
     case "too-many-categories": {
-      const key = `profile.categories.${result.limit === 1 ? "limit" : "maximum"}` as const;
-      return refuse({ category: [`${t(`${key}Title`)}: ${t(`${key}Text`)}`] });
+      const kind = result.limit === 1 ? "limit" : "maximum";
+      const title = t(`profile.categories.${kind}Title`);
+      return refuse({ category: [`${title}: ${t(`profile.categories.${kind}Text`)}`] });
     }
     case "too-many-tags":
       return refuse({ tags: [t("profile.tags.limit", { count: result.limit })] });

@@ -11,6 +11,7 @@ import {
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import {
   EXPERT_CATEGORIES,
+  EXPERT_SORTS,
   type ExpertCard,
   type ExpertsPage,
   type ExpertsQuery,
@@ -87,7 +88,7 @@ function placeOf({ action, category }: ListAddress, query: ExpertsQuery) {
 
 /** Whether the query filters more than the path does. */
 function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
-  return listUrl(address, query, { sort: "featured" }) !== address.action;
+  return listUrl(address, query, { sort: EXPERT_SORTS[0] }) !== address.action;
 }
 
 type AllCountries = ReturnType<typeof nameCountries>;

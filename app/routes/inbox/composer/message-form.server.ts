@@ -9,10 +9,14 @@ import { named } from "#app/web/forms/form-action.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
-/** The posted form of the composer. Access is NOT checked here. */
-export interface ComposerPost {
+/** A conversation of the viewer. Access is NOT checked here. */
+export interface OwnThread {
   viewer: ThreadViewer;
   threadId: string;
+}
+
+/** The posted form of the composer. */
+export interface ComposerPost extends OwnThread {
   form: FormData;
 }
 
@@ -29,15 +33,20 @@ const messageFormSchema = z.object({
   draft: seq.catch(0),
 });
 
-export const readMessageForm = (form: FormData) =>
+type MessageForm = z.output<typeof messageFormSchema>;
+
+export const readMessageForm = (form: FormData): MessageForm =>
   messageFormSchema.parse(Object.fromEntries(form));
 
 /** Stores a message of either side. */
-export async function sendForm(context: AppLoadContext, { viewer, threadId, form }: ComposerPost) {
+export async function sendForm(
+  context: AppLoadContext,
+  { viewer, threadId }: OwnThread,
+  { content, key, seen: seenSeq, draft }: MessageForm,
+) {
   const senderId = viewer.side === "expert" ? viewer.expertId : viewer.quoteId;
   const limit = messageLimit(senderId, context.env.MESSAGES_PER_MINUTE);
-  const { seen: seenSeq, ...fields } = readMessageForm(form);
-  const message = { ...fields, viewer, threadId, seenSeq, limit };
+  const message = { viewer, threadId, content, key, seenSeq, draft, limit };
   return named(await sendMessage(threadServices(context), message), "kind");
 }
 
@@ -53,9 +62,13 @@ export const MESSAGE_REFUSALS = {
 export const MESSAGE_FAILED = { reason: "thread.errors.unavailable" } as const;
 
 /** JSON for the script, which has its own texts for each reason. */
-export async function answerMessage(context: AppLoadContext, post: ComposerPost) {
+export async function answerMessage(
+  context: AppLoadContext,
+  thread: OwnThread,
+  form: MessageForm,
+): Promise<Response> {
   try {
-    const outcome = await sendForm(context, post);
+    const outcome = await sendForm(context, thread, form);
     if (outcome.state === "sent")
       return Response.json({ status: "sent", message: outcome.message });
     const { status } = MESSAGE_REFUSALS[outcome.state];

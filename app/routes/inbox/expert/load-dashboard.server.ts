@@ -6,6 +6,7 @@ import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { ownResponseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { toThreadView } from "#app/routes/inbox/thread/expert-thread-view.server.ts";
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
@@ -13,7 +14,7 @@ import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";
-import { toListView, toThreadView } from "./dashboard-view.server.ts";
+import { toListView } from "./dashboard-view.server.ts";
 
 /** The list and the selected conversation. */
 export async function loadDashboard({ request, context, params }: LoaderFunctionArgs) {

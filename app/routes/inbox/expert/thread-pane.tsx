@@ -14,7 +14,7 @@ import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The selected conversation, or why there is none. */
 export function ThreadPane() {
-  const { list, thread, threadId, ...page } = useLoaderData<typeof loadDashboard>();
+  const { list, thread, threadId, sendKey, socketHost } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false } = list ?? {};
@@ -29,7 +29,13 @@ export function ThreadPane() {
   return (
     <>
       <BackToList url={paths.dashboard({ tab, ...listQuery })} />
-      {thread && <SelectedThread {...{ thread, tab, action, returned, result, ...page }} />}
+      {thread && (
+        <SelectedThread
+          {...{ thread, tab, action, returned, result }}
+          sendKey={sendKey}
+          socketHost={socketHost}
+        />
+      )}
       {!thread && list && (
         <Notice
           icon="search"
@@ -45,7 +51,7 @@ export function ThreadPane() {
           side="expert"
           threadId={threadId}
           action={action}
-          sendKey={page.sendKey}
+          sendKey={sendKey}
           returned={returnedMessage(result)}
         />
       )}

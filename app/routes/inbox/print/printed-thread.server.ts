@@ -26,7 +26,7 @@ export async function loadPrintedThread(
 ) {
   const { db, locale } = context;
   const before = readSeq(new URL(request.url).searchParams.get("before"));
-  const thread = await findThread(db, { viewer, threadId, before }, MESSAGES_PER_PRINT);
+  const thread = await findThread(db, { viewer, threadId, before, most: MESSAGES_PER_PRINT });
   if (!thread) throw new Response(null, { status: 404 });
   const t = getTranslate(locale);
   const { quote, expert, messages } = thread;
@@ -41,7 +41,9 @@ export async function loadPrintedThread(
       sections: ["printThread", "thread", "life", "quoteOptions"],
     }),
     printed: {
-      ...{ id: thread.id, other, names },
+      id: thread.id,
+      other,
+      names,
       life: toRequestStateView(locale, thread, viewer.side),
       quote: toQuoteView(locale, quote),
       messages: messages.map((message) => toPrinted(locale, message)),

@@ -4,23 +4,22 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { MAX_CANNED_TITLE_LENGTH, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { cleanContent } from "#app/domain/threads/write/message-content.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { onOneLine, requiredText } from "#app/lib/text-fields.ts";
 import { paths } from "#app/paths.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { asInboxOwner } from "#app/web/session/inbox-guard.server.ts";
 
-const text = (key: TextKey) => key;
-
-const field = (name: "title" | "content", max: number, clean = cleanContent) => {
-  const required = text(`cannedReplies.errors.${name}Required`);
-  const tooLong = text(`cannedReplies.errors.${name}TooLong`);
-  return z.string({ error: required }).overwrite(clean).min(1, required).max(max, tooLong);
-};
-
-const cleanTitle = (value: string) => cleanContent(value).replace(/\s+/g, " ");
-
 const cannedReplySchema = z.object({
-  title: field("title", MAX_CANNED_TITLE_LENGTH, cleanTitle),
-  content: field("content", MAX_MESSAGE_LENGTH),
+  title: requiredText((value) => onOneLine(cleanContent(value)), {
+    max: MAX_CANNED_TITLE_LENGTH,
+    missing: "cannedReplies.errors.titleRequired",
+    tooLong: "cannedReplies.errors.titleTooLong",
+  }),
+  content: requiredText(cleanContent, {
+    max: MAX_MESSAGE_LENGTH,
+    missing: "cannedReplies.errors.contentRequired",
+    tooLong: "cannedReplies.errors.contentTooLong",
+  }),
 });
 
 /**

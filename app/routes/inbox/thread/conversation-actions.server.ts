@@ -4,13 +4,14 @@ import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.t
 import { REPORT_REASONS } from "#app/domain/threads/schema.ts";
 import type { ChangeResult } from "#app/domain/threads/state/change-state.server.ts";
 import { reportThread } from "#app/domain/threads/state/report-thread.server.ts";
-import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import {
   DRAFT_FAILED,
   DRAFT_REFUSALS,
   MESSAGE_FAILED,
   MESSAGE_REFUSALS,
+  type OwnThread,
+  readMessageForm,
   saveDraftForm,
   sendForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
@@ -21,11 +22,6 @@ import { textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
 type AddressOf = (post: Post) => string;
-
-interface OwnThread {
-  viewer: ThreadViewer;
-  threadId: string;
-}
 
 interface ConversationSide<Guarded, Thread> {
   guard(args: ActionFunctionArgs): Guarded | Promise<Guarded>;
@@ -49,7 +45,7 @@ export function conversationActions<Guarded, Thread extends OwnThread>(
     done,
     send: formAction({
       ...common,
-      run: (post) => sendForm(post.context, { ...threadOf(post), form: post.form }),
+      run: (post) => sendForm(post.context, threadOf(post), readMessageForm(post.form)),
       answers: { ...MESSAGE_REFUSALS, sent: (_, post) => ({ to: addressOf(post) }) },
       unavailable: MESSAGE_FAILED,
     }),
@@ -69,12 +65,13 @@ export function conversationActions<Guarded, Thread extends OwnThread>(
     changeAction: (
       change: (services: ThreadServices, thread: Thread) => Promise<ChangeResult>,
       title: TextKey,
-      { to, ...more }: { to?: AddressOf; unavailable?: { reason: TextKey } } = {},
+      options: { to?: AddressOf; unavailable?: { reason: TextKey } } = {},
     ) =>
       formAction({
-        ...{ ...common, ...more },
+        ...common,
+        unavailable: options.unavailable ?? common.unavailable,
         run: (post) => change(threadServices(post.context), threadOf(post)),
-        answers: { ...problems, done: done(title, to) },
+        answers: { ...problems, done: done(title, options.to) },
       }),
   };
 }

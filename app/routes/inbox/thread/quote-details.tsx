@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
+import type { ThreadView } from "./expert-thread-view.server.ts";
 import type { QuoteView } from "./thread-view.ts";
 
 /** The answers of the client in the wizard. */

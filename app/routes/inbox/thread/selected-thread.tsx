@@ -4,12 +4,12 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import { DeclineForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { Conversation } from "./conversation.tsx";
+import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
@@ -27,20 +27,20 @@ interface ExpertToolsProps {
 interface SelectedThreadProps extends ExpertToolsProps {
   sendKey: string;
   socketHost: string;
-  /** The result of the composer. */
+  /** The result of the last form. */
   result: SubmissionResult | undefined;
 }
 
 /** The selected conversation with its request. */
-export function SelectedThread({ sendKey, socketHost, result, ...tools }: SelectedThreadProps) {
-  const { thread, tab, action: page, returned } = tools;
+export function SelectedThread(props: SelectedThreadProps) {
+  const { thread, tab, action, returned, sendKey, socketHost, result } = props;
   const { t } = useTexts();
   const { id } = thread;
   return (
     <>
       {returned && (
         <ReturnedTool
-          {...{ returned, action: page, tab }}
+          {...{ returned, action, tab }}
           isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
@@ -53,8 +53,8 @@ export function SelectedThread({ sendKey, socketHost, result, ...tools }: Select
             side="expert"
             thread={thread}
             urls={{
-              page,
-              earlier: (before) => `${page}${page.includes("?") ? "&" : "?"}before=${before}`,
+              page: action,
+              earlier: (before) => `${action}${action.includes("?") ? "&" : "?"}before=${before}`,
               updates: paths.threadUpdates(id),
               ticket: paths.threadTicket(id),
             }}
@@ -62,8 +62,8 @@ export function SelectedThread({ sendKey, socketHost, result, ...tools }: Select
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
             empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
-            note={<StateNote life={thread.life} action={page} />}
-            header={(live) => <ThreadHeader {...{ thread, tab, live }} action={page} />}
+            note={<StateNote life={thread.life} action={action} />}
+            header={(live) => <ThreadHeader {...{ thread, tab, action, live }} />}
           />
         </section>
         <QuoteDetailsPanel
@@ -72,7 +72,7 @@ export function SelectedThread({ sendKey, socketHost, result, ...tools }: Select
           className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
         />
       </div>
-      <ExpertTools {...tools} />
+      <ExpertTools {...{ thread, tab, action, returned }} />
     </>
   );
 }

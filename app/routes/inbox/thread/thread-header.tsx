@@ -3,10 +3,10 @@ import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { ThreadView } from "#app/routes/inbox/expert/dashboard-view.server.ts";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { isUsualState, StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
+import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
 
 interface ThreadHeaderProps {

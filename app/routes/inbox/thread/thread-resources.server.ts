@@ -2,23 +2,19 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import { now } from "#app/platform/clock.ts";
 import {
   answerDraft,
   answerMessage,
   type ComposerPost,
+  type OwnThread,
   readMessageForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
-import { ADMISSION_MS, type RealtimeService } from "#app/services/realtime.server.ts";
+import type { RealtimeService } from "#app/services/realtime.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
 /** The messages after the `after` of the address, or the page before its `before`. */
-export async function answerUpdates(
-  request: Request,
-  context: AppLoadContext,
-  thread: Omit<ComposerPost, "form">,
-) {
+export async function answerUpdates(request: Request, context: AppLoadContext, thread: OwnThread) {
   const { searchParams } = new URL(request.url);
   const before = readSeq(searchParams.get("before"));
   if (before !== null) {
@@ -34,17 +30,18 @@ export async function answerUpdates(
  * Answers a form of the script: a new message, with the intent `draft` a draft, with `read` the
  * note that everything up to `seen` was on the screen (204).
  */
-export async function answerPost(context: AppLoadContext, post: ComposerPost) {
-  switch (post.form.get("intent")) {
+export async function answerPost(context: AppLoadContext, { form, ...thread }: ComposerPost) {
+  const message = readMessageForm(form);
+  switch (form.get("intent")) {
     case "read": {
-      const read = { ...post, upTo: readMessageForm(post.form).seen };
+      const read = { ...thread, upTo: message.seen };
       const { kind } = await markThreadRead(threadServices(context), read);
       return kind === "marked" ? new Response(null, { status: 204 }) : answerNotFound();
     }
     case "draft":
-      return answerDraft(context, post);
+      return answerDraft(context, { ...thread, form });
     default:
-      return answerMessage(context, post);
+      return answerMessage(context, thread, message);
   }
 }
 
@@ -55,16 +52,16 @@ export function answerNotFound(): Response {
 type Admission = Parameters<RealtimeService["ticket"]>[1];
 
 /**
- * JSON: a ticket that admits a browser's script to the room of a conversation, by default for the
- * longest admission. It is bound to a session or to a version of a link.
+ * JSON: a ticket that admits a browser's script to the room of a conversation until `until`. It is
+ * bound to a session or to a version of a link.
  */
 export async function answerThreadTicket(
   { services }: AppLoadContext,
   id: string,
-  { until = now() + ADMISSION_MS, ...person }: Omit<Admission, "until"> & { until?: number },
+  admission: Admission,
 ) {
   const room = { party: "thread", id } as const;
-  return Response.json({ ticket: await services.realtime.ticket(room, { ...person, until }) });
+  return Response.json({ ticket: await services.realtime.ticket(room, admission) });
 }
 
 export function answerSignedOut() {

@@ -1,16 +1,8 @@
 import * as z from "zod";
 import { MAX_NOTE_LENGTH } from "#app/domain/threads/schema.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
+import { optionalText, text } from "#app/lib/text-fields.ts";
 
-const text = (key: TextKey) => key;
-
-/** Forms send a line break as two characters, browsers count it as one. */
-const note = z
-  .string()
-  .overwrite((value) => value.replace(/\r\n?/g, "\n"))
-  .trim()
-  .max(MAX_NOTE_LENGTH, text("lifeAnswers.errors.noteTooLong"))
-  .default("");
+const note = optionalText({ max: MAX_NOTE_LENGTH, tooLong: "lifeAnswers.errors.noteTooLong" });
 
 /** The schema of a form with a `reason` and an optional `note`. */
 export function reasonSchema<const Reasons extends readonly [string, ...string[]]>(

@@ -183,7 +183,9 @@ test("ending all sessions of a member ends no other member's", async () => {
 });
 
 test("all sessions except the current one can be ended", async () => {
-  await db.batch([endAllSessionsStatement(db, userId, laptop.publicId)]);
+  await db.batch([
+    endAllSessionsStatement(db, { userId, exceptPublicId: laptop.publicId, onlyIf: null }),
+  ]);
   expect(await openSessions()).toEqual([true, false, true]);
 });
 

@@ -1,0 +1,58 @@
+import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { describeDate } from "#app/i18n/format.ts";
+import { toQuoteView, toRequestStateView } from "./thread-view.server.ts";
+
+export type ThreadView = ReturnType<typeof toThreadView>;
+
+/** The thread as its expert sees it. */
+export function toThreadView(
+  locale: Locale,
+  thread: Thread,
+  { before }: { before: number | null },
+) {
+  const { id, archived, quote, expert, draft, cannedReplies, messages, readUpTo, hasOlder } =
+    thread;
+  return {
+    id,
+    archived,
+    draft,
+    cannedReplies,
+    messages,
+    readUpTo,
+    hasOlder,
+    /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
+    isUnopened: thread.openedAt === null || thread.unread > 0,
+    life: toRequestStateView(locale, thread, "expert"),
+    createdOn: describeDate(locale, thread.createdAt, "short"),
+    history: toHistory(locale, thread),
+    people: {
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: expert.name, avatarKey: expert.avatarKey },
+    },
+    quote: toQuoteView(locale, quote),
+    // A page that ends earlier than requested is the last one.
+    isPast: before !== null && messages.at(-1)?.seq === before - 1,
+  };
+}
+
+/** The states of a request with one expert, oldest first. Undone changes are left out. */
+function toHistory(
+  locale: Locale,
+  thread: Pick<Thread, "createdAt" | "openedAt" | "repliedAt" | "life">,
+) {
+  const { declined, won, closed, expiredAt } = thread.life;
+  const times = [
+    { step: "submitted", at: thread.createdAt },
+    { step: "seen", at: thread.openedAt },
+    { step: "replied", at: thread.repliedAt },
+    { step: "expired", at: expiredAt },
+    { step: "declined", at: declined?.at ?? null },
+    { step: "won", at: won?.at ?? null },
+    { step: "closed", at: closed?.at ?? null },
+  ] as const;
+  return times
+    .flatMap(({ step, at }) => (at === null ? [] : [{ step, at }]))
+    .sort((a, b) => a.at - b.at)
+    .map(({ step, at }) => ({ step, on: describeDate(locale, at, "short") }));
+}

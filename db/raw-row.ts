@@ -5,11 +5,6 @@
  * const rows = await db.all<RawRow<Person>>(sql`select …`);
  * return rows.map((row) => mapRow<Person>(row, { isAdmin: Boolean, tags: JSON.parse }));
  */
-import type { SQL } from "drizzle-orm";
-
-/** A condition as a column of a query that Drizzle maps. */
-export const isTrue = (condition: SQL) => condition.mapWith(Boolean);
-
 type RawValue<Value> = Value extends boolean ? number : Value extends object ? string : Value;
 
 /** A row as SQLite returns it. */

@@ -3,7 +3,7 @@ import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
 
 /** Checks that a message of a schema is a text key. */
-export const text = (key: TextKey) => key;
+export const textKey = (key: TextKey) => key;
 
 /** Forms send a line end as two characters, but browsers count it as one. */
 export const withPlainLineEnds = (value: string) => value.replace(/\r\n?/g, "\n");

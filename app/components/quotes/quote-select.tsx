@@ -1,14 +1,14 @@
 import { BUDGETS, HEAR_ABOUTS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { type FormField, SelectField } from "../ui/field.tsx";
-import { type QuoteChoice, quoteLabel } from "./quote-label.ts";
+import { type QuoteChoice, type QuoteOptions, quoteLabel } from "./quote-label.ts";
 
-const CHOICES: Record<QuoteChoice, readonly string[]> = {
+const CHOICES = {
   category: QUOTE_CATEGORIES,
   budget: BUDGETS,
   timeline: TIMELINES,
   hearAbout: HEAR_ABOUTS,
-};
+} as const satisfies { [Choice in QuoteChoice]: readonly QuoteOptions[Choice][] };
 
 interface QuoteSelectProps {
   field: FormField;
@@ -21,7 +21,8 @@ export function QuoteSelect({ field, choice, isRequired }: QuoteSelectProps) {
   const { t } = useTexts();
   return (
     <SelectField
-      {...{ field, isRequired }}
+      field={field}
+      isRequired={isRequired}
       label={t(`quote.${choice}`)}
       placeholder={t("quote.choose")}
       options={CHOICES[choice].map((value) => ({ value, label: quoteLabel(t, choice, value) }))}

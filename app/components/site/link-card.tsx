@@ -36,7 +36,7 @@ interface ClosedLinkProps extends Omit<LinkCardProps, "children"> {
   label: ReactNode;
 }
 
-/** Says why a link does nothing any more, and offers a next step. */
+/** Says what a link has done or why it no longer works, and offers a next step. */
 export function ClosedLink({ text, href, label, ...card }: ClosedLinkProps) {
   return (
     <LinkCard {...card}>
@@ -60,7 +60,7 @@ export function FormFailure({ title, text }: { title: string; text?: string }) {
   );
 }
 
-interface LinkQuestionProps extends LinkCardProps {
+interface LinkQuestionProps extends Omit<LinkCardProps, "isDone"> {
   /** Why the last attempt failed. */
   failure: false | { title: TextKey; text?: TextKey };
   label: TextKey;

@@ -67,7 +67,7 @@ type Common = Omit<FieldProps, "children">;
 
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
-    <Field {...{ field, label, hint, isRequired }}>
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => <input {...control} {...input} />}
     </Field>
   );
@@ -76,7 +76,7 @@ export function TextField({ field, label, hint, isRequired, ...input }: Common &
 export function TextAreaField(props: Common & Rest<"textarea">) {
   const { field, label, hint, isRequired, ...input } = props;
   return (
-    <Field {...{ field, label, hint, isRequired }}>
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );
@@ -88,9 +88,10 @@ interface SelectFieldProps extends Common {
   options: readonly { value: string; label: string }[];
 }
 
-export function SelectField({ disabled, placeholder, options, ...field }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { field, label, hint, isRequired, disabled, placeholder, options } = props;
   return (
-    <Field {...field}>
+    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => (
         <select {...control} disabled={disabled}>
           <option value="">{placeholder}</option>

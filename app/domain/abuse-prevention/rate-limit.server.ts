@@ -14,8 +14,8 @@ export interface RateLimit {
   windowMinutes: number;
 }
 
-export function hourlyLimit(name: string, who: string, most: number): RateLimit {
-  return { name, who, most, windowMinutes: 60 };
+export function hourlyLimit(limit: Omit<RateLimit, "windowMinutes">): RateLimit {
+  return { ...limit, windowMinutes: 60 };
 }
 
 const columns = { count: rateLimits.count };

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { fullNameSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
-import { emailField, text } from "#app/lib/text-fields.ts";
+import { emailField, textKey } from "#app/lib/text-fields.ts";
 
 export const emailSchema = emailField("auth.errors.email");
 
 /** As typed: blanks count. The strength is NOT checked here (`password-rules`). */
 export const passwordSchema = z
-  .string({ error: text("auth.errors.password") })
-  .min(6, text("auth.errors.password"))
-  .max(1_000, text("auth.errors.passwordLong"));
+  .string({ error: textKey("auth.errors.password") })
+  .min(6, textKey("auth.errors.password"))
+  .max(1_000, textKey("auth.errors.passwordLong"));
 
 export const signInSchema = z.object({ email: emailSchema, password: passwordSchema });
 

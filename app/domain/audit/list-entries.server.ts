@@ -63,7 +63,12 @@ export async function exportEntriesUnscoped(
     size: ENTRIES_PER_CHUNK,
     toCells: (row) => [
       new Date(row.createdAt).toISOString(),
-      ...[row.actorId, row.actorName, row.action, row.subject, row.subjectName, row.details],
+      row.actorId,
+      row.actorName,
+      row.action,
+      row.subject,
+      row.subjectName,
+      row.details,
     ],
     readAfter: ({ id }) => entriesQuery(db, { filter, before: id, limit: ENTRIES_PER_CHUNK }),
   });

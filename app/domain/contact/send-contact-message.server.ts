@@ -46,7 +46,11 @@ export async function sendContactMessage(
   input: ContactSubmission,
 ): Promise<ContactResult> {
   const isFirst = isFirstSend(sendKeyOf(input.message));
-  const limit = hourlyLimit("contact-address", input.address, input.messagesPerHour);
+  const limit = hourlyLimit({
+    name: "contact-address",
+    who: input.address,
+    most: input.messagesPerHour,
+  });
   const [attempts, [same]] = await db.batch([
     countAttempt(db, limit, isFirst),
     repeatsQuery(db, input.message),

@@ -20,7 +20,11 @@ export function mailLimits(
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
   return {
-    account: hourlyLimit(`${purpose}-mail`, email, mailsPerHour),
-    network: hourlyLimit(`${purpose}-address`, address, ACCOUNTS_PER_ADDRESS * mailsPerHour),
+    account: hourlyLimit({ name: `${purpose}-mail`, who: email, most: mailsPerHour }),
+    network: hourlyLimit({
+      name: `${purpose}-address`,
+      who: address,
+      most: ACCOUNTS_PER_ADDRESS * mailsPerHour,
+    }),
   };
 }

@@ -6,22 +6,29 @@ import { sortHeadings } from "./read/columns.server.ts";
 import type { ImportRowState, RowFilter } from "./schema.ts";
 
 const MOST_LISTED = 50;
-const { id, type, fileName, state, problem, total, success, failed, createdAt, finishedAt } =
-  imports;
 
 /** `actorName`: the full name of the admin; null for a deleted account. */
 const SUMMARY = {
-  ...{ id, type, fileName, state, problem, total, success, failed, createdAt, finishedAt },
+  id: imports.id,
+  type: imports.type,
+  fileName: imports.fileName,
+  state: imports.state,
+  problem: imports.problem,
+  total: imports.total,
+  success: imports.success,
+  failed: imports.failed,
+  createdAt: imports.createdAt,
+  finishedAt: imports.finishedAt,
   actorName: profiles.fullName,
 };
 
 /** The newest first. */
-export function listImports(db: Database) {
+export async function listImports(db: Database) {
   return db
     .select(SUMMARY)
     .from(imports)
     .leftJoin(profiles, eq(profiles.id, imports.actorId))
-    .orderBy(desc(id))
+    .orderBy(desc(imports.id))
     .limit(MOST_LISTED);
 }
 
@@ -34,12 +41,16 @@ export async function findImport(db: Database, importId: string): Promise<Import
 
 /** The query of `findImport`, for use in another batch; `toImport` reads its rows. */
 export function importQuery(db: Database, importId: string) {
-  const { sizeBytes, nextByte, nextLine: line, layout } = imports;
+  const { id, sizeBytes, nextByte, nextLine: line, layout } = imports;
   const counts = sql`(select json_group_object(state, found) from (
     select state, count(*) as found from import_rows where import_id = ${id} group by state))`;
   return db
     .select({
-      ...{ ...SUMMARY, sizeBytes, nextByte, line, layout },
+      ...SUMMARY,
+      sizeBytes,
+      nextByte,
+      line,
+      layout,
       counts: counts.mapWith(
         (json: string): Partial<Record<ImportRowState, number>> => JSON.parse(json),
       ),
@@ -64,7 +75,9 @@ export function toImport([row]: Awaited<ReturnType<typeof importQuery>>) {
     applying: share(decided, decided + valid),
   };
   return {
-    ...{ ...summary, valid, invalid },
+    ...summary,
+    valid,
+    invalid,
     progress: row.state === "reading" || row.state === "applying" ? progress[row.state] : 100,
     columns: sortHeadings(row.type, layout?.columns ?? []),
   };
@@ -88,13 +101,13 @@ export function importRowsQuery(
   db: Database,
   { importId, show, after }: { importId: string; show: RowFilter; after: number },
 ) {
-  const { line, state: rowState, cells, problems } = importRows;
+  const { line, state, cells, problems } = importRows;
   const target = sql<string | null>`case when state = 'applied' then coalesce(
     (select username from profiles where id = target_id),
     (select slug from products where id = target_id)) end`;
-  const isWanted = show === "all" ? undefined : eq(rowState, show);
+  const isWanted = show === "all" ? undefined : eq(state, show);
   return db
-    .select({ line, state: rowState, cells, problems, target })
+    .select({ line, state, cells, problems, target })
     .from(importRows)
     .where(and(eq(importRows.importId, importId), isWanted, gt(line, after)))
     .orderBy(line)

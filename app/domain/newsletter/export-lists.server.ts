@@ -51,7 +51,10 @@ export async function exportMentionsUnscoped(
     first,
     size: ROWS_PER_CHUNK,
     toCells: ({ name, company, username, proSince }) => [
-      ...[name, company, username, appOrigin + paths.expert(username)],
+      name,
+      company,
+      username,
+      appOrigin + paths.expert(username),
       isoTime(proSince),
     ],
     readAfter: ({ rank }) => mentionsQuery(db, { from: rank, limit: ROWS_PER_CHUNK }),

@@ -32,7 +32,11 @@ type SignUpResult =
  * same statements.
  */
 export async function signUpForNewsletter(db: Database, input: SignUpInput): Promise<SignUpResult> {
-  const limit = hourlyLimit("newsletter-address", input.address, input.signUpsPerHour);
+  const limit = hourlyLimit({
+    name: "newsletter-address",
+    who: input.address,
+    most: input.signUpsPerHour,
+  });
   const [attempts, [known]] = await db.batch([
     countAttempt(db, limit),
     subscriberQuery(db, input.email),

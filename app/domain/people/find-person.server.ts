@@ -4,7 +4,6 @@ import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server.ts";
 import type { Database } from "#db/client.ts";
-import { isTrue } from "#db/raw-row.ts";
 import { profiles, proGrants, users } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
 
@@ -28,16 +27,22 @@ function personQuery(db: Database, userId: string) {
   const sessions = sql`from sessions where user_id = ${id} and ${isLive()}`;
   return db
     .select({
-      ...{ id, email, locale: users.locale, name: profiles.fullName, username: profiles.username },
-      hasAddress: isTrue(sql`${email} not like ${`%@${NO_ADDRESS_HOST}`}`),
+      id,
+      email,
+      locale: users.locale,
+      name: profiles.fullName,
+      username: profiles.username,
+      hasAddress: sql`${email} not like ${`%@${NO_ADDRESS_HOST}`}`.mapWith(Boolean),
       isAdmin: profiles.admin,
-      isLastAdmin: isTrue(isLastAdmin(sql`${id}`)),
+      isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),
       plan: planOf("profiles"),
-      isListed: isTrue(sql`exists (select 1 from expert_listings where profile_id = ${id})`),
-      isConfirmed: isTrue(isNotNull(users.emailVerifiedAt)),
-      hasPassword: isTrue(isNotNull(users.passwordHash)),
-      hasGoogle: isTrue(sql`exists (select 1 from connections where user_id = ${id})`),
-      hasSecondFactor: isTrue(isNotNull(users.totpEnabledAt)),
+      isListed: sql`exists (select 1 from expert_listings where profile_id = ${id})`.mapWith(
+        Boolean,
+      ),
+      isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
+      hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+      hasGoogle: sql`exists (select 1 from connections where user_id = ${id})`.mapWith(Boolean),
+      hasSecondFactor: isNotNull(users.totpEnabledAt).mapWith(Boolean),
       suspendedAt: users.suspendedAt,
       suspendReason: users.suspendReason,
       deletesAt: users.deletesAt,

@@ -46,7 +46,13 @@ function factsQuery(db: Database, { actorId, userId }: MemberAction) {
   const { admin: isAdmin, unclaimedAt } = profiles;
   return db
     .select({
-      ...{ id, email, locale, isAdmin, suspendedAt, deletesAt, unclaimedAt },
+      id,
+      email,
+      locale,
+      isAdmin,
+      suspendedAt,
+      deletesAt,
+      unclaimedAt,
       isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),
       isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
       mayAct: mayAct(actorId).mapWith(Boolean),
@@ -95,7 +101,8 @@ export type ActResult<Refusal extends string> =
 
 /**
  * Reads the member and writes the statements of `plan` in one batch, or returns its refusal.
- * Repeats if the member or the actor's right has changed in between. Adds the audit entry.
+ * Repeats if the member or the actor's right has changed in between. The audit entry comes
+ * before the statements of `plan`, so before its mails and revocations.
  */
 export function performAct<Refusal extends string>(
   db: Database,
@@ -110,8 +117,8 @@ export function performAct<Refusal extends string>(
     if (typeof planned === "string") return planned;
     await db.batch([
       checkMemberStatement(db, act, member),
-      ...planned,
       auditStatement(db, { ...entry, actorId, subject: userId }),
+      ...planned,
     ]);
     return "done";
   });

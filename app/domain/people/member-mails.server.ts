@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   type RateLimit,
   secondsToWait,
@@ -65,7 +66,7 @@ export async function sendClaimLink(db: Database, act: MailAct): Promise<MailRes
   const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, act));
   if (!owner) return "unchanged";
   const { actorId, userId, encryptionKey, mailsPerHour } = act;
-  const limit = { name: "claim-mail", who: userId, most: mailsPerHour, windowMinutes: 60 };
+  const limit = hourlyLimit({ name: "claim-mail", who: userId, most: mailsPerHour });
   const isUnchanged = sql`${isWithinLimit(limit)} and exists (select 1 from users u join profiles p on p.id = u.id
     where u.id = ${userId} and u.email = ${owner.email} and p.unclaimed_at is not null)`;
   const mail = { ...owner, encryptionKey, reason: "admin" } as const;

@@ -22,7 +22,7 @@ const prefixOf = (column: string) => sql.raw(`substr(${column}, 1, ${EXCERPT_CHA
 const nameOf = (userId: string) =>
   sql.raw(`coalesce((select full_name from profiles where id = ${userId}), '')`);
 
-/** Rows with an id of their own that wait from their creation until the time in this column. */
+/** Rows that wait from their creation until the column `handledAt` has a time. */
 const until = (table: string, handledAt: string) => ({
   table: sql.raw(table),
   since: sql`created_at`,

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { optionalText, text } from "#app/lib/text-fields.ts";
+import { optionalText, textKey } from "#app/lib/text-fields.ts";
 
 /** The queues of the admins, the most urgent first. */
 export const QUEUES = [
@@ -36,7 +36,7 @@ export const answerSchema = z.object({
   answer: optionalText({
     max: MAX_LENGTHS.answer,
     tooLong: "queueItem.errors.answerTooLong",
-  }).refine((value) => value !== "", text("queueItem.errors.answerRequired")),
+  }).refine((value) => value !== "", textKey("queueItem.errors.answerRequired")),
 });
 
 /** The message to the client of an unmatched request when it is closed. */
@@ -49,7 +49,7 @@ export const noteSchema = z.object({
   note: optionalText({ max: MAX_LENGTHS.note, tooLong: "queueItem.errors.tooLong" }),
 });
 
-const CHOOSE = text("queueItem.errors.expertsRequired");
+const CHOOSE = textKey("queueItem.errors.expertsRequired");
 
 /** The experts to whom a request is assigned. */
 export const assignSchema = z.object({
@@ -57,7 +57,7 @@ export const assignSchema = z.object({
     .array(z.string(), { error: CHOOSE })
     .overwrite((ids) => [...new Set(ids)])
     .min(1, CHOOSE)
-    .max(MAX_ASSIGNED, text("queueItem.errors.tooManyExperts"))
+    .max(MAX_ASSIGNED, textKey("queueItem.errors.tooManyExperts"))
     .default([])
     .refine((ids) => ids.length > 0, CHOOSE),
 });

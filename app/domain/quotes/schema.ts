@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { emailField, requiredText, text, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import { emailField, requiredText, textKey, withPlainLineEnds } from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",
@@ -30,7 +30,7 @@ export type HearAbout = (typeof HEAR_ABOUTS)[number];
 /** The most characters per free text; the error messages name the same numbers. */
 export const MAX_LENGTHS = { name: 80, email: 254, company: 120, phone: 40, details: 5_000 };
 
-const REQUIRED = text("quoteErrors.required");
+const REQUIRED = textKey("quoteErrors.required");
 
 const required = (max: number, tooLong: TextKey) =>
   requiredText(withPlainLineEnds, { max, missing: REQUIRED, tooLong });
@@ -39,7 +39,7 @@ const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, t
 
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, {
-    error: (issue) => (issue.input ? text("quoteErrors.unknownOption") : REQUIRED),
+    error: (issue) => (issue.input ? textKey("quoteErrors.unknownOption") : REQUIRED),
   });
 
 export const detailsStepSchema = z.object({
@@ -58,15 +58,15 @@ const HAS_LINK = /:\/\/|www\./i;
 export const contactStepSchema = z.object({
   name: required(MAX_LENGTHS.name, "quoteErrors.nameTooLong").refine(
     (name) => !HAS_LINK.test(name),
-    text("quoteErrors.nameHasLink"),
+    textKey("quoteErrors.nameHasLink"),
   ),
   email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong")
     .toLowerCase()
-    .pipe(z.email(text("quoteErrors.email"))),
+    .pipe(z.email(textKey("quoteErrors.email"))),
   company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
   phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
   hearAbout: z
-    .union([z.literal(""), z.enum(HEAR_ABOUTS)], { error: text("quoteErrors.unknownOption") })
+    .union([z.literal(""), z.enum(HEAR_ABOUTS)], { error: textKey("quoteErrors.unknownOption") })
     .default(""),
 });
 

@@ -33,22 +33,11 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, languageImports.id, lt(languageImports.expiresAt, now()), limit),
     purge(db, reservedUsernames.username, lt(reservedUsernames.expiresAt, now()), limit),
     purge(db, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
-    purge(
-      db,
-      contactMessages.id,
-      lt(contactMessages.handledAt, ago(DAYS.handledContactMessage)),
-      limit,
-    ),
-    purge(db, contactMessages.id, isOlderThan(contactMessages.id, DAYS.contactMessage), limit),
+    purge(db, contactMessages.id, isLongHandled(), limit),
+    purge(db, contactMessages.id, isOldContactMessage(), limit),
     purge(db, newsletterSubscribers.id, isOldSignUp(), limit),
-    purge(
-      db,
-      emailOutbox.id,
-      and(isOlderThan(emailOutbox.id, DAYS.finishedMail), ne(emailOutbox.state, "pending")),
-      limit,
-    ),
-    // A day later than the database allows, because different server times must not fail the purge.
-    purge(db, auditLog.id, isOlderThan(auditLog.id, DAYS.auditEntry + 1), limit),
+    purge(db, emailOutbox.id, isOldMail(), limit),
+    purge(db, auditLog.id, isOldEntry(), limit),
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
   ] as const;
@@ -64,12 +53,23 @@ const ago = (days: number): number => now() - days * DAY_MS;
 // Ids carry their time: old rows are a short range at the start of the primary key.
 const isOlderThan = (id: SQLiteColumn, days: number): SQL => lt(id, idFloor(ago(days)));
 
+const isLongHandled = () => lt(contactMessages.handledAt, ago(DAYS.handledContactMessage));
+const isOldContactMessage = () => isOlderThan(contactMessages.id, DAYS.contactMessage);
+
 /** Entering the address again restarts the period. */
 function isOldSignUp() {
   const { id, state, updatedAt } = newsletterSubscribers;
   const days = DAYS.pendingSubscriber;
   return and(eq(state, "pending"), isOlderThan(id, days), lt(updatedAt, ago(days)));
 }
+
+function isOldMail() {
+  const { id, state } = emailOutbox;
+  return and(isOlderThan(id, DAYS.finishedMail), ne(state, "pending"));
+}
+
+/** A day later than the database allows, because different server times must not fail the purge. */
+const isOldEntry = () => isOlderThan(auditLog.id, DAYS.auditEntry + 1);
 
 /** Statements: end unconfirmed accounts, and delete old links and addresses of removed listings. */
 function purgeAccountStatements(db: Database, limit: number) {

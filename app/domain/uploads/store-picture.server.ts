@@ -61,7 +61,7 @@ export async function storePicture(
   if (typeof picture === "string") return { state: "refused", reason: picture };
   const { folder } = UPLOAD_KINDS[kind];
   const key = `${folder}/${randomToken(KEY_BYTES)}.webp`;
-  const limit = hourlyLimit("upload", countedFor, perHour);
+  const limit = hourlyLimit({ name: "upload", who: countedFor, most: perHour });
   const retryAfterSeconds = await registerPicture(services.db, { ownerId, kind, key, limit });
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   try {

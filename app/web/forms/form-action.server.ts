@@ -59,6 +59,9 @@ export interface Post<Guarded = unknown, Value = unknown> extends WithForm {
   value: Value;
 }
 
+/** The schema of a form that only sends its intent. */
+export const noFields = z.object({});
+
 interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
   /**
    * Throws the redirect for visitors who may not post. A 503 that it throws counts as an outage.
@@ -123,7 +126,7 @@ async function perform<Outcome, Guarded, Schema extends z.ZodType, Data>(
 ): Promise<Given<Data>> {
   // Without a guard nothing reads `guarded`, and without a schema nothing reads `value`.
   const guarded = (await action.guard?.(posted)) as Guarded;
-  const { schema = z.object({}) as z.ZodType as Schema } = action;
+  const { schema = noFields as z.ZodType as Schema } = action;
   const own = typeof schema === "function" ? schema({ ...posted, guarded }) : schema;
   const submission = parseForm(textsOf(posted.form), own);
   const hideFields = [...posted.hideFields];

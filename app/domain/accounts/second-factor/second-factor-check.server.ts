@@ -61,7 +61,11 @@ export async function findFittingCode(
   db: Database,
   { userId, code: typed, encryptionKey }: SecondFactorInput,
 ): Promise<FoundCode> {
-  const limit = hourlyLimit("second-factor-check", userId, WRONG_CODES_PER_HOUR);
+  const limit = hourlyLimit({
+    name: "second-factor-check",
+    who: userId,
+    most: WRONG_CODES_PER_HOUR,
+  });
   const [[owner], attempts] = await db.batch([ownerQuery(db, userId), countAttempt(db, limit)]);
   const retryAfterSeconds = secondsToWait(limit, attempts);
   // A backup code cannot be guessed, so the owner may use one even if another person has used up

@@ -21,8 +21,12 @@ const ADDRESSES_PER_ACCOUNT = 2;
 export function stepLimits(attempt: StepAttempt): [RateLimit, RateLimit] {
   const { userId, address, failuresPerHour } = attempt;
   return [
-    hourlyLimit("second-factor", `${userId} ${address}`, failuresPerHour),
-    hourlyLimit("second-factor-account", userId, ADDRESSES_PER_ACCOUNT * failuresPerHour),
+    hourlyLimit({ name: "second-factor", who: `${userId} ${address}`, most: failuresPerHour }),
+    hourlyLimit({
+      name: "second-factor-account",
+      who: userId,
+      most: ADDRESSES_PER_ACCOUNT * failuresPerHour,
+    }),
   ];
 }
 

@@ -8,7 +8,6 @@ import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { isTrue } from "#db/raw-row.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
 import type { SessionId, SessionRenewal } from "./session-rotation.server.ts";
 import {
@@ -126,20 +125,24 @@ function sessionQuery(db: Database, idHash: string) {
       isAdmin: profiles.admin,
       /** The usual time to answer a request. */
       responseMs: profiles.responseMs,
-      isEmailVerified: isTrue(sql`${users.emailVerifiedAt} is not null`),
+      isEmailVerified: sql`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
       /** False for members who sign in only with an external account. */
-      hasPassword: isTrue(sql`${users.passwordHash} is not null`),
-      hasSecondFactor: isTrue(sql`${users.totpEnabledAt} is not null`),
+      hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
+      hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
       /** The scheduled deletion of the account in UTC ms; null without one. */
       deletesAt: users.deletesAt,
       /** Conversations stay available after the plan ends. */
-      hasThreads: isTrue(sql`exists (select 1 from message_threads where expert_id = ${users.id})`),
+      hasThreads: sql`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
+        Boolean,
+      ),
       /** Includes drafts. Products stay available after the plan ends. */
-      hasProducts: isTrue(sql`exists (select 1 from products where expert_id = ${users.id})`),
+      hasProducts: sql`exists (select 1 from products where expert_id = ${users.id})`.mapWith(
+        Boolean,
+      ),
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
-      isPresentId: isTrue(sql`${sessions.idHash} = ${idHash}`),
-      hasSameRights: isTrue(sql`${sessions.rights} = ${rightsOf(sessions.userId)}`),
+      isPresentId: sql`${sessions.idHash} = ${idHash}`.mapWith(Boolean),
+      hasSameRights: sql`${sessions.rights} = ${rightsOf(sessions.userId)}`.mapWith(Boolean),
       /** Identifies this session in its owner's list. */
       sessionPublicId: sessions.publicId,
       /** The owner's last authentication in this session, in UTC ms. */

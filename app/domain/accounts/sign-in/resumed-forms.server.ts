@@ -67,7 +67,7 @@ export async function saveFormToResume(
   const content: Content = { fields: form.fields, sender: lastMemberOf(device) };
   const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(content));
   const owner = sessionId ? ownerOf(await sha256(sessionId)) : sql`null`;
-  const limit = hourlyLimit("kept-form", address, MOST_PER_HOUR);
+  const limit = hourlyLimit({ name: "kept-form", who: address, most: MOST_PER_HOUR });
   const row = sql`select ${keyHash}, ${owner}, ${form.target}, ${sealed}, ${Number(form.hadFiles)}, ${
     now() + KEPT_MINUTES * MINUTE_MS
   } where ${isWithinLimit(limit)}`;

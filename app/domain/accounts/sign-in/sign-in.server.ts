@@ -91,7 +91,7 @@ function undoAttempts(db: Database, { pair, network, account, device }: SignInLi
 /** `email` is in lower case. */
 function signInLimits({ email, address, device, failuresPerHour }: SignInInput) {
   const perHour = (name: string, who: string, accounts = 1) =>
-    hourlyLimit(name, who, accounts * failuresPerHour);
+    hourlyLimit({ name, who, most: accounts * failuresPerHour });
   return {
     pair: perHour("sign-in", `${email} ${address}`),
     network: perHour("sign-in-address", address, ACCOUNTS_PER_ADDRESS),

@@ -55,7 +55,7 @@ export type SignUpResult =
  * two round trips with the same statements, and takes the username.
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
-  const limit = hourlyLimit("sign-up", input.address, input.signUpsPerHour);
+  const limit = hourlyLimit({ name: "sign-up", who: input.address, most: input.signUpsPerHour });
   const isFree = isUsernameFree(input.username);
   const [attempts, [found], unclaimed] = await db.batch([
     countAttempt(db, limit, isFree),

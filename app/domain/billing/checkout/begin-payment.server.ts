@@ -52,7 +52,7 @@ interface PendingRow extends OpenPayment {
  * moment, the second finds the payment of the first.
  */
 export async function beginPayment(db: Database, input: CheckoutInput): Promise<Beginning> {
-  const limit = hourlyLimit("payment", input.member.userId, input.perHour);
+  const limit = hourlyLimit({ name: "payment", who: input.member.userId, most: input.perHour });
   const id = uuidv7();
   const [counted, [standing], pending, inserted] = await db.batch([
     countAttempt(db, limit),

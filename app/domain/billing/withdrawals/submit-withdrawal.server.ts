@@ -78,7 +78,7 @@ export async function recordWithdrawal(
 }
 
 function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): RateLimit {
-  return hourlyLimit(`withdrawal-${kind}`, who, perHour);
+  return hourlyLimit({ name: `withdrawal-${kind}`, who, most: perHour });
 }
 
 /** The hash includes the texts, because the key alone would reveal an earlier statement. */

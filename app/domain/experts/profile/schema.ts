@@ -3,7 +3,7 @@ import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/e
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
-import { text } from "#app/lib/text-fields.ts";
+import { textKey } from "#app/lib/text-fields.ts";
 import { PROFILE_FIELDS, type ProfileRecord, type TypedProfile } from "./fields.ts";
 
 /** The form recommends this length; longer biographies are accepted and never cut. */
@@ -33,18 +33,18 @@ export function isUsernameAllowed(username: string): boolean {
 
 /** Stored in lower case. Whether it is taken is NOT checked here. */
 export const usernameSchema = z
-  .string({ error: text("profileErrors.usernameShort") })
+  .string({ error: textKey("profileErrors.usernameShort") })
   .trim()
   .toLowerCase()
-  .min(USERNAME_MIN, text("profileErrors.usernameShort"))
+  .min(USERNAME_MIN, textKey("profileErrors.usernameShort"))
   .max(USERNAME_MAX, PROFILE_FIELDS.username.error)
-  .regex(/^[a-z0-9-]+$/, text("profileErrors.usernameLetters"))
-  .refine(isUsernameAllowed, text("profileErrors.usernameReserved"));
+  .regex(/^[a-z0-9-]+$/, textKey("profileErrors.usernameLetters"))
+  .refine(isUsernameAllowed, textKey("profileErrors.usernameReserved"));
 
 export const fullNameSchema = z
-  .string({ error: text("profileErrors.name") })
+  .string({ error: textKey("profileErrors.name") })
   .trim()
-  .min(2, text("profileErrors.name"))
+  .min(2, textKey("profileErrors.name"))
   .max(PROFILE_FIELDS.full_name.max, PROFILE_FIELDS.full_name.error);
 
 const categories = z
@@ -58,7 +58,7 @@ const country = z
   .string()
   .default("")
   .transform((slug) => (slug ? countryBySlug(slug) : ""))
-  .refine((code) => code !== undefined, text("profileErrors.country"))
+  .refine((code) => code !== undefined, textKey("profileErrors.country"))
   .transform((code) => code ?? "");
 
 const fields = fieldSchemas(PROFILE_FIELDS);

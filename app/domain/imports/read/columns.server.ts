@@ -4,11 +4,6 @@ import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
 import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 
-/**
- * The columns that a file may have, in the order of its template. Of two columns with the same
- * meaning, the first cell that is not blank counts.
- */
-
 const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);
 const EMAIL = { column: "email", example: "ada@example.com" } as const;
 
@@ -26,6 +21,10 @@ type Column =
   | CsvColumn<typeof PRODUCT_FIELDS>
   | typeof OWNER.column;
 
+/**
+ * The columns that a file may have, in the order of its template. Of two columns with the same
+ * meaning, the first cell that is not blank counts.
+ */
 export const COLUMNS: Readonly<Record<ImportType, readonly CsvField<Column>[]>> = {
   experts: [...EXPERT_COLUMNS.slice(0, 1), EMAIL, ...EXPERT_COLUMNS.slice(1)],
   products: [...PRODUCT_COLUMNS, OWNER],

@@ -58,7 +58,7 @@ async function tryToRequest(
   { userId, mailsPerHour }: { userId: string; mailsPerHour: number },
 ): Promise<DeletionRequest> {
   const { db } = services;
-  const limit = hourlyLimit("deletion", userId, mailsPerHour);
+  const limit = hourlyLimit({ name: "deletion", who: userId, most: mailsPerHour });
   const [attempts, ...rows] = await db.batch([
     countAttempt(db, limit),
     ...leavingMemberQueries(db, userId),

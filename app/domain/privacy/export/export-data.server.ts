@@ -35,7 +35,7 @@ export type DataExport =
  * unavailable, and later when it becomes unavailable during the export.
  */
 export async function exportPersonalData(db: Database, input: ExportInput): Promise<DataExport> {
-  const limit = hourlyLimit("export", input.userId, EXPORTS_PER_HOUR);
+  const limit = hourlyLimit({ name: "export", who: input.userId, most: EXPORTS_PER_HOUR });
   const retryAfterSeconds = secondsToWait(limit, await countAttempt(db, limit));
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   return { state: "ready", json: writeExport(db, input, await readSections(db, input)) };

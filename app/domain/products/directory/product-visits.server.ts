@@ -39,7 +39,7 @@ export async function countVisit(
   db: Database,
   { productId, network }: { productId: string; network: string },
 ): Promise<void> {
-  const limit = hourlyLimit("product-visit", `${productId} ${network}`, 1);
+  const limit = hourlyLimit({ name: "product-visit", who: `${productId} ${network}`, most: 1 });
   await db.batch([
     countAttempt(db, limit),
     db.run(sql`

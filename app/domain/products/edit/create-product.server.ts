@@ -75,7 +75,7 @@ async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduc
   const ownerId = actor.userId;
   const formId = readFormId(input.formId);
   const keys = picturesOf({ ...input, galleryKeys: galleryOf(input) });
-  const limit = hourlyLimit("product", ownerId, perHour);
+  const limit = hourlyLimit({ name: "product", who: ownerId, most: perHour });
   const wanted = wantedSlugs(values);
   const [[owner], taken, pending, [sameForm]] = await db.batch([
     ownerQuery(db, ownerId, limit),

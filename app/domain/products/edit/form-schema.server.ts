@@ -8,7 +8,7 @@ import {
 import type { TextKey } from "#app/i18n/translate.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
 import { toSlug } from "#app/lib/text/slug.ts";
-import { text } from "#app/lib/text-fields.ts";
+import { textKey } from "#app/lib/text-fields.ts";
 import { isSlugReserved } from "./slugs.server.ts";
 
 /**
@@ -20,10 +20,10 @@ const slug = z
   .max(PRODUCT_FIELDS.slug.max, PRODUCT_FIELDS.slug.error)
   .refine(
     (typed) => typed === "" || toSlug(typed, PRODUCT_FIELDS.slug.max) !== "",
-    text("productErrors.slugLetters"),
+    textKey("productErrors.slugLetters"),
   )
   .transform((typed) => toSlug(typed, PRODUCT_FIELDS.slug.max))
-  .refine((typed) => !isSlugReserved(typed), text("productErrors.slugReserved"))
+  .refine((typed) => !isSlugReserved(typed), textKey("productErrors.slugReserved"))
   .default("");
 
 /** One of the choices, or none yet. */
@@ -37,9 +37,9 @@ const choice = <const Choices extends readonly string[]>(choices: Choices, wrong
 export const productSchema = z.object({
   ...fieldSchemas(PRODUCT_FIELDS),
   name: z
-    .string({ error: text("productErrors.name") })
+    .string({ error: textKey("productErrors.name") })
     .trim()
-    .min(1, text("productErrors.name"))
+    .min(1, textKey("productErrors.name"))
     .max(PRODUCT_FIELDS.name.max, PRODUCT_FIELDS.name.error),
   category: choice(
     PRODUCT_CATEGORIES.map(({ value }) => value),

@@ -36,7 +36,10 @@ export async function findFindingUnscoped(db: Database, id: string) {
   return { ...row, member };
 }
 
-/** Closes a finding that an admin has resolved. One round trip, as `decideItem`. */
+/**
+ * Closes a finding that an admin has resolved. One round trip, as `decideItem`. That the actor is
+ * an admin is NOT checked here.
+ */
 export function closeFinding(db: Database, { actorId, id }: { actorId: string; id: string }) {
   const decision = { queue: "findings", id, actorId, action: "finding.closed" } as const;
   return decideItem(db, decision, (waits) => [

@@ -46,9 +46,13 @@ export async function assignQuote(
   const count = quote.recipients.length;
   if (count < input.expertIds.length) return { state: "not-eligible" };
   const ids = quote.recipients.map(({ id }) => id);
-  const change = { unmatched: false };
-  const decision = { queue: "unmatched", action: "quote.assigned", change } as const;
-  const isSent = await send(services, quote, { ...input, ...decision }, (waits) => [
+  const decision = {
+    actorId: input.actorId,
+    queue: "unmatched",
+    action: "quote.assigned",
+    change: { unmatched: false },
+  } as const;
+  const isSent = await send(services, quote, decision, (waits) => [
     rotateStatement(db, ids, waits),
     ...assignedMailQueries(db, quote, waits),
   ]);
@@ -68,9 +72,13 @@ export async function releaseQuote(services: ThreadServices, input: Input): Prom
   const quote = await loadOutgoingQuote(db, input, sql`q.held_for`);
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
-  const change = { heldAt: null, heldFor: null, unmatched: count === 0 };
-  const decision = { queue: "held", action: "quote.released", change } as const;
-  const isSent = await send(services, quote, { ...input, ...decision }, (waits) => [
+  const decision = {
+    actorId: input.actorId,
+    queue: "held",
+    action: "quote.released",
+    change: { heldAt: null, heldFor: null, unmatched: count === 0 },
+  } as const;
+  const isSent = await send(services, quote, decision, (waits) => [
     rotateMatched(db, quote, waits),
     ...quoteMailQueries(db, quote, waits),
   ]);

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import * as z from "zod";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import type { Decided } from "#app/domain/queues/decide-item.server.ts";
+import { parseJson } from "#app/lib/text/untrusted-text.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { blocks } from "#db/schema.ts";
@@ -15,11 +16,7 @@ type BlockKey = z.output<typeof blockKey>;
 
 /** The id of a block from a list; null for any other text. */
 export function readBlockId(id: string): BlockKey | null {
-  try {
-    return blockKey.parse(JSON.parse(id));
-  } catch {
-    return null;
-  }
+  return blockKey.safeParse(parseJson(id)).data ?? null;
 }
 
 /**

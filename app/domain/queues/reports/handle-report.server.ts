@@ -8,7 +8,7 @@ import { threadReports } from "#db/schema.ts";
 /**
  * Closes a report with a note for other admins. A mail informs the reporter, unless they want no
  * mails about this conversation, have deleted their account or are suspended. One round trip, as
- * `decideItem`.
+ * `decideItem`. That the actor is an admin is NOT checked here.
  */
 export function handleReport(
   db: Database,

@@ -32,7 +32,7 @@ export async function renewRequestLink(
   const { db } = services;
   const { quoteId, linkVersion } = viewer;
   const version = linkVersion + 1;
-  const limit = hourlyLimit("renew-link", quoteId, mailsPerHour);
+  const limit = hourlyLimit({ name: "renew-link", who: quoteId, most: mailsPerHour });
   const [attempts, , , threads, renewed] = await db.batch([
     countAttempt(db, limit, sql`${ownQuoteId(viewer)} is not null`),
     renewedMail(db, viewer, limit),

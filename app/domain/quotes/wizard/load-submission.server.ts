@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  countAttempt,
+  hourlyLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { HOUR_MS, now, SECOND_MS } from "#app/platform/clock.ts";
@@ -18,7 +22,7 @@ type Input = QuoteSubmission & { key: string };
 export async function loadSubmission(db: Database, input: Input) {
   const keyHash = hashDraftKey(input.key);
   const { address: who, quotesPerHour: most } = input;
-  const limit = { name: "quote-address", who, most, windowMinutes: 60 };
+  const limit = hourlyLimit({ name: "quote-address", who, most });
   const [, attempts, lastAllowed, [row], recipients, [submitted], [repeated]] = await db.batch([
     updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
     countAttempt(db, limit),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
+  hourlyLimit,
   isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
@@ -38,7 +39,7 @@ export type DraftSaveResult =
  */
 export async function saveDraftStep(db: Database, input: DraftSave): Promise<DraftSaveResult> {
   const { address: who, draftsPerHour: most } = input;
-  const limit = { name: "quote-draft", who, most, windowMinutes: 60 };
+  const limit = hourlyLimit({ name: "quote-draft", who, most });
   const knownHash = hashDraftKey(input.key ?? "");
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);

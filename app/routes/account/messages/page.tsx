@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import * as z from "zod";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import {
   loadMessagePreferences,
@@ -12,7 +13,6 @@ import {
 import { MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
@@ -108,7 +108,7 @@ async function loadMessages({ request, context }: LoaderFunctionArgs) {
       loaded?.silenced.map(({ threadId, name, category }) => ({
         threadId,
         name,
-        category: t(`quoteOptions.category.${category}` as TextKey),
+        category: quoteLabel(t, "category", category),
       })) ?? null,
   };
   if (loaded || context.isFormRefused) return page;

@@ -1,3 +1,4 @@
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 
@@ -6,7 +7,7 @@ export function queueKind(t: Translate, queue: Queue, kind: string): string {
   switch (queue) {
     case "held":
     case "unmatched":
-      return t(`quoteOptions.category.${kind}` as TextKey);
+      return quoteLabel(t, "category", kind);
     case "reports":
       return t(`trust.reason.${kind}` as TextKey);
     case "findings":

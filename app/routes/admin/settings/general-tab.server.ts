@@ -10,11 +10,18 @@ import { settingsAction } from "./form/save-form.server.ts";
 const FORMS = ["site", "maintenance", "imprint"] as const;
 
 /** `malformed` is null when the settings cannot be read. */
-export async function loadGeneralTab(_: Request, context: AppLoadContext, admin: Visitor | null) {
+export async function loadGeneralTab({
+  context,
+  admin,
+}: {
+  context: AppLoadContext;
+  admin: Visitor | null;
+}) {
   const rows = admin && (await whenAvailable(settingsQuery(context.db).execute()));
   return {
     isClosed: context.settings.maintenance_mode,
     malformed: rows && malformedSettings(rows),
+    isUnread: rows === null,
     forms: FORMS.map((name) => ({
       name,
       fields: describeFields(context, name, { hasValues: admin !== null }),

@@ -25,7 +25,9 @@ import { SETTINGS_TABS, SettingsPage, type SettingsTab, StoredSettings } from ".
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-const loadImportTab = (_: Request, context: AppLoadContext) => describeImportPanel(context);
+async function loadImportTab({ context }: { context: AppLoadContext }) {
+  return { ...(await describeImportPanel(context)), isUnread: false };
+}
 
 const SERVERS = {
   general: { load: loadGeneralTab, act: actOnGeneralTab, sections: ["settings"] },
@@ -39,16 +41,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   const tab = tabOf(request);
   const { load, sections } = SERVERS[tab];
-  const stored = await load(request, context, admin);
-  const isUnread = "malformed" in stored && !stored.malformed && !context.isFormRefused;
+  const { isUnread, ...stored } = await load({ request, context, admin });
   const page = {
     ...describeAdminPage(context, admin, {
       title: "admin.settings",
       sections: ["settingsTabs", ...sections],
     }),
-    ...{ ...stored, tab },
+    ...stored,
+    tab,
   };
-  return data(page, isUnread ? { status: 503, headers: { "Retry-After": "30" } } : {});
+  const isOutage = isUnread && !context.isFormRefused;
+  return data(page, isOutage ? { status: 503, headers: { "Retry-After": "30" } } : {});
 }
 
 export async function action(args: ActionFunctionArgs) {

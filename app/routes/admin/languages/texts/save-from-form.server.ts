@@ -63,37 +63,52 @@ export const saveFromForm: FormHandler<RefusedTexts> = formAction({
       const query = readTextsQuery(new URL(request.url).searchParams);
       return { to: textsUrl(locale, query), toast: { title, params: { count } } };
     },
-    refused: ({ problems }, post) => refuse(post, problems, 400),
+    refused: ({ problems }, post) => refuseTexts(post, problems),
     "not-found"() {
       throw new Response(null, { status: 404 });
     },
   },
-  unavailable: (post, { status }) => refuse(post, null, status),
+  unavailable: (post, { status }) => refuseUnavailable(post, status),
 });
 
-/**
- * Shows the errors beside the texts as they are stored now. During a failure (`problems` is null)
- * the page shows only what was sent, and nothing that is stored.
- */
-function refuse(
-  { context, params: { locale = "" }, form }: Pick<Post, "context" | "params" | "form">,
-  problems: ReadonlyMap<string, RefusedText> | null,
+type Posted = Pick<Post, "context" | "params" | "form">;
+
+/** Shows the errors beside the texts as they are stored now. */
+function refuseTexts(post: Posted, problems: ReadonlyMap<string, RefusedText>) {
+  const t = getTranslate(post.context.locale);
+  const errors = [...problems].map(([key, problem]) => [key, problemSentence(t, problem)]);
+  const shown = { views: viewsOf(post), errors: Object.fromEntries(errors), reason: null };
+  return answer(post, shown, 400);
+}
+
+/** During a failure the page shows only what was sent, and nothing that is stored. */
+function refuseUnavailable(post: Posted, status: 500 | 503) {
+  const seen = new Map(readTexts(post.form).map((text) => [text.key, text.seen]));
+  const unknown = { isMissing: false, isChanged: false };
+  const views = viewsOf(post).map((view) => ({
+    ...view,
+    ...unknown,
+    text: seen.get(view.key) ?? "",
+  }));
+  const reason = getTranslate(post.context.locale)("languageTexts.unavailable");
+  return answer(post, { views, errors: {}, reason }, status);
+}
+
+function viewsOf({ params: { locale = "" }, form }: Posted): TextView[] {
+  const keys = readTexts(form).map(({ key }) => key);
+  return findTexts(locale, keys);
+}
+
+function answer(
+  { context, params: { locale = "" }, form }: Posted,
+  { views, errors, reason }: Pick<RefusedTexts, "errors" | "reason"> & { views: TextView[] },
   status: 400 | 500 | 503,
 ) {
-  const t = getTranslate(context.locale);
-  const texts = readTexts(form);
-  const seen = new Map(texts.map((text) => [text.key, text.seen]));
-  const shown = (view: TextView) =>
-    problems
-      ? view
-      : { ...view, isMissing: false, isChanged: false, text: seen.get(view.key) ?? "" };
-  const keys = [...seen.keys()];
-  const errors = [...(problems ?? [])].map(([key, problem]) => [key, problemSentence(t, problem)]);
   const refused: RefusedTexts = {
-    texts: findTexts(locale, keys).map((view) => viewText(locale, shown(view), context.locale)),
-    typed: Object.fromEntries(texts.map(({ key, text }) => [key, text])),
-    errors: Object.fromEntries(errors),
-    reason: problems ? null : t("languageTexts.unavailable"),
+    texts: views.map((view) => viewText(locale, view, context.locale)),
+    typed: Object.fromEntries(readTexts(form).map(({ key, text }) => [key, text])),
+    errors,
+    reason,
   };
   return refuseWith(context, refused, { status });
 }

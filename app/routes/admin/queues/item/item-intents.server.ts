@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import * as z from "zod";
+import type * as z from "zod";
 import type { Decided } from "#app/domain/queues/decide-item.server.ts";
 import { answerContactMessage } from "#app/domain/queues/items/contact-messages.server.ts";
 import { closeFinding } from "#app/domain/queues/items/discrepancies.server.ts";
@@ -14,7 +14,12 @@ import { answerSchema, assignSchema, noteSchema, wordSchema } from "#app/domain/
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import {
+  type FormHandler,
+  formAction,
+  noFields,
+  type Post,
+} from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import type { ItemQueue } from "./item-view.ts";
@@ -95,7 +100,6 @@ const assign = formAction({
   },
 });
 
-const noFields = z.object({});
 const noAnswer = noFields.transform(() => ({ answer: "" }));
 
 const answerForms = (store: Decide<{ answer: string }>) => ({

@@ -53,11 +53,18 @@ const savePrice = formAction({
 });
 
 /** `malformed` is null when the settings cannot be read. */
-export async function loadBillingTab(_: Request, context: AppLoadContext, admin: Visitor | null) {
+export async function loadBillingTab({
+  context,
+  admin,
+}: {
+  context: AppLoadContext;
+  admin: Visitor | null;
+}) {
   const stored = admin && (await whenAvailable(readStored(context)));
   const hasValues = { hasValues: admin !== null };
   return {
     malformed: stored?.malformed ?? null,
+    isUnread: stored === null,
     priceFields: describeFields(context, "price", hasValues),
     isPriceAtStripe: context.settings.stripe_price_id !== "",
     keyFields: describeFields(context, "publishable-key", hasValues),
@@ -72,7 +79,9 @@ async function readStored({ db, locale }: AppLoadContext) {
   return {
     malformed: malformedSettings(rows),
     secrets: saved.map(({ key, hint, updatedAt }) => ({
-      ...{ key, hint, isAccepted: key === "stripe_secret_key" },
+      key,
+      hint,
+      isAccepted: key === "stripe_secret_key",
       savedAt: describeDate(locale, updatedAt, "short"),
     })),
   };

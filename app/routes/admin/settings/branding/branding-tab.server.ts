@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { BRANDING_KINDS, type BrandingKind, colorForm } from "#app/domain/branding/schema.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
@@ -41,9 +41,13 @@ const saveColor = formAction({
  * Reads only the settings, which the request's context contains. Without scripts a GET form asks
  * for the preview.
  */
-export async function loadBrandingTab(request: Request, context: AppLoadContext) {
+export async function loadBrandingTab({
+  request,
+  context,
+}: Pick<LoaderFunctionArgs, "request" | "context">) {
   const color = context.settings.primary_color.toUpperCase();
   return {
+    isUnread: false,
     color,
     previewed: previewedColor(new URL(request.url).searchParams, color),
     pictures: (Object.keys(BRANDING_KINDS) as BrandingKind[]).map((kind) =>

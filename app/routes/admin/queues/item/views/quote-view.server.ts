@@ -1,3 +1,4 @@
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import {
   type FoundExpert,
   findHeldQuoteUnscoped,
@@ -43,7 +44,8 @@ function toChoice(view: ViewContext, expert: FoundExpert): ExpertChoice {
       : t("queueItem.assign.neverServed");
   const about = [company, isMatch && t("queueItem.assign.match"), served];
   return {
-    ...{ id, isChosen },
+    id,
+    isChosen,
     name: name || username,
     url: paths.expert(username),
     about: about.filter(Boolean).join(" · "),
@@ -62,17 +64,19 @@ function toView(
     text: content,
   }));
   return {
-    ...{ queue: extra.queue, id, extra },
+    queue: extra.queue,
+    id,
+    extra,
     title: name,
-    kind: view.choice("category", quote.category),
+    kind: quoteLabel(t, "category", quote.category),
     age: view.age(heldAt ?? createdAt),
     facts: view.facts([
       ["queueItem.facts.email", email, mailAddress(email)],
       ["queueItem.facts.company", quote.company],
       ["queueItem.facts.phone", quote.phone],
-      ["queueItem.facts.budget", view.choice("budget", quote.budget)],
-      ["queueItem.facts.timeline", view.choice("timeline", quote.timeline)],
-      ["queueItem.facts.hearAbout", view.choice("hearAbout", quote.hearAbout)],
+      ["queueItem.facts.budget", quoteLabel(t, "budget", quote.budget)],
+      ["queueItem.facts.timeline", quoteLabel(t, "timeline", quote.timeline)],
+      ["queueItem.facts.hearAbout", quote.hearAbout && quoteLabel(t, "hearAbout", quote.hearAbout)],
       ["queueItem.facts.language", nameLanguage(quote.locale, locale)],
       ["queueItem.facts.sent", view.moment(createdAt)],
     ]),

@@ -1,3 +1,4 @@
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import {
   findReportUnscoped,
   type Report,
@@ -63,7 +64,8 @@ function toView(
   const expertUrl = paths.adminPerson(report.expertId);
   const blockedBy = report.blockedBy.map((by) => t(`queueItem.report.blockedBy.${by}`));
   return {
-    ...{ id, queue: "reports" },
+    id,
+    queue: "reports",
     title: `${clientName} – ${expertName}`,
     kind: queueKind(t, "reports", report.reason),
     age: view.age(createdAt),
@@ -71,7 +73,7 @@ function toView(
       ["queueItem.facts.reporter", t(`queueItem.report.bySide.${side}`, { name })],
       ["queueItem.facts.client", `${clientName}, ${report.clientEmail}`],
       ["queueItem.facts.expert", expertName, expertUrl],
-      ["queueItem.facts.category", view.choice("category", report.category)],
+      ["queueItem.facts.category", quoteLabel(t, "category", report.category)],
       ["queueItem.facts.started", view.moment(report.startedAt)],
       ["queueItem.facts.messages", String(report.messageCount)],
       ["queueItem.facts.blocked", blockedBy.join(", ")],

@@ -26,7 +26,10 @@ export function toViewContext(context: AppLoadContext) {
   const t = getTranslate(locale);
   const day = (at: number) => describeDate(locale, at, "long");
   return {
-    ...{ context, locale, t, day },
+    context,
+    locale,
+    t,
+    day,
     age: (at: number) => describeAge(locale, at),
     moment: (at: number) => formatMoment(locale, at),
     /** Leaves out the rows without a value. */
@@ -34,8 +37,6 @@ export function toViewContext(context: AppLoadContext) {
       rows.flatMap(([label, value, href]) => (value ? [{ label: t(label), value, href }] : [])),
     handled: (at: number | null, text: ItemText | null = null) =>
       at === null ? null : { on: day(at), text },
-    choice: (choice: "category" | "budget" | "timeline" | "hearAbout", value: string) =>
-      value && t(`quoteOptions.${choice}.${value}` as TextKey),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
   postProfile,
@@ -8,33 +8,24 @@ import {
 } from "#tests/support/accounts/profile-form.ts";
 import {
   addMore,
-  browserOf,
   cardPreview,
   categoriesOf,
   isHydrated,
   profileField,
   saveButton,
+  saveProfile,
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
-import { html, jpeg } from "#tests/support/products/pictures.ts";
+import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 const made: Member[] = [];
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
 /** Other tests count the listed experts. */
 afterEach(async () => {
   for (const { id } of made.splice(0)) await unlistMember(site.db, id);
@@ -51,9 +42,8 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
   const member = await newMember(site, { isExpert });
   made.push(member);
   expect((await postProfile(member.client, profileAnswers(member))).status).toBe(303);
-  const options = { origin: site.origin, javaScript, allowedProblems };
-  const { page } = await browserOf(browser, member, options);
-  await page.goto("/profile");
+  const options = { as: member, javaScript, allowedProblems };
+  const { page } = await browser.visit("/profile", options);
   if (javaScript) await isHydrated(page);
   const stored = () => storedProfile(site.db, member.id);
   return { member, page, stored };
@@ -61,8 +51,6 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
 
 /** The browser's console message for a form that the server refused. */
 const REFUSED = [/status of (400|503)/];
-
-const picture = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
 
 async function tick(page: Page, category: string): Promise<void> {
   await page.locator(".picker").getByLabel(category, { exact: true }).click();
@@ -91,8 +79,7 @@ describe("with scripts", () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     for (const company of ["First", "Second"]) {
       await profileField(page, "company").fill(company);
-      await saveButton(page).click();
-      await shownToast(page, "Profile updated successfully").waitFor();
+      await saveProfile(page);
       await until("the notice has gone", async () => {
         return (await shownToast(page, "Profile updated successfully").count()) === 0;
       });
@@ -118,7 +105,7 @@ describe("with scripts", () => {
 
   test("an error is shown at its field and above the form, which keeps all values and the picture", async () => {
     const { page, stored } = await open({ allowedProblems: REFUSED });
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await profileField(page, "full_name").fill("");
     await profileField(page, "twitter_url").fill("nonsense here");
     await saveButton(page).click();
@@ -137,15 +124,14 @@ describe("with scripts", () => {
     await summary.getByRole("link", { name: /Full name is required/ }).click();
     await page.keyboard.type("Edit Again");
     await profileField(page, "twitter_url").fill("");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     const { fullName, avatarKey } = await stored();
     expect([fullName, avatarKey === null]).toEqual(["Edit Again", false]);
   });
 
   test("text typed before the scripts load stays and counts as unsaved", async () => {
     const member = await newMember(site);
-    const { page } = await browserOf(browser, member, { origin: site.origin });
+    const { page } = await browser.newVisitor({ as: member });
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -210,7 +196,7 @@ describe("with scripts", () => {
 
   test("the page looks the same before and after the scripts load", async () => {
     const { member, page } = await open({ isExpert: true });
-    const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });
+    const plain = await browser.newVisitor({ as: member, javaScript: false });
     await plain.page.goto("/profile");
     const texts = (each: Page) => each.locator("main").innerText();
     await settled.poll(() => texts(plain.page)).toBe(await texts(page));
@@ -257,8 +243,7 @@ describe("categories, with scripts", () => {
     await page.keyboard.press("Enter");
     await tick(page, "AI Legal Experts");
     await page.keyboard.press("Escape");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled.poll(async () => (await stored()).categories).toEqual(["legal"]);
   });
 
@@ -272,8 +257,7 @@ describe("categories, with scripts", () => {
     await tick(page, "AI Science Experts");
     await shownToast(page, "Maximum Categories Reached").waitFor();
     await page.keyboard.press("Escape");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled
       .poll(async () => (await stored()).categories)
       .toEqual(["ai-automation", "legal", "voice"]);
@@ -302,8 +286,7 @@ describe("tags, with scripts", () => {
       .poll(() => tagsOf(page))
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
     await settled(field).toHaveValue("");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled
       .poll(async () => (await stored()).tags)
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
@@ -377,11 +360,10 @@ test("the address under the username follows it", async () => {
 
 test("a picture is shown before the upload, sent with the form, and can be removed", async () => {
   const { page, stored } = await open();
-  await profileField(page, "avatar").setInputFiles(await picture());
+  await profileField(page, "avatar").setInputFiles(await chosenPicture());
   await page.locator("form img[src^='data:image/jpeg']").waitFor();
   await page.getByText("Unsaved changes").waitFor();
-  await saveButton(page).click();
-  await shownToast(page, "Profile updated successfully").waitFor();
+  await saveProfile(page);
   const { avatarKey } = await stored();
   await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
   await cardPreview(page).locator("img").waitFor();
@@ -442,7 +424,7 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
     await settled(profileField(page, "company")).toHaveValue("No Script Ltd.");
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
     const saved = await stored();
@@ -465,7 +447,7 @@ describe("without scripts", () => {
     const { page } = await open({ javaScript: false });
     await profileField(page, "full_name").fill("");
     await profileField(page, "biography").fill("Kept <text>");
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
     await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();

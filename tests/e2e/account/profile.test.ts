@@ -18,11 +18,11 @@ import {
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { until } from "#tests/support/until.ts";
 
 const { site, browser } = await openBrowserSite();
 const made: Member[] = [];
@@ -80,9 +80,7 @@ describe("with scripts", () => {
     for (const company of ["First", "Second"]) {
       await profileField(page, "company").fill(company);
       await saveProfile(page);
-      await until("the notice has gone", async () => {
-        return (await shownToast(page, "Profile updated successfully").count()) === 0;
-      });
+      await settled(shownToast(page, "Profile updated successfully")).toHaveCount(0);
       await settled.poll(async () => (await stored()).company).toBe(company);
     }
     await settled.poll(() => page.evaluate(() => "isSamePage" in window)).toBe(true);
@@ -111,9 +109,7 @@ describe("with scripts", () => {
     await saveButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
     await summary.waitFor();
-    await until("the summary has the focus", () =>
-      summary.evaluate((it) => it === document.activeElement),
-    );
+    await settled(summary).toBeFocused();
     await settled(profileField(page, "twitter_url")).toHaveValue("nonsense here");
     await settled
       .poll(() =>
@@ -132,14 +128,7 @@ describe("with scripts", () => {
   test("text typed before the scripts load stays and counts as unsaved", async () => {
     const member = await newMember(site);
     const { page } = await browser.newVisitor({ as: member });
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry.client*", async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const release = await holdRequests(page, "**/assets/entry.client*");
     await page.goto("/profile", { waitUntil: "commit" });
     await profileField(page, "full_name").fill("Typed Early");
     await profileField(page, "location").selectOption("japan");
@@ -188,9 +177,7 @@ describe("with scripts", () => {
     expect(["Gone and back", "Várnai & Társa"]).toContain(company);
     await cardPreview(page).getByText(company).waitFor();
     const isChanged = company === "Gone and back";
-    await until("the page says whether it is saved", async () => {
-      return (await page.getByText("Unsaved changes").count()) === (isChanged ? 1 : 0);
-    });
+    await settled(page.getByText("Unsaved changes")).toHaveCount(isChanged ? 1 : 0);
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
   });
 
@@ -237,9 +224,7 @@ describe("categories, with scripts", () => {
     await addMore(page)
       .and(page.getByText("Add more (0/1)", { exact: true }))
       .waitFor();
-    await until("the button has the focus", () =>
-      addMore(page).evaluate((it) => it === document.activeElement),
-    );
+    await settled(addMore(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await tick(page, "AI Legal Experts");
     await page.keyboard.press("Escape");
@@ -369,7 +354,7 @@ test("a picture is shown before the upload, sent with the form, and can be remov
   await cardPreview(page).locator("img").waitFor();
   await page.getByLabel("Remove the picture").check();
   await saveButton(page).click();
-  await until("the picture has gone", async () => (await stored()).avatarKey === null);
+  await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });
 
 test("a file that is not a picture is refused before the upload", async () => {

@@ -32,7 +32,6 @@ async function device(member: Member, talk: Conversation, look: VisitorOptions =
 
 const isReady = (page: Page) =>
   page.locator("form[data-hydrated] textarea[name=content]").waitFor();
-const hasFocus = (page: Page) => composer(page).evaluate((box) => box === document.activeElement);
 const reads = (page: Page, text: string) => settled(composer(page)).toHaveValue(text);
 const isKept = ({ threadId }: Conversation, text: string) =>
   until(`the draft says ${text}`, async () => {
@@ -55,7 +54,7 @@ describe("drafts with scripts", () => {
     await composer(laptop).fill("Begun at the desk, and still there");
     await laptop.getByText("A newer draft from another device").waitFor();
     await settled(composer(laptop)).toHaveValue("Begun at the desk, and still there");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
     await expectUsableAsItIs(laptop);
     await laptop.getByRole("button", { name: "Use it instead" }).click();
     await reads(laptop, "Begun at the desk, gone on in the train");
@@ -64,7 +63,7 @@ describe("drafts with scripts", () => {
     await seesMessage(phone, "Begun at the desk, gone on in the train");
     await reads(phone, "");
     await isKept(talk, "");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
   });
 
   test("are deleted by sending the message, also when the window closes right after it", async () => {
@@ -124,7 +123,7 @@ describe("the box", () => {
     await composer(laptop).fill("日本語");
     await composer(laptop).press("Enter");
     await seesMessage(phone, "日本語");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
   });
 
   test("shows the length limit before sending, and refuses a longer text", async () => {
@@ -155,7 +154,7 @@ describe("the box", () => {
     await composer(page).fill("Yes");
     await sendButton(page).tap();
     await seesMessage(page, "Yes");
-    await settled.poll(() => hasFocus(page)).toBe(true);
+    await settled(composer(page)).toBeFocused();
   });
 });
 
@@ -182,7 +181,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();
     await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
-    if (javaScript) await settled.poll(() => hasFocus(page)).toBe(true);
+    if (javaScript) await settled(composer(page)).toBeFocused();
     await sendButton(page).click();
     await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
   });

@@ -7,8 +7,8 @@ import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, messagesOn, say, seesMessage, sendButton } from "#tests/support/story.ts";
 
-const world = await openBrowserSite();
-const { site, browser } = world;
+const fixture = await openBrowserSite();
+const { site, browser } = fixture;
 
 type Meeting = Awaited<ReturnType<typeof meet>>;
 
@@ -32,7 +32,7 @@ async function enter(page: Page, text: string): Promise<void> {
 
 describe("without scripts", () => {
   test("both sides talk by plain forms and a link", async () => {
-    const { expert, client } = await meet(world, { visit: { javaScript: false } });
+    const { expert, client } = await meet(fixture, { visit: { javaScript: false } });
     await say(expert, "Good day.\nHow many files?");
     await seesMessage(expert, "Good day.\nHow many files?");
     await client.getByRole("link", { name: "Check for new messages" }).click();
@@ -66,12 +66,12 @@ async function talk({ talk, expert, client }: Meeting): Promise<void> {
 
 describe("with scripts", () => {
   test("messages arrive without a reload", async () => {
-    await talk(await meet(world));
+    await talk(await meet(fixture));
   });
 
   test("messages arrive by the socket alone", async () => {
     await talk(
-      await meet(world, {
+      await meet(fixture, {
         visit: lostRequests,
         prepare: (context) =>
           context.route(/\/updates/, (route) =>
@@ -82,7 +82,7 @@ describe("with scripts", () => {
   });
 
   test("messages arrive by polling where sockets are blocked", async () => {
-    const meeting = await meet(world, {
+    const meeting = await meet(fixture, {
       visit: { allowedProblems: [/WebSocket/] },
       prepare: (context) => context.routeWebSocket(/\/parties\//, (socket) => socket.close()),
     });
@@ -91,7 +91,7 @@ describe("with scripts", () => {
   });
 
   test("Enter sends, Shift+Enter adds a line, and Enter during composition does not send", async () => {
-    const { expert } = await meet(world);
+    const { expert } = await meet(fixture);
     await isLive(expert);
     await composer(expert).pressSequentially("One");
     await composer(expert).press("Shift+Enter");
@@ -106,7 +106,7 @@ describe("with scripts", () => {
   });
 
   test("each side sees that the other is there, writes, and has read", async () => {
-    const { expert, client } = await meet(world);
+    const { expert, client } = await meet(fixture);
     await Promise.all([isLive(expert), isLive(client)]);
     await expert.getByText("Clara Lindqvist is here").waitFor({ state: "attached" });
     await client.getByText("Edit Várnai is here").waitFor({ state: "attached" });
@@ -118,7 +118,7 @@ describe("with scripts", () => {
   });
 
   test("a message that cannot be sent stays, and a retry sends it once", async () => {
-    const { expert, client, talk } = await meet(world, { visit: lostRequests });
+    const { expert, client, talk } = await meet(fixture, { visit: lostRequests });
     await isLive(expert);
     let isDown = true;
     // The worst case: the message arrives, and its answer is lost.
@@ -140,7 +140,7 @@ describe("with scripts", () => {
   });
 
   test("an unsent message stays in its conversation after another page and a reload", async () => {
-    const { expert, client, talk } = await meet(world, { visit: lostRequests });
+    const { expert, client, talk } = await meet(fixture, { visit: lostRequests });
     await isLive(expert);
     await expert.route(/\/updates$/, (route) => route.abort());
     await enter(expert, "Still on its way");
@@ -165,7 +165,7 @@ describe("with scripts", () => {
   });
 
   test("a page that is left during sending shows that the message may not have arrived", async () => {
-    const { expert } = await meet(world, { visit: lostRequests });
+    const { expert } = await meet(fixture, { visit: lostRequests });
     await isLive(expert);
     await expert.route(/\/updates$/, () => {});
     await enter(expert, "On its way");
@@ -180,7 +180,7 @@ describe("with scripts", () => {
   });
 
   test("a request that the client closes is closed on the expert's open page, which keeps the draft", async () => {
-    const { expert, client } = await meet(world);
+    const { expert, client } = await meet(fixture);
     await Promise.all([isLive(expert), isLive(client)]);
     await composer(expert).fill("A text in the making");
     await client.getByText("Close this request", { exact: true }).click();
@@ -198,7 +198,7 @@ describe("with scripts", () => {
   });
 
   test("a new message does not move a reader who has scrolled up", async () => {
-    const { expert, client } = await meet(world, { said: numberedLines(40) });
+    const { expert, client } = await meet(fixture, { said: numberedLines(40) });
     await Promise.all([isLive(expert), isLive(client)]);
     const scroller = log(expert).locator("..");
     const distance = () => scroller.evaluate((box) => Math.round(Math.abs(box.scrollTop)));
@@ -217,7 +217,7 @@ describe("with scripts", () => {
   });
 
   test("text that was typed and not sent is restored after a reload", async () => {
-    const { expert } = await meet(world);
+    const { expert } = await meet(fixture);
     await isLive(expert);
     await composer(expert).fill("Half a thought");
     await expert.reload();
@@ -265,7 +265,7 @@ describe("the expert's list", () => {
   });
 
   test("removes an archived conversation, and restores it from the archive", async () => {
-    const { expert } = await meet(world);
+    const { expert } = await meet(fixture);
     await isLive(expert);
     await expert.getByRole("button", { name: "Archive", exact: true }).click();
     await expert.getByText("Select a conversation").waitFor();

@@ -5,7 +5,7 @@ import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, sendButton } from "#tests/support/story.ts";
 
-const world = await openBrowserSite();
+const fixture = await openBrowserSite();
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -27,7 +27,7 @@ async function decline(page: Page): Promise<void> {
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a request is declined with a reason that the client reads, and reopened", async () => {
-    const { talk, expert, client } = await meet(world, { visit: { javaScript } });
+    const { talk, expert, client } = await meet(fixture, { visit: { javaScript } });
     await decline(expert);
     if (!javaScript) await client.reload();
     await says(client, "has declined your request");
@@ -42,7 +42,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("an answered request is won, reported, and its client blocked", async () => {
-    const { talk, expert, client } = await meet(world, { visit: { javaScript }, said: heard });
+    const { talk, expert, client } = await meet(fixture, { visit: { javaScript }, said: heard });
     await choose(expert, "Mark as won");
     await says(expert, "You have marked this request as won");
     if (!javaScript) await client.reload();
@@ -66,7 +66,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("marking a conversation as unread leaves it, and the badge stays until it is opened again", async () => {
-    const { expert } = await meet(world, { visit: { javaScript }, said: heard });
+    const { expert } = await meet(fixture, { visit: { javaScript }, said: heard });
     await choose(expert, "Mark as unread");
     await says(expert, "Marked as unread");
     const list = expert.getByRole("navigation", { name: "Requests", exact: true });
@@ -81,7 +81,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 });
 
 test("a second window of the expert shows the actions of the first one", async () => {
-  const { talk, context, expert } = await meet(world, { said: heard });
+  const { talk, context, expert } = await meet(fixture, { said: heard });
   const second = await context.newPage();
   await second.goto(talk.thread);
   await settled(sendButton(second)).toBeDisabled();
@@ -92,7 +92,7 @@ test("a second window of the expert shows the actions of the first one", async (
 });
 
 test("the menu and its forms can be used by keyboard, and restore the focus", async () => {
-  const { expert } = await meet(world);
+  const { expert } = await meet(fixture);
   await settled(sendButton(expert)).toBeDisabled();
   await button(expert, "More").focus();
   await expert.keyboard.press("Enter");

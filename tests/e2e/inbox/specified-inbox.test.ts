@@ -1,25 +1,12 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
-
-/** Lets no data request of the page's script pass until the returned function is called. */
-async function holdData(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.data/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
 
 test("the panes are 250 pixels less high than the window, and Send is disabled without a text and while sending", async () => {
   const member = await newMember(site);
@@ -36,7 +23,7 @@ test("the panes are 250 pixels less high than the window, and Send is disabled w
   await composer(page).fill("   ");
   await settled(send).toBeDisabled();
   await composer(page).fill("Good morning");
-  const release = await holdData(page);
+  const release = await holdRequests(page, /\.data/);
   await send.click();
   await settled(send).toBeDisabled();
   release();
@@ -50,7 +37,7 @@ test("a spinner is shown while the list loads", async () => {
   await page.locator("form[data-hydrated]").first().waitFor();
   const spinner = page.locator(".animate-spin");
   await settled(spinner).toHaveCount(0);
-  const release = await holdData(page);
+  const release = await holdRequests(page, /\.data/);
   await page.getByRole("link", { name: /Archived/ }).click();
   await spinner.first().waitFor();
   release();

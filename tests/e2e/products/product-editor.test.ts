@@ -20,7 +20,6 @@ import {
 import { addPictures, fillProduct } from "#tests/support/products/product-story.ts";
 import { removeProductsOf } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
-import { until } from "#tests/support/until.ts";
 
 const { site, browser } = await openBrowserSite();
 const makers: Member[] = [];
@@ -45,7 +44,6 @@ async function open({ isNew = true, allowedProblems = [] as RegExp[] } = {}) {
 }
 
 const field = (page: Page, name: string) => page.locator(`#product-${name}`);
-const keys = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const button = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("button", { name });
 
@@ -80,9 +78,7 @@ test("the card shows the product while it is typed, and an error loses no text",
   await field(page, "name").fill("");
   await button(page, "Save as draft").click();
   const summary = page.getByRole("alert").filter({ hasText: "Failed to save product" });
-  await until("the summary has the focus", () =>
-    summary.evaluate((it) => it === document.activeElement),
-  );
+  await settled(summary).toBeFocused();
   await summary.getByRole("link", { name: /Name is required/ }).click();
   await page.keyboard.type("Ledgerwhale 2");
   // Enter saves a draft, so an accidental press publishes nothing.
@@ -161,16 +157,12 @@ test("a conflict with another tab is shown, and a second save overwrites it", as
   await field(page, "summary").fill("From this tab");
   await button(page, "Save changes").click();
   const notice = page.getByRole("alert", { name: "This product was changed in the meantime" });
-  await until("the notice has the focus", () =>
-    notice.evaluate((it) => it === document.activeElement),
-  );
+  await settled(notice).toBeFocused();
   await notice.getByText("From the other tab").waitFor();
   await settled(field(page, "summary")).toHaveValue("From this tab");
   await notice.getByRole("button", { name: "Save mine" }).click();
   await shownToast(page, "Product updated successfully").waitFor();
-  await until("the form is of what was saved", async () => {
-    return (await page.getByText("Unsaved changes").count()) === 0;
-  });
+  await settled(page.getByText("Unsaved changes")).toHaveCount(0);
   await settled
     .poll(() => stored())
     .toMatchObject({ name: "Ügyfél-robot", summary: "From this tab" });
@@ -186,13 +178,11 @@ test("the form can be filled in by keyboard, and looks the same before and after
   await settled(page.getByText("Unsaved changes")).toHaveCount(0);
 
   await field(page, "gallery").setInputFiles(await chosenPicture());
-  await until("it is there", async () => (await keys(page, "gallery_key").count()) === 2);
+  await settled(page.locator("input[name=gallery_key]")).toHaveCount(2);
   const keyboard = new Keyboard(page);
   await keyboard.tabTo(button(page, "Move picture 2 up"));
   await page.keyboard.press("Enter");
-  await until("the focus moves along", () =>
-    page.evaluate(() => document.activeElement?.getAttribute("aria-label") === "Move picture 1 up"),
-  );
+  await settled(page.locator(":focus")).toHaveAttribute("aria-label", "Move picture 1 up");
   await page.getByText("Picture moved to place 1 of 2.").waitFor();
   await keyboard.choose(field(page, "category"), "Vis");
   await keyboard.press(saveButton(page).first());

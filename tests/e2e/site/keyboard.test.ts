@@ -22,9 +22,7 @@ describe("by keyboard", () => {
     await settled(page.getByRole("link", { name: "Skip to content" })).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await settled
-      .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
-      .toBe(true);
+    await settled(page.locator("main :focus")).toHaveCount(1);
   });
 
   test("the menu of small screens opens, follows a link and closes", async () => {
@@ -44,7 +42,7 @@ describe("by keyboard", () => {
     await keys.tabTo(choice);
     await page.keyboard.press("Space");
     await page.waitForURL(/category=ai-automation/);
-    await settled.poll(() => choice.evaluate((box) => box === document.activeElement)).toBe(true);
+    await settled(choice).toBeFocused();
     await keys.press(page.getByRole("link", { name: `View Profile: ${accounts.expert.name}` }));
     await heading(accounts.expert.name).waitFor();
   });

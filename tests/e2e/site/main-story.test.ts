@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
@@ -158,20 +159,13 @@ describe("with scripts, in two browsers at once", () => {
   );
 
   test("text typed before the scripts load can be sent", async () => {
-    const { page, context } = await browser.newVisitor();
+    const { page } = await browser.newVisitor();
     const member = await newMember(site);
     const conversation = await newConversation(site, member);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await context.route(/\/assets\/.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/.*\.js/);
     await page.goto(conversation.request, { waitUntil: "commit" });
     await composer(page).fill("I am in a hurry");
-    letThrough();
+    release();
     await isAlive(page);
     await sendButton(page).click();
     await seesMessage(page, "I am in a hurry");

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { paths } from "#app/paths.ts";
@@ -8,25 +8,13 @@ import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { newcomer, signUpByForm } from "#tests/support/accounts/sign-up.ts";
 import { newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import { addContactMessage } from "#tests/support/admin/queue-items.ts";
-import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 
-let site: LeasedStack;
-beforeAll(async () => {
-  site = await leaseStack({ data: "empty" });
-});
+const site = await ownStack({ data: "empty" });
 beforeEach(() => site.database.start());
-afterAll(() => site.close());
-
-function expectUnavailable(page: HttpResponse, text: string): void {
-  expect(page.status).toBe(503);
-  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-  expect(visibleText(page.body)).toContain(text);
-}
 
 describe("while the database is down", () => {
   test("the sign-up form is shown, keeps the typed text except the password, and works afterwards", async () => {
@@ -36,7 +24,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     expect((await client.get("/auth?tab=signup")).status).toBe(200);
     const refused = await client.post("/auth?tab=signup", typed);
-    expectUnavailable(refused, "Signing up does not work at the moment.");
+    expect(refused).toBeUnavailable("Signing up does not work at the moment.");
     expect(formWith(refused.body, "username").fields).toEqual({ ...typed, password: "" });
     await site.database.start();
     expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
@@ -49,7 +37,7 @@ describe("while the database is down", () => {
     const typed = { intent: "answer", answer: "We are a <directory>." };
     await site.database.kill();
     const refused = await client.post(page, typed);
-    expectUnavailable(refused, "The database cannot be reached.");
+    expect(refused).toBeUnavailable("The database cannot be reached.");
     expect(formWith(refused.body, "answer").fields).toEqual(typed);
     expect(refused.body).not.toContain("Cora");
     await site.database.start();
@@ -63,10 +51,10 @@ describe("while the database is down", () => {
     const client = site.newClient();
     await site.database.kill();
     const refused = await client.post(paths.claimListing(link), claim);
-    expectUnavailable(refused, "The link stays good");
+    expect(refused).toBeUnavailable("The link stays good");
     expect(formWith(refused.body, "password").fields.password).toBe("");
     const notDeleted = await client.post(paths.claimListing(link), { intent: "refuse" });
-    expectUnavailable(notDeleted, "nothing was deleted yet");
+    expect(notDeleted).toBeUnavailable("nothing was deleted yet");
     await site.database.start();
     expect((await client.post(paths.claimListing(link), claim)).location).toBe("/profile");
   });
@@ -77,7 +65,7 @@ describe("while the database is down", () => {
     const fields = { type: "experts", file: { name: "list.csv", type: "text/csv", content } };
     await site.database.kill();
     const refused = await client.postMultipart(paths.adminImports(), fields);
-    expectUnavailable(refused, "Nothing was stored: please send the file again in a moment.");
+    expect(refused).toBeUnavailable("Nothing was stored: please send the file again in a moment.");
     await site.database.start();
     const taken = await client.postMultipart(paths.adminImports(), fields);
     expect(taken.location).toMatch(/^\/admin\/imports\//);
@@ -87,8 +75,8 @@ describe("while the database is down", () => {
     const { email } = await newMember(site);
     await site.database.kill();
     for (const each of [email, `nobody-${email}`]) {
-      const refused = await site.newClient().post("/auth?tab=forgot", { email: each });
-      expectUnavailable(refused, "We cannot send mails at the moment.");
+      const refused = await site.post("/auth?tab=forgot", { email: each });
+      expect(refused).toBeUnavailable("We cannot send mails at the moment.");
       expect(formWith(refused.body, "email").fields.email).toBe(each);
     }
   });
@@ -102,17 +90,17 @@ describe("while the database is down", () => {
     });
     await site.database.kill();
     const refused = await expert.client.post("/account/messages", { messageMail: "daily" });
-    expectUnavailable(refused, "Your choice is kept here");
+    expect(refused).toBeUnavailable("Your choice is kept here");
     expect(formWith(refused.body, "messageMail").fields).toEqual({ messageMail: "daily" });
-    const notStopped = await site.newClient().post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expectUnavailable(notStopped, "That could not be saved.");
+    const notStopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
+    expect(notStopped).toBeUnavailable("That could not be saved.");
     expect(formWith(notStopped.body, "intent").fields).toEqual({ intent: "stop-all" });
     await site.database.start();
     expect((await expert.client.post("/account/messages", { messageMail: "daily" })).status).toBe(
       303,
     );
-    const stopped = await site.newClient().post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expect(visibleText(stopped.body)).toContain("Mails stopped");
+    const stopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
+    expect(stopped).toShow("Mails stopped");
   });
 
   test("the links of mails show that they failed, and work after the outage", async () => {
@@ -126,7 +114,7 @@ describe("while the database is down", () => {
     for (const link of [verification, reset]) {
       expect((await client.get(link)).status).toBe(503);
       const failed = await client.post(link, { password });
-      expectUnavailable(failed, "An unexpected error occurred. Please try again.");
+      expect(failed).toBeUnavailable("An unexpected error occurred. Please try again.");
       expect(failed.body).toMatch(/<form method="post"/);
       expect(failed.body).not.toContain(password);
     }

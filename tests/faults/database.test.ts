@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { asc, eq, sql } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { sql } from "drizzle-orm";
+import { afterEach, describe, expect, test } from "vitest";
 import { emailOutbox, messages } from "#db/schema.ts";
-
-import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
   newConversation,
@@ -20,45 +20,25 @@ import {
   type QuoteAnswers,
   submitQuote,
 } from "#tests/support/inbox/quote-request.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 
-let site: LeasedStack;
-
-beforeAll(async () => {
-  site = await leaseStack();
-});
+const site = await ownStack();
 afterEach(async () => {
   await site.database.start();
   await site.app.start();
 });
-afterAll(() => site.close());
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
 
-/** 503 with the time of the next try, and no internal details. */
-function expectUnavailable(page: HttpResponse, what: string): void {
-  expect(page.status, what).toBe(503);
-  expect(Number(page.headers["retry-after"]), what).toBeGreaterThan(0);
-  expect(page.headers["cache-control"], what).toMatch(/no-store/);
-  expect(page.headers["x-content-type-options"], what).toBe("nosniff");
-  expect(page.body, what).not.toMatch(/\bat .+\.(js|ts|tsx):\d+|libsql|LibsqlError|ECONN/i);
-}
-
-interface Talk {
-  conversation: Conversation;
-  expert: HttpClient;
-}
-
-async function newTalk(): Promise<Talk> {
+async function newTalk() {
   const member = await newMember(site);
   return { conversation: await newConversation(site, member), expert: member.client };
 }
 
 describe("while the database is down", () => {
   test("pages that need it answer 503 with a message and a link to the home page", async () => {
-    const member = site.newClient();
-    await signIn(member, accounts.expert);
+    const member = await signedIn(site, accounts.expert);
     const visitor = site.newClient();
     await openContactStep(visitor, newAnswers());
     const { conversation } = await newTalk();
@@ -73,15 +53,13 @@ describe("while the database is down", () => {
     ];
     for (const [client, path] of pages) {
       const page = await client.get(path);
-      expectUnavailable(page, path);
-      expect(textOf(page), path).toContain("We cannot answer right now");
+      expect(page, path).toBeUnavailable("We cannot answer right now");
       expect(page.body, path).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     }
   });
 
   test("all members stay signed in", async () => {
-    const member = site.newClient();
-    await signIn(member, accounts.expert);
+    const member = await signedIn(site, accounts.expert);
     await site.database.kill();
     expect((await member.get("/")).status).toBe(200);
     expect((await member.get("/profile")).status).toBe(503);
@@ -92,49 +70,47 @@ describe("while the database is down", () => {
   test("the list shows six experts, marked as examples, and no way to write to them", async () => {
     await site.database.kill();
     for (const path of ["/experts", "/experts?q=voice&category=voice", "/experts/ai-automation"]) {
-      const page = await site.newClient().get(path);
-      expectUnavailable(page, path);
+      const page = await site.get(path);
+      expect(page, path).toBeUnavailable("Failed to load experts. Using demo data instead.");
       expect(page.body.match(/<article\b/g), path).toHaveLength(6);
       expect(page.body.match(/>Demo</g), path).toHaveLength(6);
-      expect(textOf(page)).toContain("Failed to load experts. Using demo data instead.");
       expect(page.body).not.toContain("/quote?expert=");
     }
   });
 
   test("products show that they cannot be read, and link to the same page", async () => {
     await site.database.kill();
-    const list = await site.newClient().get("/products?q=voice&sort=a-z");
-    expectUnavailable(list, "/products");
-    expectText(list.body, "Failed to load products");
+    const list = await site.get("/products?q=voice&sort=a-z");
+    expect(list).toBeUnavailable("Failed to load products");
     expect(list.body).toMatch(/<a href="\/products\?q=voice&amp;sort=a-z"[^>]*>Try again/);
-    const product = await site.newClient().get("/products/runloom");
-    expectUnavailable(product, "/products/runloom");
-    expectText(product.body, "Failed to load product details");
+    const product = await site.get("/products/runloom");
+    expect(product).toBeUnavailable("Failed to load product details");
     expect(product.body).toMatch(/role="alert"/);
   });
 
   test("a profile shows that it cannot be read, and links to the same page", async () => {
     await site.database.kill();
-    const page = await site.newClient().get("/experts/maren-solvik");
-    expectUnavailable(page, "/experts/maren-solvik");
-    expectText(page.body, "Failed to load expert profile");
+    const page = await site.get("/experts/maren-solvik");
+    expect(page).toBeUnavailable("Failed to load expert profile");
     expect(page.body).toMatch(/<a href="\/experts\/maren-solvik"[^>]*>Try again/);
   });
 
   test("the home page is shown, and names what is missing", async () => {
     await site.database.kill();
-    const page = await site.newClient().get("/");
-    expect(page.status).toBe(200);
-    expect(textOf(page)).toContain("Failed to load experts. Please try again later.");
-    expect(textOf(page)).toContain("Discover world-class AI expertise.");
-    expect((await site.newClient().get("/auth")).status).toBe(200);
-    expect((await site.newClient().get("/quote")).status).toBe(200);
-    expect((await site.newClient().get("/nothing")).status).toBe(404);
+    const page = await site.get("/");
+    expect(page).toAnswer(
+      200,
+      "Failed to load experts. Please try again later.",
+      "Discover world-class AI expertise.",
+    );
+    expect((await site.get("/auth")).status).toBe(200);
+    expect((await site.get("/quote")).status).toBe(200);
+    expect((await site.get("/nothing")).status).toBe(404);
   });
 
   test("/healthz names the part that is down", async () => {
     await site.database.kill();
-    const page = await site.newClient().get("/healthz");
+    const page = await site.get("/healthz");
     expect(page.status).toBe(503);
     expect(page.json()).toEqual({
       status: "down",
@@ -151,30 +127,29 @@ describe("a form that is posted while the database is down is shown again with i
     hearAbout: "blog",
   });
 
-  test.each<[string, "new" | "known"]>([
-    ["a new visitor", "new"],
-    ["one with a draft", "known"],
-  ])("steps 1 to 3 of %s", async (_, kind) => {
+  test.each([
+    ["a new visitor", false],
+    ["one with a draft", true],
+  ])("steps 1 to 3 of %s", async (_, isKnown) => {
     const client = site.newClient();
-    if (kind === "known") await openContactStep(client, newAnswers());
+    if (isKnown) await openContactStep(client, newAnswers());
     await site.database.kill();
     const { category, details, budget, timeline, name, email, company, phone, hearAbout } = answers;
     const first = await client.post("/quote", { category, details, expert: "maren-solvik" });
-    expectUnavailable(first, "step 1");
+    expect(first, "step 1").toBeUnavailable();
     expect(fieldsOf(first, "details")).toEqual({ category, details, expert: "maren-solvik" });
     const second = await client.post("/quote/scope", { budget, timeline });
-    expectUnavailable(second, "step 2");
+    expect(second, "step 2").toBeUnavailable();
     expect(fieldsOf(second, "budget")).toEqual({ budget, timeline });
     const back = await client.post("/quote/scope", { intent: "back", budget, timeline: "" });
-    expectUnavailable(back, "back from step 2");
+    expect(back, "back from step 2").toBeUnavailable();
     expect(fieldsOf(back, "budget")).toEqual({ budget, timeline: "" });
     const contact = { name, email, company, phone, hearAbout };
     const third = await client.post("/quote/contact", contact);
-    expectUnavailable(third, "step 3");
+    expect(third, "step 3").toBeUnavailable("There was a problem submitting your quote request.");
     expect(fieldsOf(third, "email")).toMatchObject(contact);
-    expect(textOf(third)).toContain("There was a problem submitting your quote request.");
     const left = await client.post("/quote/contact", { ...contact, intent: "back" });
-    expectUnavailable(left, "back from step 3");
+    expect(left, "back from step 3").toBeUnavailable();
     expect(fieldsOf(left, "email")).toMatchObject(contact);
   });
 
@@ -184,7 +159,7 @@ describe("a form that is posted while the database is down is shown again with i
     const page = await openContactStep(client, own);
     await site.database.kill();
     const refused = await client.post("/quote/contact", contactFields(page, own));
-    expectUnavailable(refused, "step 3");
+    expect(refused, "step 3").toBeUnavailable();
     await site.database.start();
     const again = await client.post("/quote/contact", fieldsOf(refused, "email"));
     expect(again.location).toBe("/quote/sent");
@@ -196,10 +171,9 @@ describe("a form that is posted while the database is down is shown again with i
     await site.database.kill();
     const { email, password } = accounts.expert;
     const page = await client.post("/auth?redirectTo=%2Fprofile", { email, password });
-    expectUnavailable(page, "sign-in");
+    expect(page).toBeUnavailable("Signing in does not work at the moment.");
     expect(fieldsOf(page, "email")).toEqual({ email, password: "" });
     expect(page.body).not.toContain(password);
-    expect(textOf(page)).toContain("Signing in does not work at the moment.");
     await site.database.start();
     const { action, fields } = formWith(page.body, "email");
     expect((await client.post(action, { ...fields, password })).location).toBe("/profile");
@@ -216,10 +190,9 @@ describe("a form that is posted while the database is down is shown again with i
     ] as const) {
       const fields = { intent: "send", content, key: randomBytes(16).toString("hex"), seen: "0" };
       const page = await who.post(path, fields);
-      expectUnavailable(page, path);
+      expect(page, path).toBeUnavailable("Your text is kept");
       // With its own key, because it may have been stored before the answer was lost.
       expect(fieldsOf(page, "content")).toMatchObject({ content, key: fields.key });
-      expect(textOf(page)).toContain("Your text is kept");
     }
     await site.database.start();
     expect(await textsOf(conversation)).toEqual([]);
@@ -237,8 +210,7 @@ describe("a form that is posted while the database is down is shown again with i
     const again: Record<string, string>[] = [];
     for (const fields of forms) {
       const page = await client.post(conversation.request, fields);
-      expectUnavailable(page, fields.intent ?? "");
-      expect(textOf(page)).toContain("That could not be saved.");
+      expect(page, fields.intent ?? "").toBeUnavailable("That could not be saved.");
       again.push(fieldsOf(page, "intent"));
     }
     expect(again).toEqual(forms);
@@ -255,13 +227,11 @@ describe("a form that is posted while the database is down is shown again with i
     await site.database.kill();
     const typed = { intent: "decline", tab: "new", reason: "timing", note: "Not before May" };
     const back = await expert.post(conversation.thread, typed);
-    expectUnavailable(back, "decline");
-    expect(textOf(back)).toContain("Something on our side is not working.");
+    expect(back, "decline").toBeUnavailable("Something on our side is not working.");
     const { action, fields } = formWith(back.body, "note");
     expect(fields).toMatchObject(typed);
     const archived = await expert.post(conversation.thread, { intent: "archive", tab: "new" });
-    expectUnavailable(archived, "archive");
-    expect(textOf(archived)).toContain("The conversation could not be moved.");
+    expect(archived, "archive").toBeUnavailable("The conversation could not be moved.");
     await site.database.start();
     expect(textOf(await expert.get(conversation.thread))).not.toContain("You have declined");
     expect((await expert.post(action, fields)).status).toBe(303);
@@ -327,13 +297,12 @@ describe("when the database and the app are killed", () => {
     const accepted: string[] = [];
     const failed: number[] = [];
     // The power is cut while messages are sent.
-    const cut = cutPowerDuring(async (hasFailed) => {
+    await cutPowerDuring(async (hasFailed) => {
       for (let number = 1; number <= 200 && !hasFailed(); number += 1) {
         if (await post(number)) accepted.push(`Message ${number}`);
         else failed.push(number);
       }
     }, failed);
-    await cut;
     await restart(["app", "database"]);
     expect(accepted.length).toBeGreaterThan(5);
     expect(failed.length).toBeGreaterThan(0);
@@ -380,11 +349,7 @@ async function cutPowerDuring(
   failed: readonly number[],
 ): Promise<void> {
   const working = work(() => failed.length > 0);
-  const rows = sql<number>`count(*)`;
-  for (let seen = 0; seen < 10; ) {
-    const [row] = await site.db.select({ count: rows }).from(messages).where(recent);
-    seen = row?.count ?? 0;
-  }
+  for (let seen = 0; seen < 10; ) seen = await site.db.$count(messages, recent);
   await site.database.kill();
   await working;
 }
@@ -392,10 +357,6 @@ async function cutPowerDuring(
 const recent = sql`content like 'Message %'`;
 
 async function textsOf({ threadId }: Conversation): Promise<string[]> {
-  const rows = await site.db
-    .select({ content: messages.content })
-    .from(messages)
-    .where(eq(messages.threadId, threadId))
-    .orderBy(asc(messages.seq));
+  const rows = await readMessages(site.db, { threadId });
   return rows.map(({ content }) => content);
 }

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 
-let site: LeasedStack;
-beforeAll(async () => {
-  // Few rows per step, so that a kill interrupts the import.
-  site = await leaseStack({ data: "empty", variables: { IMPORT_ROWS_PER_RUN: "60" } });
-});
-afterAll(() => site.close());
+// Few rows per step, so that a kill interrupts the import.
+const site = await ownStack({ data: "empty", variables: { IMPORT_ROWS_PER_RUN: "60" } });
 
 /** `npm run test:soak` runs the same with 50,000 rows. */
 test("an import of 500 rows continues after the app and the database were killed, and each row counts once", async () => {

@@ -1,20 +1,15 @@
 import { inArray } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { emailOutbox } from "#db/schema.ts";
 import { findStored, newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-
-beforeAll(async () => {
-  site = await leaseStack();
-});
+const site = await ownStack();
 afterEach(async () => {
   await site.mail.start();
   await site.inbox.behave();
 });
-afterAll(() => site.close());
 
 type Stored = Awaited<ReturnType<typeof findStored>>;
 
@@ -62,7 +57,7 @@ describe("while the mail service is down", () => {
   test("a request is accepted, and each recipient gets one mail when the service is back", async () => {
     await site.mail.kill();
     const { email, recipients } = await submit();
-    const health = (await site.newClient().get("/healthz")).json();
+    const health = (await site.get("/healthz")).json();
     expect(health).toMatchObject({ status: "down", checks: { mail: "down", database: "ok" } });
     await site.tick();
     const stored = await findStored(site.db, email);

@@ -1,39 +1,30 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { emailOutbox, jobRuns, payments, profiles, proGrants } from "#db/schema.ts";
-
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 import {
   type Buyer,
   beginPayment,
   newBuyer,
   newCheckout,
 } from "#tests/support/payments/payments.ts";
-import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-let stripe: StripeStandIn;
-
-beforeAll(async () => {
-  site = await leaseStack({ data: "empty" });
-  stripe = stripeOf(site);
-});
+const site = await ownStack({ data: "empty" });
+const stripe = stripeOf(site);
 afterEach(async () => {
   for (const piece of [site.database, site.stripe, site.app]) await piece.start();
   await stripe.behave();
   await stripe.delivery();
 });
-afterAll(() => site.close());
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
 
-async function isPro({ id }: Buyer): Promise<boolean> {
-  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
-  return row?.expert === true;
-}
+const isPro = async ({ id }: Buyer): Promise<boolean> =>
+  (await site.rows(profiles, { id }))[0]?.expert === true;
 
 const sessionsOf = async ({ id }: Buyer) =>
   (await stripe.sessions()).filter((session) => session.client_reference_id === id);
@@ -64,9 +55,7 @@ async function beginAndPay(buyer: Buyer): Promise<void> {
 }
 
 function expectAnotherTry(answer: HttpResponse): void {
-  expect(answer.status).toBe(503);
-  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-  expect(textOf(answer)).toContain("Payment initialization failed. Please try again.");
+  expect(answer).toBeUnavailable("Payment initialization failed. Please try again.");
 }
 
 describe("a payment that cannot begin immediately", () => {
@@ -74,7 +63,7 @@ describe("a payment that cannot begin immediately", () => {
     const buyer = await newBuyer(site);
     await site.stripe.kill();
     expectAnotherTry(await beginPayment(buyer.client));
-    expect((await site.newClient().get("/pricing")).status).toBe(200);
+    expect((await site.get("/pricing")).status).toBe(200);
     await site.stripe.start();
     await beginAndPay(buyer);
   });
@@ -98,8 +87,7 @@ describe("a payment that cannot begin immediately", () => {
     await buyer.client.get("/pricing");
     await site.database.kill();
     const answer = await buyer.client.post("/pricing", { consent: "on" });
-    expect(answer.status).toBe(503);
-    expectText(answer.body, "An error occurred. Please try again later.");
+    expect(answer).toAnswer(503, "An error occurred. Please try again later.");
     expect(await sessionsOf(buyer)).toEqual([]);
     await site.database.start();
     await beginAndPay(buyer);
@@ -127,8 +115,7 @@ describe("a payment that was made", () => {
     await stripe.pay(sessionId);
     await site.stripe.kill();
     const page = await buyer.client.get(returnPath);
-    expect(page.status).toBe(503);
-    expect(textOf(page)).toContain("Verifying your payment...");
+    expect(page).toAnswer(503, "Verifying your payment...");
     await site.stripe.start();
     await stripe.release();
     await expectPaidOnce(buyer);
@@ -143,8 +130,7 @@ describe("a payment that was made", () => {
     const [event] = await stripe.events();
     expect(event).toMatchObject({ type: "checkout.session.completed", lastStatus: 503 });
     const page = await buyer.client.get(returnPath);
-    expect(page.status).toBe(503);
-    expect(textOf(page)).toContain("Verifying your payment...");
+    expect(page).toAnswer(503, "Verifying your payment...");
     await site.database.start();
     await stripe.release();
     await expectPaidOnce(buyer);

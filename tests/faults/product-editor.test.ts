@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 import {
   keysIn,
   pictureOf,
@@ -12,16 +12,9 @@ import {
   storedProduct,
 } from "#tests/support/products/product-form.ts";
 import { bucketDirectory } from "#tests/support/site/bucket-files.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: LeasedStack;
-let maker: Member;
-
-beforeAll(async () => {
-  site = await leaseStack({ data: "empty" });
-  maker = await newMember(site);
-});
-afterAll(() => site.close());
+const site = await ownStack({ data: "empty" });
+const maker = await newMember(site);
 
 const summary = "Kept while it failed";
 
@@ -33,8 +26,7 @@ test("a picture that the bucket refuses shows a clear message, the text stays, a
   writeFileSync(blobs, "No folder any more: nothing can be written into it.");
   const answers = productAnswers({ summary, cover: await pictureOf() });
   const refused = await postProduct(client, "/products/new", answers);
-  expect(refused.status).toBe(503);
-  expectText(refused.body, "Failed to upload cover image");
+  expect(refused).toAnswer(503, "Failed to upload cover image");
   expect(formWith(refused.body, "summary").fields.summary).toBe(summary);
   const picture = { kind: "cover", picture: await pictureOf() };
   const alone = await client.postMultipart("/products/pictures", picture);
@@ -66,22 +58,19 @@ test("while the database is down every form is shown again with its text, and ca
     ...answers,
     gallery: await pictureOf(),
   });
-  expect(creating.status).toBe(503);
-  expectText(creating.body, "Failed to create product");
+  expect(creating).toAnswer(503, "Failed to create product");
   expect(formWith(creating.body, "summary").fields.summary).toBe("Typed");
   expect(keysIn(creating, "cover_key")).toEqual(answers.cover_key);
-  expect(visibleText(creating.body)).toContain("The picture was not kept");
+  expect(creating).toShow("The picture was not kept");
 
   const updating = await postProduct(client, `${path}/edit`, changes);
-  expect(updating.status).toBe(503);
-  expectText(updating.body, "Failed to update product");
+  expect(updating).toAnswer(503, "Failed to update product");
   expect(formWith(updating.body, "summary").fields).toMatchObject({
     summary: "Changed",
     version: changes.version,
   });
   const deleting = await client.post(`${path}/delete`);
-  expect(deleting.status).toBe(503);
-  expectText(deleting.body, "Failed to delete product");
+  expect(deleting).toAnswer(503, "Failed to delete product");
 
   await site.database.start();
   const again = formWith(updating.body, "summary");

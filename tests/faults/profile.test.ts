@@ -1,21 +1,15 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { pictureFile, postProfile, profileAnswers } from "#tests/support/accounts/profile-form.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText, visibleText } from "#tests/support/http/visible-text.ts";
-import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newMember } from "#tests/support/inbox/conversations.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
-let site: LeasedStack;
-let member: Member;
-
-beforeAll(async () => {
-  site = await leaseStack();
-  member = await newMember(site, { isExpert: false });
-});
-afterAll(() => site.close());
+const site = await ownStack();
+const member = await newMember(site, { isExpert: false });
 
 /** A table is missing for a while; signed-in members stay signed in. */
 async function without(table: "profile_tags" | "uploads", work: () => Promise<void>) {
@@ -28,9 +22,7 @@ async function without(table: "profile_tags" | "uploads", work: () => Promise<vo
 }
 
 function expectTypedForm(page: HttpResponse): void {
-  expect(page.status).toBe(503);
-  expect(Number(page.headers["retry-after"])).toBeGreaterThan(0);
-  expectText(page.body, "Failed to update profile");
+  expect(page).toBeUnavailable("Failed to update profile");
   expect(formWith(page.body, "full_name").fields).toMatchObject({
     full_name: "Typed Tünde",
     company: "Várnai & Társa",
@@ -49,8 +41,7 @@ describe("while the profile cannot be read", () => {
   test("its page shows a message, and a sent form is shown again with all values", async () => {
     await without("profile_tags", async () => {
       const page = await member.client.get("/profile");
-      expect(page.status).toBe(503);
-      expectText(page.body, "Failed to load profile data");
+      expect(page).toAnswer(503, "Failed to load profile data");
       expect(page.body).toMatch(/<a href="\/profile"[^>]*>Try again/);
       expectTypedForm(await postProfile(member.client, typed()));
     });
@@ -65,7 +56,7 @@ test("when a picture cannot be stored, the page shows a message and keeps the te
       avatar: pictureFile(await jpeg()),
     });
     expectTypedForm(page);
-    expectText(page.body, "Failed to upload image");
+    expect(page).toShow("Failed to upload image");
   });
 });
 

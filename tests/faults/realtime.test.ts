@@ -1,57 +1,25 @@
 import type { Page } from "@playwright/test";
-import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#db/schema.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
-import {
-  type Conversation,
-  newConversation,
-  newMember,
-} from "#tests/support/inbox/conversations.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
+import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserStack();
 const names = { expert: "Edit Várnai", client: "Clara Lindqvist" };
 
-beforeAll(async () => {
-  site = await leaseStack();
-  browser = await TestBrowser.open();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
-interface Meeting {
-  conversation: Conversation;
-  expert: Page;
-  client: Page;
-  /** The expert's session, for requests outside of the page. */
-  expertClient: HttpClient;
-}
+type Meeting = Awaited<ReturnType<typeof meetLive>>;
 
 /** Both sides have their sockets. */
-async function meet(): Promise<Meeting> {
-  const member = await newMember(site, { name: names.expert });
-  const conversation = await newConversation(site, member);
-  const visit = {
-    origin: site.origin,
-    allowedProblems: [/WebSocket/, /Failed to load resource.*\/updates/],
-  };
-  const expert = await browser.newVisitor(visit);
-  const client = await browser.newVisitor(visit);
-  const value = member.client.cookies.get("session") ?? "";
-  await expert.context.addCookies([{ name: "session", value, url: site.origin }]);
-  await expert.page.goto(conversation.thread);
-  await client.page.goto(conversation.request);
-  await isThere(expert.page, names.client);
-  await isThere(client.page, names.expert);
-  return { conversation, expert: expert.page, client: client.page, expertClient: member.client };
+async function meetLive() {
+  const allowedProblems = [/WebSocket/, /Failed to load resource.*\/updates/];
+  const meeting = await meet({ site, browser }, { visit: { allowedProblems } });
+  await isThere(meeting.expert, names.client);
+  await isThere(meeting.client, names.expert);
+  return meeting;
 }
 
 const isThere = (page: Page, name: string) =>
@@ -59,22 +27,9 @@ const isThere = (page: Page, name: string) =>
 const isAlone = (page: Page) =>
   page.getByText("Live updates are paused.").waitFor({ timeout: 60_000 });
 
-interface StoredMessage {
-  id: string;
-  content: string;
-}
-
-function stored({ threadId }: Conversation): Promise<StoredMessage[]> {
-  return site.db
-    .select({ id: messages.id, content: messages.content })
-    .from(messages)
-    .where(eq(messages.threadId, threadId))
-    .orderBy(asc(messages.seq));
-}
-
 /** The ids that the app returns to one side. */
 async function idsFor(client: HttpClient, path: string): Promise<string[]> {
-  const answer = (await client.get(path)).json() as { messages: StoredMessage[] };
+  const answer = (await client.get(path)).json() as { messages: { id: string }[] };
   return answer.messages.map(({ id }) => id);
 }
 
@@ -82,9 +37,9 @@ async function idsFor(client: HttpClient, path: string): Promise<string[]> {
  * Every text is stored once, both pages show the stored messages in order, and both sides receive
  * the same ids.
  */
-async function endsWith({ conversation, expert, client, expertClient }: Meeting, sent: string[]) {
+async function endsWith({ talk, member, expert, client }: Meeting, sent: string[]) {
   const rows = await until("all is stored", async () => {
-    const found = await stored(conversation);
+    const found = await readMessages(site.db, talk);
     return found.length >= sent.length && found;
   });
   expect(rows.map(({ content }) => content).sort()).toEqual([...sent].sort());
@@ -93,9 +48,9 @@ async function endsWith({ conversation, expert, client, expertClient }: Meeting,
     await settled.poll(() => messagesOn(page)).toEqual(rows.map(({ content }) => content));
   }
   const ids = rows.map(({ id }) => id);
-  const { threadId, token } = conversation;
+  const { threadId, token } = talk;
   await settled
-    .poll(() => idsFor(expertClient, `/expert-dashboard/${threadId}/updates?after=0`))
+    .poll(() => idsFor(member.client, `/expert-dashboard/${threadId}/updates?after=0`))
     .toEqual(ids);
   const path = `/requests/updates/${token}?thread=${threadId}&after=0`;
   await settled.poll(() => idsFor(site.newClient(), path)).toEqual(ids);
@@ -114,7 +69,7 @@ async function bothSay({ expert, client }: Meeting, from: number, to: number): P
 
 describe("when the PartyKit server dies during a conversation", () => {
   test("both sides end with every message once and in order", async () => {
-    const meeting = await meet();
+    const meeting = await meetLive();
     const { expert, client } = meeting;
     const sent = await bothSay(meeting, 1, 2);
     await seesMessage(client, "Expert's message 2");
@@ -134,7 +89,7 @@ describe("when the PartyKit server dies during a conversation", () => {
   });
 
   test("a side that could not even poll meanwhile gets the missed messages with the next connection", async () => {
-    const meeting = await meet();
+    const meeting = await meetLive();
     const { expert, client } = meeting;
     await say(expert, "Before");
     await seesMessage(client, "Before");
@@ -156,7 +111,7 @@ describe("when the PartyKit server dies during a conversation", () => {
   });
 
   test("a message that could not be sent waits, and is sent once automatically when the app can be reached", async () => {
-    const meeting = await meet();
+    const meeting = await meetLive();
     const { client, expert } = meeting;
     await client.route(/\/updates/, (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue(),
@@ -171,18 +126,18 @@ describe("when the PartyKit server dies during a conversation", () => {
   });
 
   test("forms without scripts are accepted as fast as before, and the page shows no error", async () => {
-    const { conversation, expertClient } = await meet();
+    const { talk, member } = await meetLive();
     await site.party.kill();
-    const health = (await site.newClient().get("/healthz")).json();
+    const health = (await site.get("/healthz")).json();
     expect(health).toMatchObject({ status: "down", checks: { realtime: "down", database: "ok" } });
     const fields = { intent: "send", content: "By a plain form", key: "k".repeat(32), seen: "0" };
-    const sent = await expertClient.post(conversation.thread, fields);
-    expect([sent.status, sent.location]).toEqual([303, conversation.thread]);
-    const again = await expertClient.post(conversation.thread, fields);
+    const sent = await member.client.post(talk.thread, fields);
+    expect(sent).toRedirect(talk.thread);
+    const again = await member.client.post(talk.thread, fields);
     expect(again.status).toBe(303);
-    const rows = await stored(conversation);
+    const rows = await readMessages(site.db, talk);
     expect(rows.map(({ content }) => content)).toEqual(["By a plain form"]);
-    expect((await expertClient.follow(sent)).body).toContain("By a plain form");
+    expect((await member.client.follow(sent)).body).toContain("By a plain form");
     await site.party.start();
   });
 });

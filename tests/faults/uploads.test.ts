@@ -2,34 +2,27 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { profiles, settings, uploads } from "#db/schema.ts";
-
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeMultipart, type MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
-import { expectText } from "#tests/support/http/visible-text.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
 import { cameraPhoto, jpeg } from "#tests/support/products/pictures.ts";
 import { bucketDirectory, bucketFiles } from "#tests/support/site/bucket-files.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
+const site = await ownStack({ data: "empty" });
 let member: Member;
 let client: HttpClient;
-
-beforeAll(async () => {
-  site = await leaseStack({ data: "empty" });
-});
 beforeEach(async () => {
   await Promise.all([site.database.start(), site.app.start()]);
   member = await newMember(site);
   client = await signedIn(site, member);
 });
-afterAll(() => site.close());
 
 const company = "Kept while it failed";
 
@@ -40,10 +33,7 @@ async function formOf(content: Buffer): Promise<MultipartFields> {
 
 const rows = () => site.db.select().from(uploads);
 
-async function profileOf({ id }: Member) {
-  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
-  return row;
-}
+const profileOf = async ({ id }: Member) => (await site.rows(profiles, { id }))[0];
 
 /** Makes stored files an hour older, and runs the scheduler. */
 async function sweepLater(): Promise<void> {
@@ -74,8 +64,7 @@ describe("an upload", () => {
     rmSync(blobs, { recursive: true, force: true });
     writeFileSync(blobs, "No folder any more: nothing can be written into it.");
     const refused = await client.postMultipart("/profile", await formOf(await jpeg()));
-    expect(refused.status).toBe(503);
-    expectText(refused.body, "Failed to upload image");
+    expect(refused).toAnswer(503, "Failed to upload image");
     expect(formWith(refused.body, "company").fields.company).toBe(company);
     rmSync(blobs);
     await site.tick();
@@ -150,8 +139,7 @@ describe("a picture of the site itself", () => {
     writeFileSync(bucketDirectory(site), "No folder any more: nothing can be written into it.");
     const refused = await client.postMultipart(tab, logo);
     rmSync(bucketDirectory(site));
-    expect(refused.status).toBe(503);
-    expectText(refused.body, "Upload failed");
+    expect(refused).toAnswer(503, "Upload failed");
     expect(await site.db.select().from(settings)).toEqual(before);
     await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
   });
@@ -163,7 +151,7 @@ describe("a picture of the site itself", () => {
     const removal = await client.post(tab, { intent: "remove", kind: "logo" });
     await site.database.start();
     expect([refused.status, removal.status]).toEqual([503, 503]);
-    expectText(refused.body, "Error saving setting");
+    expect(refused).toShow("Error saving setting");
     expect(formWith(refused.body, "primary_color").fields.primary_color).toBe("#123456");
   });
 });

@@ -1,23 +1,18 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { ownStack } from "#tests/support/own-stack.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-
-beforeAll(async () => {
-  site = await leaseStack({ data: "empty" });
-});
-afterAll(() => site.close());
+const site = await ownStack({ data: "empty" });
 
 describe("a Worker with wrong variables", () => {
   test("answers 503 and names them only in its log", async () => {
     const malformed = "too short to be a secret";
     await site.restartApp({ LINK_SECRET: null, REALTIME_SECRET: malformed });
     for (const path of ["/", "/experts", "/healthz", "/nothing"]) {
-      const response = await site.newClient().get(path);
+      const response = await site.get(path);
       expect(response.status, path).toBe(503);
       expect(Number(response.headers["retry-after"]), path).toBeGreaterThan(0);
       expect(response.headers["x-content-type-options"], path).toBe("nosniff");

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { settled } from "#tests/support/settled.ts";
 import type { Credentials } from "./accounts/accounts.ts";
 import type { QuoteAnswers } from "./inbox/quote-request.ts";
@@ -6,6 +6,7 @@ import type { QuoteAnswers } from "./inbox/quote-request.ts";
 /** The actions of people on the pages, with or without scripts. */
 
 export const composer = (page: Page) => page.locator("textarea[name=content]");
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const log = (page: Page) => page.getByRole("log");
 
 /** The messages of the open conversation, in their order. */
@@ -21,10 +22,17 @@ export async function isAlive(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Check for new messages" }).waitFor({ state: "detached" });
 }
 
+/** Clicks, and returns the text that the button or link shows right after it. */
+export const clickAndRead = (control: Locator): Promise<string | null> =>
+  control.evaluate((element: HTMLElement) => {
+    element.click();
+    return element.textContent;
+  });
+
 /** Writes into the open conversation and presses the button. */
 export async function say(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await sendButton(page).click();
 }
 
 /** From the home page, by its search box, to a profile. */
@@ -77,4 +85,11 @@ export async function signInOn(page: Page, { email, password }: Credentials): Pr
   await page.locator("input[name=email]").fill(email);
   await page.locator("input[name=password]").fill(password);
   await page.locator("form").getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Signs in on the way to a page. */
+export async function signInFor(page: Page, account: Credentials, path: string): Promise<void> {
+  await page.goto(`/auth?redirectTo=${encodeURIComponent(path)}`);
+  await signInOn(page, account);
+  await page.waitForURL(path);
 }

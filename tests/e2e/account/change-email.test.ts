@@ -1,35 +1,22 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { signInOn } from "#tests/support/story.ts";
+import { signInFor } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)(
+test.each(scriptModes)(
   "%s a member changes the address and confirms it at both addresses",
   async (_, javaScript) => {
-    const visitor = { origin: site.origin, javaScript };
-    const { page } = await browser.newVisitor(visitor);
-    const { page: phone } = await browser.newVisitor(visitor);
+    const { page } = await browser.newVisitor({ javaScript });
+    const { page: phone } = await browser.newVisitor({ javaScript });
     const member = await newMember(site);
     const newEmail = newAddress();
-    await page.goto("/auth?redirectTo=%2Faccount%2Femail");
-    await signInOn(page, member);
+    await signInFor(page, member, "/account/email");
     await page.getByLabel("New email address").fill(newEmail);
     await page.getByRole("button", { name: "Send the links" }).click();
     await page.getByRole("heading", { name: "A change is waiting" }).waitFor();
@@ -55,9 +42,7 @@ test.each([
     await page.waitForURL("/account");
     await page.getByText(newEmail).first().waitFor();
 
-    await phone.goto("/auth?redirectTo=%2Faccount");
-    await signInOn(phone, { email: newEmail, password: member.password });
-    await phone.waitForURL("/account");
+    await signInFor(phone, { email: newEmail, password: member.password }, "/account");
     await settled.poll(() => phone.content()).not.toContain(member.email);
   },
 );

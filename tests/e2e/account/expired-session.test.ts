@@ -1,38 +1,29 @@
-import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { profiles, sessions } from "#db/schema.ts";
-import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { type Member, newMember, newSignedIn } from "#tests/support/accounts/accounts.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { composer, say, seesMessage } from "#tests/support/story.ts";
+import { composer, say, seesMessage, signInFor, signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-async function signInOn(page: Page, { email, password }: Member): Promise<void> {
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-}
-
-async function open(member: Member, path: string, options: { javaScript: boolean }) {
+async function open(member: Member, path: string, javaScript: boolean) {
   // The page may report a request that leaving it has interrupted.
   const allowedProblems = [/403|401|Failed to fetch/];
-  const visitor = await browser.newVisitor({ origin: site.origin, allowedProblems, ...options });
-  await visitor.page.goto(`/auth?redirectTo=${encodeURIComponent(path)}`);
-  await signInOn(visitor.page, member);
-  await visitor.page.waitForURL(`**${path}`);
-  return visitor.page;
+  const { page } = await browser.newVisitor({ allowedProblems, javaScript });
+  await signInFor(page, member, path);
+  return page;
+}
+
+/** An expert whose session ends while the page of a conversation is open. */
+async function expiredOnThread() {
+  const member = await newSignedIn(site, { profile: { expert: true } });
+  const { thread } = await newConversation(site, member);
+  const page = await open(member, thread, false);
+  await endSessions(member);
+  return { member, page };
 }
 
 const endSessions = (member: Member) =>
@@ -41,13 +32,10 @@ const endSessions = (member: Member) =>
     .set({ expiresAt: Date.now() - 1 })
     .where(eq(sessions.userId, member.id));
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a session that ends while a form is filled in, %s", (_, javaScript) => {
+describe.each(scriptModes)("a session that ends while a form is filled in, %s", (_, javaScript) => {
   test("loses no text of the profile form", async () => {
     const member = await newMember(site);
-    const page = await open(member, "/profile", { javaScript });
+    const page = await open(member, "/profile", javaScript);
     await page.locator("textarea[name=biography]").fill("I teach machines to read invoices.");
     await endSessions(member);
     await page.getByRole("button", { name: "Save profile" }).click();
@@ -58,18 +46,13 @@ describe.each([
     await page.getByText("I teach machines to read invoices.").waitFor();
     await page.getByRole("button", { name: "Send now" }).click();
     await page.waitForURL("**/profile**");
-    const isTheirs = eq(profiles.id, member.id);
-    const [row] = await site.db.select().from(profiles).where(isTheirs);
+    const [row] = await site.rows(profiles, { id: member.id });
     expect(row?.biography).toBe("I teach machines to read invoices.");
   });
 });
 
 test("without scripts, an expert whose session has ended sends the answer after signing in again", async () => {
-  const member = await newMember(site, { profile: { expert: true } });
-  const client = await signedIn(site, member);
-  const { thread } = await newConversation(site, { ...member, client });
-  const page = await open(member, thread, { javaScript: false });
-  await endSessions(member);
+  const { member, page } = await expiredOnThread();
   await say(page, "Half an hour's work");
   await signInOn(page, member);
   await page.getByText("Half an hour's work").waitFor();
@@ -79,11 +62,7 @@ test("without scripts, an expert whose session has ended sends the answer after 
 });
 
 test("the next person at the same browser does not see the kept form", async () => {
-  const member = await newMember(site, { profile: { expert: true } });
-  const client = await signedIn(site, member);
-  const { thread } = await newConversation(site, { ...member, client });
-  const page = await open(member, thread, { javaScript: false });
-  await endSessions(member);
+  const { page } = await expiredOnThread();
   await say(page, "For my client alone");
   await signInOn(page, await newMember(site));
   await page.getByRole("heading", { name: "There is nothing to send" }).waitFor();

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)(
+test.each(scriptModes)(
   "%s a member who forgot the password sets a new one and reaches the wanted page",
   async (_, javaScript) => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const { page } = await browser.visit("/account", { javaScript });
     const { email } = await newMember(site);
     const main = page.locator("main");
-    await page.goto("/account");
     await main.getByRole("link", { name: "Forgot your password?" }).click();
     await main.getByLabel("Email").fill(email);
     await main.getByRole("button", { name: "Send reset link" }).click();
@@ -42,9 +31,7 @@ test.each([
     await main.getByRole("button", { name: "Save new password" }).click();
     await main.getByText("Your new password is saved.").waitFor();
 
-    await main.getByLabel("Email").fill(email);
-    await main.getByLabel("Password").fill("battery staple");
-    await main.getByRole("button", { name: "Sign in" }).click();
+    await signInOn(page, { email, password: "battery staple" });
     await page.getByText("Successfully logged in").waitFor();
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },

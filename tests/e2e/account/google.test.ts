@@ -1,18 +1,11 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { type GoogleAccount, newGoogleAccount } from "#tests/support/accounts/google.ts";
-import { TestBrowser, type Visitor } from "#tests/support/browser/browser.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { clickAndRead } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 /** From the sign-in page to Google's. */
 async function goToGoogle(page: Page, path = "/auth"): Promise<void> {
@@ -31,12 +24,8 @@ async function useAccount(page: Page, { name, email, isVerified = true }: Google
 
 const saysWhy = (page: Page, text: string) => page.getByRole("alert").getByText(text).waitFor();
 
-describe.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)("%s", (_, javaScript) => {
-  const newVisitor = (): Promise<Visitor> =>
-    browser.newVisitor({ origin: site.origin, javaScript });
+describe.each(scriptModes)("%s", (_, javaScript) => {
+  const newVisitor = () => browser.newVisitor({ javaScript });
 
   test("a new visitor signs up with a Google account and signs in with it later", async () => {
     const { page, context } = await newVisitor();
@@ -95,13 +84,8 @@ describe.each([
 });
 
 test("with scripts the button shows that it connects", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin });
-  await page.goto("/auth");
-  const button = page.locator("form[action='/auth/google'] button");
-  const shown = await button.evaluate((element: HTMLButtonElement) => {
-    element.click();
-    return element.textContent;
-  });
+  const { page } = await browser.visit("/auth");
+  const shown = await clickAndRead(page.locator("form[action='/auth/google'] button"));
   expect(shown).toBe("Connecting...");
   await page.getByRole("heading", { level: 1 }).waitFor();
 });

@@ -1,5 +1,4 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
@@ -9,38 +8,24 @@ import {
   saveButton,
 } from "#tests/support/accounts/profile-page.ts";
 import { newcomer } from "#tests/support/accounts/sign-up.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
-import { jpeg } from "#tests/support/products/pictures.ts";
+import { chosenPicture } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 /** Other tests count the listed experts. */
 async function leaveDirectory(username: string): Promise<void> {
-  const [profile] = await site.db
-    .select({ id: profiles.id })
-    .from(profiles)
-    .where(eq(profiles.username, username));
+  const [profile] = await site.rows(profiles, { username });
   if (profile) await unlistMember(site.db, profile.id);
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])(
+test.each(scriptModes)(
   "a visitor signs up, verifies, signs in, fills in the profile with a picture and is found (%s)",
   async (_, javaScript) => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const { page } = await browser.newVisitor({ javaScript });
     const name = `Ilona Newcome ${Date.now().toString(36)}`;
     const somebody = newcomer({ full_name: name });
 
@@ -61,11 +46,7 @@ test.each([
     await page.getByText("What is missing to be listed").waitFor();
     if (javaScript) await isHydrated(page);
 
-    await profileField(page, "avatar").setInputFiles({
-      name: "me.jpg",
-      mimeType: "image/jpeg",
-      buffer: await jpeg(),
-    });
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await settled(profileField(page, "full_name")).toHaveValue(name);
     await profileField(page, "location").selectOption("hungary");
     await profileField(page, "biography").fill("I teach machines to read old letters.");
@@ -77,7 +58,7 @@ test.each([
     await page.getByText("Profile updated successfully").waitFor();
     await page.getByRole("heading", { name: "You are listed" }).waitFor();
 
-    const visitor = await browser.newVisitor({ origin: site.origin, javaScript });
+    const visitor = await browser.newVisitor({ javaScript });
     await visitor.page.goto(`/experts?q=${encodeURIComponent(name)}`);
     const card = visitor.page.getByRole("article").filter({ hasText: name });
     await card.getByText("AI Science Experts").waitFor();

@@ -1,35 +1,18 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { uploads } from "#db/schema.ts";
 import type { Member } from "#tests/support/accounts/accounts.ts";
 import { endGrace, newListedExpert } from "#tests/support/accounts/leaving.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
-import { jpeg } from "#tests/support/products/pictures.ts";
+import { chosenPicture } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-async function signInFor(page: Page, { email, password }: Member, path: string): Promise<void> {
-  await page.goto(`/auth?redirectTo=${encodeURIComponent(path)}`);
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL(path);
-}
+const { site, browser } = await openBrowserSite();
 
 /**
  * From the page about the member's data to the end of the deletion; stays on the page that explains
@@ -45,34 +28,23 @@ async function leave(page: Page, { email }: Member): Promise<void> {
 
 const keep = (page: Page) => page.getByRole("button", { name: "Keep my account" }).click();
 
-const statusOf = async ({ username }: Member) =>
-  (await site.newClient().get(`/experts/${username}`)).status;
+const statusOf = async ({ username }: Member) => (await site.get(`/experts/${username}`)).status;
 
 const becomes = (member: Member, status: number) =>
   until(`the listing answers ${status}`, async () => (await statusOf(member)) === status);
 
-const modes = [
-  ["with scripts", true],
-  ["without scripts", false],
-] as const;
-
-test.each(modes)(
+test.each(scriptModes)(
   "an expert requests deletion, cancels it twice, and is deleted after the third request, %s",
   async (_, javaScript) => {
     const member = await newListedExpert(site);
-    const talk = await newConversation(
-      site,
-      { ...member, client: site.newClient() },
-      { said: [{ from: "expert", content: "Good morning" }] },
-    );
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const said = [{ from: "expert", content: "Good morning" }] as const;
+    const talk = await newConversation(site, { ...member, client: site.newClient() }, { said });
+    const { page } = await browser.newVisitor({ javaScript });
     await signInFor(page, member, "/profile");
-    await page.locator("input[name=avatar]").setInputFiles({
-      ...{ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() },
-    });
+    await page.locator("input[name=avatar]").setInputFiles(await chosenPicture());
     await page.getByRole("button", { name: "Save profile" }).first().click();
     const [picture] = await until("the picture is stored", async () => {
-      const rows = await site.db.select().from(uploads).where(eq(uploads.ownerId, member.id));
+      const rows = await site.rows(uploads, { ownerId: member.id });
       return rows.some(({ state }) => state === "used") && rows;
     });
     await page.goto("/account/data");
@@ -99,7 +71,7 @@ test.each(modes)(
     await page.getByRole("heading", { name: "This link does not work" }).waitFor();
     await until("the picture's file is gone", async () => {
       await site.tick();
-      return (await site.newClient().get(`/uploads/${picture?.key}`)).status === 404;
+      return (await site.get(`/uploads/${picture?.key}`)).status === 404;
     });
 
     await page.goto(talk.request);
@@ -111,9 +83,9 @@ test.each(modes)(
   },
 );
 
-test.each(modes)("a member downloads all their data, %s", async (_, javaScript) => {
+test.each(scriptModes)("a member downloads all their data, %s", async (_, javaScript) => {
   const member = await newListedExpert(site);
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  const { page } = await browser.newVisitor({ javaScript });
   await signInFor(page, member, "/account/data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),

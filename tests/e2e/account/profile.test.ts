@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
   postProfile,
@@ -8,33 +8,24 @@ import {
 } from "#tests/support/accounts/profile-form.ts";
 import {
   addMore,
-  browserOf,
   cardPreview,
   categoriesOf,
   isHydrated,
   profileField,
   saveButton,
+  saveProfile,
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
-import { html, jpeg } from "#tests/support/products/pictures.ts";
+import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 const made: Member[] = [];
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
 /** Other tests count the listed experts. */
 afterEach(async () => {
   for (const { id } of made.splice(0)) await unlistMember(site.db, id);
@@ -51,9 +42,8 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
   const member = await newMember(site, { isExpert });
   made.push(member);
   expect((await postProfile(member.client, profileAnswers(member))).status).toBe(303);
-  const options = { origin: site.origin, javaScript, allowedProblems };
-  const { page } = await browserOf(browser, member, options);
-  await page.goto("/profile");
+  const options = { as: member, javaScript, allowedProblems };
+  const { page } = await browser.visit("/profile", options);
   if (javaScript) await isHydrated(page);
   const stored = () => storedProfile(site.db, member.id);
   return { member, page, stored };
@@ -61,8 +51,6 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
 
 /** The browser's console message for a form that the server refused. */
 const REFUSED = [/status of (400|503)/];
-
-const picture = async () => ({ name: "me.jpg", mimeType: "image/jpeg", buffer: await jpeg() });
 
 async function tick(page: Page, category: string): Promise<void> {
   await page.locator(".picker").getByLabel(category, { exact: true }).click();
@@ -91,11 +79,8 @@ describe("with scripts", () => {
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
     for (const company of ["First", "Second"]) {
       await profileField(page, "company").fill(company);
-      await saveButton(page).click();
-      await shownToast(page, "Profile updated successfully").waitFor();
-      await until("the notice has gone", async () => {
-        return (await shownToast(page, "Profile updated successfully").count()) === 0;
-      });
+      await saveProfile(page);
+      await settled(shownToast(page, "Profile updated successfully")).toHaveCount(0);
       await settled.poll(async () => (await stored()).company).toBe(company);
     }
     await settled.poll(() => page.evaluate(() => "isSamePage" in window)).toBe(true);
@@ -118,15 +103,13 @@ describe("with scripts", () => {
 
   test("an error is shown at its field and above the form, which keeps all values and the picture", async () => {
     const { page, stored } = await open({ allowedProblems: REFUSED });
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await profileField(page, "full_name").fill("");
     await profileField(page, "twitter_url").fill("nonsense here");
     await saveButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
     await summary.waitFor();
-    await until("the summary has the focus", () =>
-      summary.evaluate((it) => it === document.activeElement),
-    );
+    await settled(summary).toBeFocused();
     await settled(profileField(page, "twitter_url")).toHaveValue("nonsense here");
     await settled
       .poll(() =>
@@ -137,23 +120,15 @@ describe("with scripts", () => {
     await summary.getByRole("link", { name: /Full name is required/ }).click();
     await page.keyboard.type("Edit Again");
     await profileField(page, "twitter_url").fill("");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     const { fullName, avatarKey } = await stored();
     expect([fullName, avatarKey === null]).toEqual(["Edit Again", false]);
   });
 
   test("text typed before the scripts load stays and counts as unsaved", async () => {
     const member = await newMember(site);
-    const { page } = await browserOf(browser, member, { origin: site.origin });
-    let release = () => {};
-    const gate = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route("**/assets/entry.client*", async (route) => {
-      await gate;
-      await route.continue();
-    });
+    const { page } = await browser.newVisitor({ as: member });
+    const release = await holdRequests(page, "**/assets/entry.client*");
     await page.goto("/profile", { waitUntil: "commit" });
     await profileField(page, "full_name").fill("Typed Early");
     await profileField(page, "location").selectOption("japan");
@@ -202,15 +177,13 @@ describe("with scripts", () => {
     expect(["Gone and back", "Várnai & Társa"]).toContain(company);
     await cardPreview(page).getByText(company).waitFor();
     const isChanged = company === "Gone and back";
-    await until("the page says whether it is saved", async () => {
-      return (await page.getByText("Unsaved changes").count()) === (isChanged ? 1 : 0);
-    });
+    await settled(page.getByText("Unsaved changes")).toHaveCount(isChanged ? 1 : 0);
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
   });
 
   test("the page looks the same before and after the scripts load", async () => {
     const { member, page } = await open({ isExpert: true });
-    const plain = await browserOf(browser, member, { origin: site.origin, javaScript: false });
+    const plain = await browser.newVisitor({ as: member, javaScript: false });
     await plain.page.goto("/profile");
     const texts = (each: Page) => each.locator("main").innerText();
     await settled.poll(() => texts(plain.page)).toBe(await texts(page));
@@ -251,14 +224,11 @@ describe("categories, with scripts", () => {
     await addMore(page)
       .and(page.getByText("Add more (0/1)", { exact: true }))
       .waitFor();
-    await until("the button has the focus", () =>
-      addMore(page).evaluate((it) => it === document.activeElement),
-    );
+    await settled(addMore(page)).toBeFocused();
     await page.keyboard.press("Enter");
     await tick(page, "AI Legal Experts");
     await page.keyboard.press("Escape");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled.poll(async () => (await stored()).categories).toEqual(["legal"]);
   });
 
@@ -272,8 +242,7 @@ describe("categories, with scripts", () => {
     await tick(page, "AI Science Experts");
     await shownToast(page, "Maximum Categories Reached").waitFor();
     await page.keyboard.press("Escape");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled
       .poll(async () => (await stored()).categories)
       .toEqual(["ai-automation", "legal", "voice"]);
@@ -302,8 +271,7 @@ describe("tags, with scripts", () => {
       .poll(() => tagsOf(page))
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
     await settled(field).toHaveValue("");
-    await saveButton(page).click();
-    await shownToast(page, "Profile updated successfully").waitFor();
+    await saveProfile(page);
     await settled
       .poll(async () => (await stored()).tags)
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
@@ -377,17 +345,16 @@ test("the address under the username follows it", async () => {
 
 test("a picture is shown before the upload, sent with the form, and can be removed", async () => {
   const { page, stored } = await open();
-  await profileField(page, "avatar").setInputFiles(await picture());
+  await profileField(page, "avatar").setInputFiles(await chosenPicture());
   await page.locator("form img[src^='data:image/jpeg']").waitFor();
   await page.getByText("Unsaved changes").waitFor();
-  await saveButton(page).click();
-  await shownToast(page, "Profile updated successfully").waitFor();
+  await saveProfile(page);
   const { avatarKey } = await stored();
   await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
   await cardPreview(page).locator("img").waitFor();
   await page.getByLabel("Remove the picture").check();
   await saveButton(page).click();
-  await until("the picture has gone", async () => (await stored()).avatarKey === null);
+  await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });
 
 test("a file that is not a picture is refused before the upload", async () => {
@@ -442,7 +409,7 @@ describe("without scripts", () => {
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
     await settled(profileField(page, "company")).toHaveValue("No Script Ltd.");
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
     const saved = await stored();
@@ -465,7 +432,7 @@ describe("without scripts", () => {
     const { page } = await open({ javaScript: false });
     await profileField(page, "full_name").fill("");
     await profileField(page, "biography").fill("Kept <text>");
-    await profileField(page, "avatar").setInputFiles(await picture());
+    await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
     await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();

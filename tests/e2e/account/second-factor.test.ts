@@ -1,23 +1,16 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { codeOf, forgetTakenCodes, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { signInOn } from "#tests/support/story.ts";
+import { signInFor, signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 const PAGE = "/account/second-factor";
+const allowedProblems = [/status of 400/];
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
@@ -44,20 +37,12 @@ async function signOut(page: Page): Promise<void> {
   await page.context().clearCookies();
 }
 
-test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)(
+test.each(scriptModes)(
   "%s a member turns the second factor on, signs in with codes, and turns it off",
   async (_, javaScript) => {
-    const { page } = await browser.newVisitor({
-      origin: site.origin,
-      javaScript,
-      allowedProblems: [/status of 400/],
-    });
+    const { page } = await browser.newVisitor({ javaScript, allowedProblems });
     const member = await newMember(site);
-    await page.goto(`/auth?redirectTo=${encodeURIComponent(PAGE)}`);
-    await signInOn(page, member);
+    await signInFor(page, member, PAGE);
     await press(page, "Set up two-step sign-in");
     const drawing = page.getByRole("img", { name: /QR code/ });
     await drawing.waitFor();
@@ -107,9 +92,7 @@ test.each([
     await page.waitForURL("/account");
     await page.getByRole("status").getByText("Two-step sign-in is off").waitFor();
     await signOut(page);
-    await page.goto("/auth?redirectTo=%2Fprofile");
-    await signInOn(page, member);
-    await page.waitForURL("/profile");
+    await signInFor(page, member, "/profile");
   },
 );
 
@@ -117,8 +100,7 @@ test.each([
   { width: 320, language: "hu", colorScheme: "dark" },
   { width: 1280, language: "en", colorScheme: "light" },
 ] as const)("every state of the page is accessible at $width px in $language", async (look) => {
-  const allowedProblems = [/status of 400/];
-  const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems, ...look });
+  const { page } = await browser.newVisitor({ allowedProblems, ...look });
   const member = await newMember(site);
   const button = (intent: string) => page.locator(`button[value=${intent}]`);
   const code = page.locator("input[name=code]");

@@ -1,57 +1,44 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-async function openAccount({ email, password }: Member, javaScript: boolean) {
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
-  await page.goto("/auth?redirectTo=/account");
-  await page.locator("input[name=email]").fill(email);
-  await page.locator("input[name=password]").fill(password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+async function openAccount(member: Member, javaScript: boolean) {
+  const { page } = await browser.newVisitor({ javaScript });
+  await signInFor(page, member, "/account");
   await page.getByRole("heading", { name: "Where you are signed in" }).waitFor();
   return page;
 }
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a member signs out a lost phone, and then all devices, %s", async (_, javaScript) => {
-  const member = await newMember(site);
-  const telephone = await signedIn(site, member);
-  const tablet = await signedIn(site, member);
-  const page = await openAccount(member, javaScript);
-  const items = page.getByRole("main").getByRole("listitem");
-  await settled(items).toHaveCount(3);
-  await settled(items.first()).toContainText("This browser");
-  await items.last().getByRole("button").click();
-  await page.getByText("That session has ended").waitFor();
-  await settled(items).toHaveCount(2);
-  const isIn = await Promise.all(
-    [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
-  );
-  expect(isIn.filter(Boolean)).toHaveLength(1);
-  await page.getByRole("button", { name: "Sign out everywhere" }).click();
-  await page.waitForURL("**/auth?redirectTo=%2Faccount");
-  await page.getByText("You are signed out everywhere").waitFor();
-  for (const client of [telephone, tablet]) expect((await client.get("/account")).status).toBe(302);
-});
+test.each(scriptModes)(
+  "a member signs out a lost phone, and then all devices, %s",
+  async (_, javaScript) => {
+    const member = await newMember(site);
+    const telephone = await signedIn(site, member);
+    const tablet = await signedIn(site, member);
+    const page = await openAccount(member, javaScript);
+    const items = page.getByRole("main").getByRole("listitem");
+    await settled(items).toHaveCount(3);
+    await settled(items.first()).toContainText("This browser");
+    await items.last().getByRole("button").click();
+    await page.getByText("That session has ended").waitFor();
+    await settled(items).toHaveCount(2);
+    const isIn = await Promise.all(
+      [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
+    );
+    expect(isIn.filter(Boolean)).toHaveLength(1);
+    await page.getByRole("button", { name: "Sign out everywhere" }).click();
+    await page.waitForURL("**/auth?redirectTo=%2Faccount");
+    await page.getByText("You are signed out everywhere").waitFor();
+    for (const client of [telephone, tablet])
+      expect((await client.get("/account")).status).toBe(302);
+  },
+);
 
-test.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])(
+test.each(scriptModes)(
   "a member continues the intended action after confirming the identity, %s",
   async (_, javaScript) => {
     const member = await newMember(site);

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { newcomer } from "#tests/support/accounts/sign-up.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)(
+test.each(scriptModes)(
   "%s a visitor signs up, verifies the address, signs in and reaches the wanted page",
   async (_, javaScript) => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const { page } = await browser.visit("/account", { javaScript });
     const ada = newcomer();
     const main = page.locator("main");
-    await page.goto("/account");
     await main.getByRole("navigation").getByRole("link", { name: "Sign up" }).click();
     await main.getByRole("heading", { level: 1, name: "Create your account" }).waitFor();
     await main.getByLabel("Full name").fill(ada.full_name);
@@ -43,9 +32,7 @@ test.each([
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
     await main.getByText("Your email address is verified. You can sign in now.").waitFor();
-    await main.getByLabel("Email").fill(ada.email);
-    await main.getByLabel("Password").fill(ada.password);
-    await main.getByRole("button", { name: "Sign in" }).click();
+    await signInOn(page, ada);
     await page.getByText("Successfully logged in").waitFor();
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },

@@ -1,35 +1,21 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { cameraPhoto, html, jpeg, padded } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 /** Opens the profile of a member and types a company. */
 async function openProfile(member: Member, options: { javaScript?: boolean } = {}) {
-  const refused = [/status of 400/];
-  const { page, context } = await browser.newVisitor({
-    origin: site.origin,
-    allowedProblems: refused,
-    ...options,
-  });
-  await page.goto("/auth?tab=login&redirectTo=/profile");
+  const allowedProblems = [/status of 400/];
+  const { page, context } = await browser.newVisitor({ allowedProblems, ...options });
+  await signInFor(page, member, "/profile");
   const main = page.locator("main");
-  await main.getByLabel("Email").fill(member.email);
-  await main.getByLabel("Password").fill(member.password);
-  await main.getByRole("button", { name: "Sign in" }).click();
   await main.locator("input[name=avatar]").waitFor();
   if (options.javaScript !== false) await main.locator("form[data-hydrated]").waitFor();
   await main.locator("input[name=company]").fill("Lassú Kapcsolat Kft.");
@@ -43,7 +29,7 @@ const save = (page: Page) =>
 const companyOn = (page: Page) => page.locator("main input[name=company]").inputValue();
 
 async function avatarKeyOf({ id }: Member): Promise<string | null> {
-  const [row] = await site.db.select().from(profiles).where(eq(profiles.id, id));
+  const [row] = await site.rows(profiles, { id });
   return row?.avatarKey ?? null;
 }
 

@@ -1,38 +1,24 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { accentCss } from "#app/styles/accent-css.ts";
-
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
-import { visibleText } from "#tests/support/http/visible-text.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
-import { signInOn } from "#tests/support/story.ts";
+import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
+import { textOf } from "#tests/support/http/visible-text.ts";
+import { signInFor } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
 /** This test changes the whole site, so the file has a site of its own. */
-let site: LeasedStack;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await leaseStack();
-  browser = await TestBrowser.open();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openBrowserStack();
 
 /** The current page for a visitor who is not signed in. */
-const visit = (path: string) => site.newClient().get(path);
-const read = async (path: string) => visibleText((await visit(path)).body);
+const visit = (path: string) => site.get(path);
+const read = async (path: string) => textOf(await visit(path));
 const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
 
 async function openFixture({ javaScript }: { javaScript: boolean }): Promise<Page> {
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  const { page } = await browser.newVisitor({ javaScript });
   page.setDefaultTimeout(15_000);
-  await page.goto("/auth?tab=login&redirectTo=/admin/settings");
-  await signInOn(page, accounts.admin);
-  await page.waitForURL("**/admin/settings");
+  await signInFor(page, accounts.admin, "/admin/settings");
   return page;
 }
 
@@ -61,7 +47,7 @@ async function closeAndOpen(page: Page): Promise<void> {
   expect(String(closed.headers["cache-control"])).toContain("no-store");
   expect((await visit("/healthz")).status).toBe(200);
   // The answer is about Stripe's missing signature, so the page exists.
-  expect((await site.newClient().post("/webhooks/stripe", {})).status).toBe(400);
+  expect((await site.post("/webhooks/stripe", {})).status).toBe(400);
   await page.goto("/experts");
   await page.getByRole("heading", { name: "Browse AI Experts" }).waitFor();
   await page.goto("/admin/settings");

@@ -1,20 +1,13 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, test } from "vitest";
 import { settings, uploads } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 
-let browser: TestBrowser;
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
+const { site, browser } = await openBrowserSite();
 afterAll(async () => {
-  await browser.close();
   await site.db.delete(settings).where(eq(settings.key, "primary_color"));
   await site.db.delete(uploads).where(eq(uploads.kind, "branding"));
 });
@@ -22,11 +15,8 @@ afterAll(async () => {
 const tab = "/admin/settings?tab=branding";
 
 async function openTab(javaScript: boolean) {
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
-  await page.goto(`/auth?redirectTo=${encodeURIComponent(tab)}`);
-  await page.getByLabel("Email", { exact: true }).first().fill(accounts.admin.email);
-  await page.getByLabel("Password").fill(accounts.admin.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  const { page } = await browser.newVisitor({ javaScript });
+  await signInFor(page, accounts.admin, tab);
   await page.getByRole("heading", { name: "Colour" }).waitFor();
   const fill = () => page.locator('[data-accent="light.accent"]').first().getAttribute("fill");
   const contrast = () => page.locator('[data-contrast="light.text"]').textContent();

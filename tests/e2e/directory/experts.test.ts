@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let browser: TestBrowser;
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { browser } = await openBrowserSite();
 
 describe("a printed profile", () => {
   test("is a CV of one page: the person and the address, without frame and buttons", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/experts/maren-solvik");
+    const { page } = await browser.visit("/experts/maren-solvik");
     const address = page.getByText(/\/experts\/maren-solvik$/);
     await settled(address).toBeHidden();
     await page.emulateMedia({ media: "print" });
@@ -36,8 +26,7 @@ describe("a printed profile", () => {
 
 describe("the filter of the list", () => {
   test("shows without a script whether all categories are shown", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
-    await page.goto("/experts");
+    const { page } = await browser.visit("/experts", { javaScript: false });
     const summary = page.locator("summary.more");
     const label = () =>
       summary.evaluate((element) => {
@@ -51,7 +40,7 @@ describe("the filter of the list", () => {
   });
 
   test("scrolls its long lists inside: 16rem of countries, 10rem of everything else", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
+    const { page } = await browser.visit("/experts");
     const heights = (names: string[]) =>
       page.evaluate(
         (names) =>
@@ -61,27 +50,18 @@ describe("the filter of the list", () => {
           }),
         names,
       );
-    await page.goto("/experts");
+    const short = [160, true];
     await settled
       .poll(() => heights(["country", "category", "tag"]))
-      .toEqual([
-        [256, true],
-        [160, true],
-        [160, true],
-      ]);
+      .toEqual([[256, true], short, short]);
     await page.goto("/products");
     await settled
       .poll(() => heights(["category", "platform", "tag"]))
-      .toEqual([
-        [160, true],
-        [160, true],
-        [160, true],
-      ]);
+      .toEqual([short, short, short]);
   });
 
   test("shows that the list is loading, and the old count after the back button", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/experts");
+    const { page } = await browser.visit("/experts");
     const count = page.locator("#found");
     const before = await count.innerText();
     // In one step with the click, because Playwright itself would wait for the next page.
@@ -96,12 +76,7 @@ describe("the filter of the list", () => {
   });
 
   test("offers all countries on small screens, and filters by one of them, without a script", async () => {
-    const { page } = await browser.newVisitor({
-      origin: site.origin,
-      javaScript: false,
-      width: 320,
-    });
-    await page.goto("/experts?sort=a-z");
+    const { page } = await browser.visit("/experts?sort=a-z", { javaScript: false, width: 320 });
     await page.getByRole("button", { name: "Filter Experts" }).click();
     await page.getByRole("link", { name: "Show all countries" }).click();
     await page.getByRole("main").getByLabel("Vietnam").check();
@@ -117,8 +92,7 @@ describe("the filter of the list", () => {
 });
 
 test("a very long search does not make the page scroll sideways", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
-  await page.goto(`/experts?q=${"x".repeat(200)}`);
+  const { page } = await browser.visit(`/experts?q=${"x".repeat(200)}`, { width: 320 });
   const overflow = () =>
     page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

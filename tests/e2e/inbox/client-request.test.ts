@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messageDrafts, quotes } from "#db/schema.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { describe, expect, test } from "vitest";
+import { messageDrafts } from "#db/schema.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { readQuote } from "#tests/support/inbox/conversation-rows.ts";
 import {
   newConversation,
   newConversations,
@@ -11,18 +11,10 @@ import {
 } from "#tests/support/inbox/conversations.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { composer } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 /** A request with two experts: the client's page, and the first expert's. */
 async function meet(javaScript: boolean) {
@@ -32,14 +24,8 @@ async function meet(javaScript: boolean) {
   const [talk, other] = await newConversations(site, [member, colleague], { said });
   if (!talk || !other) throw new Error("There is no request.");
   const open = async (path: string, allowedProblems: RegExp[] = []) => {
-    const visitor = { origin: site.origin, javaScript, allowedProblems };
-    const { page, context } = await browser.newVisitor(visitor);
-    const session = member.client.cookies.get("session") ?? "";
-    if (path === talk.thread) {
-      await context.addCookies([{ name: "session", value: session, url: site.origin }]);
-    }
-    await page.goto(path);
-    return page;
+    const as = path === talk.thread ? member : undefined;
+    return (await browser.visit(path, { as, javaScript, allowedProblems })).page;
   };
   const show = async (page: Page) => void (!javaScript && (await page.reload()));
   const client = await open(talk.request, [/404/]);
@@ -49,8 +35,6 @@ async function meet(javaScript: boolean) {
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const unfold = (page: Page, name: string) => page.locator("summary", { hasText: name }).click();
-const emailOf = async (quoteId: string) =>
-  (await site.db.select().from(quotes).where(eq(quotes.id, quoteId)))[0]?.email ?? "";
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("the client adds details, and closes with a reason that the expert reads", async () => {
@@ -80,22 +64,21 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await button(client, "Open it again").first().click();
     await says(client, "Your request is open again");
     await show(expert);
-    await expert.locator("textarea[name=content]").waitFor();
+    await composer(expert).waitFor();
   });
 
   test("a client without the link opens request and draft on another device, and makes a new link", async () => {
     const { talk, open, client } = await meet(javaScript);
-    await client.locator("textarea[name=content]").fill("Half a thought");
+    await composer(client).fill("Half a thought");
     if (!javaScript) await button(client, "Save draft").click();
     await until("the draft is kept", async () => {
-      const drafts = site.db.select().from(messageDrafts);
-      const [draft] = await drafts.where(eq(messageDrafts.threadId, talk.threadId));
+      const [draft] = await site.rows(messageDrafts, { threadId: talk.threadId });
       return draft?.content === "Half a thought";
     });
 
     const lost = await open("/contact");
     await lost.getByRole("link", { name: "Have it emailed again" }).click();
-    const email = await emailOf(talk.quoteId);
+    const email = (await readQuote(site.db, talk))?.email ?? "";
     await lost.locator("main").getByLabel("Email").fill(email);
     await button(lost, "Email me my links").click();
     await says(lost, "Please check your inbox");
@@ -103,9 +86,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     const link = linksIn(mail).find((address) => address.includes("/requests/")) ?? "";
     const phone = await open(`${link}?thread=${talk.threadId}`, [/404/]);
     await says(phone, "Good day");
-    await until("the draft is there", async () => {
-      return (await phone.locator("textarea[name=content]").inputValue()) === "Half a thought";
-    });
+    await settled(composer(phone)).toHaveValue("Half a thought");
 
     await unfold(phone, "On another device");
     await button(phone, "Make a new link").click();
@@ -139,11 +120,10 @@ test.each([
 ] as const)("the whole page of the client is accessible: $width", async (look) => {
   const said = [{ from: "expert" as const, content: "Good day" }];
   const talk = await newConversation(site, await newMember(site), { said });
-  const { page } = await browser.newVisitor({
-    ...{ origin: site.origin, allowedProblems: [/404/] },
+  const { page } = await browser.visit(talk.request, {
+    allowedProblems: [/404/],
     ...look,
   });
-  await page.goto(talk.request);
   for (const fold of await page.locator("main details.group > summary").all()) await fold.click();
   await expectUsableAsItIs(page);
   await page.locator("button[popovertarget=thread-menu]").click();

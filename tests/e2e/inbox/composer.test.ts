@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { messageDrafts } from "#db/schema.ts";
-import { browserOf } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser, type VisitorOptions } from "#tests/support/browser/browser.ts";
+import type { VisitorOptions } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import {
   type Conversation,
@@ -12,46 +11,36 @@ import {
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { composer, messagesOn, seesMessage } from "#tests/support/story.ts";
+import { composer, messagesOn, seesMessage, sendButton } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-type Look = Omit<VisitorOptions, "origin">;
+/** An expert with one conversation, in which the client has said this. */
+async function newTalk(...texts: string[]) {
+  const member = await newMember(site);
+  const said = texts.map((content) => ({ from: "client" as const, content }));
+  return { member, talk: await newConversation(site, member, { said }) };
+}
 
 /** The expert's page of this conversation, on one more device. */
-async function device(member: Member, talk: Conversation, look: Look = {}) {
-  const visitor = await browserOf(browser, member, { origin: site.origin, ...look });
-  await visitor.page.goto(talk.thread);
+async function device(member: Member, talk: Conversation, look: VisitorOptions = {}) {
+  const visitor = await browser.visit(talk.thread, { as: member, ...look });
   if (look.javaScript !== false) await isReady(visitor.page);
   return visitor;
 }
 
 const isReady = (page: Page) =>
   page.locator("form[data-hydrated] textarea[name=content]").waitFor();
-const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
-const hasFocus = (page: Page) => composer(page).evaluate((box) => box === document.activeElement);
-const reads = (page: Page, text: string) =>
-  until(`the box says ${text}`, async () => (await composer(page).inputValue()) === text);
+const reads = (page: Page, text: string) => settled(composer(page)).toHaveValue(text);
 const isKept = ({ threadId }: Conversation, text: string) =>
   until(`the draft says ${text}`, async () => {
-    const rows = site.db.select().from(messageDrafts).where(eq(messageDrafts.threadId, threadId));
-    return (await rows)[0]?.content === text;
+    return (await site.rows(messageDrafts, { threadId }))[0]?.content === text;
   });
 
 describe("drafts with scripts", () => {
   test("are shared between devices, never overwrite each other, and are deleted with the message", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page: laptop } = await device(member, talk);
     await composer(laptop).fill("Begun at the desk");
     await isKept(talk, "Begun at the desk");
@@ -65,21 +54,20 @@ describe("drafts with scripts", () => {
     await composer(laptop).fill("Begun at the desk, and still there");
     await laptop.getByText("A newer draft from another device").waitFor();
     await settled(composer(laptop)).toHaveValue("Begun at the desk, and still there");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
     await expectUsableAsItIs(laptop);
     await laptop.getByRole("button", { name: "Use it instead" }).click();
     await reads(laptop, "Begun at the desk, gone on in the train");
 
-    await send(laptop).click();
+    await sendButton(laptop).click();
     await seesMessage(phone, "Begun at the desk, gone on in the train");
     await reads(phone, "");
     await isKept(talk, "");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
   });
 
   test("are deleted by sending the message, also when the window closes right after it", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
     await composer(page).fill("Heloo Clara");
     await composer(page).blur();
@@ -89,14 +77,13 @@ describe("drafts with scripts", () => {
       route.request().postData()?.includes('name="intent"') ? route.abort() : route.continue(),
     );
     await composer(page).fill("Hello Clara");
-    await send(page).click();
+    await sendButton(page).click();
     await isKept(talk, "");
     await seesMessage(page, "Hello Clara");
   });
 
   test("that cannot be saved stay in this browser with a message; leaving a page saves at once", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page } = await device(member, talk, { allowedProblems: [/Failed to load resource/] });
     await page.route(/\/updates$/, (route) => route.abort());
     await composer(page).fill("Offline in a tunnel");
@@ -113,8 +100,7 @@ describe("drafts with scripts", () => {
 
 describe("the box", () => {
   test("leaves Enter to input methods and touch keyboards, and keeps the focus", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page: laptop } = await device(member, talk);
     await laptop.getByText("Press Enter to send, Shift+Enter for new line").waitFor();
     await composer(laptop).fill("日本");
@@ -130,48 +116,45 @@ describe("the box", () => {
     await settled(composer(phone)).toHaveValue("One\ntwo");
 
     await laptop.getByRole("link", { name: "Archived" }).first().focus();
-    await send(phone).click();
+    await sendButton(phone).click();
     await seesMessage(laptop, "One\ntwo");
     const name = () => laptop.evaluate(() => document.activeElement?.textContent ?? "");
     await settled.poll(() => name()).toContain("Archived");
     await composer(laptop).fill("日本語");
     await composer(laptop).press("Enter");
     await seesMessage(phone, "日本語");
-    await settled.poll(() => hasFocus(laptop)).toBe(true);
+    await settled(composer(laptop)).toBeFocused();
   });
 
   test("shows the length limit before sending, and refuses a longer text", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page } = await device(member, talk);
     await composer(page).fill("x".repeat(9_600));
     await page.getByText("9,600 of 10,000 characters").waitFor();
     await composer(page).fill("x".repeat(10_001));
     await page.getByText("Please use at most 10,000 characters.").waitFor();
-    await send(page).click();
+    await sendButton(page).click();
     await settled(composer(page)).toHaveAttribute("aria-invalid", "true");
     await settled.poll(() => messagesOn(page)).toEqual([]);
     await composer(page).fill("");
   });
 
   test("stays usable with the last message above it while a phone's keyboard is open", async () => {
-    const member = await newMember(site);
-    const said = [{ from: "client" as const, content: "Can you start?" }];
-    const talk = await newConversation(site, member, { said });
+    const { member, talk } = await newTalk("Can you start?");
     const { page } = await device(member, talk, { isPhone: true, width: 320, height: 260 });
     await composer(page).tap();
     // As a browser does when its keyboard opens.
     await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
-    for (const piece of [composer(page), send(page), page.getByText("Can you start?")]) {
+    for (const piece of [composer(page), sendButton(page), page.getByText("Can you start?")]) {
       const top = async () => (await piece.boundingBox())?.y;
       const bottom = async () => ((await top()) ?? 0) + ((await piece.boundingBox())?.height ?? 0);
       await settled.poll(top).toBeGreaterThanOrEqual(0);
       await settled.poll(bottom).toBeLessThanOrEqual(260);
     }
     await composer(page).fill("Yes");
-    await send(page).tap();
+    await sendButton(page).tap();
     await seesMessage(page, "Yes");
-    await settled.poll(() => hasFocus(page)).toBe(true);
+    await settled(composer(page)).toBeFocused();
   });
 });
 
@@ -187,10 +170,8 @@ async function addReply(page: Page): Promise<void> {
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a saved reply is written once and inserted into a message", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
-    const look = { origin: site.origin, javaScript };
-    const { page } = await browserOf(browser, member, look);
+    const { member, talk } = await newTalk();
+    const { page } = await browser.newVisitor({ as: member, javaScript });
     await addReply(page);
     if (javaScript) await expectUsableAsItIs(page);
     await page.goto(talk.thread);
@@ -200,16 +181,15 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();
     await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
-    if (javaScript) await settled.poll(() => hasFocus(page)).toBe(true);
-    await send(page).click();
+    if (javaScript) await settled(composer(page)).toBeFocused();
+    await sendButton(page).click();
     await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
   });
 });
 
 describe("without scripts", () => {
   test("a draft is saved by a button and shown on every device", async () => {
-    const member = await newMember(site);
-    const talk = await newConversation(site, member);
+    const { member, talk } = await newTalk();
     const { page } = await device(member, talk, { javaScript: false });
     await settled(page.getByText("Press Enter to send")).toBeHidden();
     await composer(page).fill("Written on an old machine");
@@ -221,11 +201,8 @@ describe("without scripts", () => {
   });
 
   test("a conversation is printed without menus, and is accessible on the screen", async () => {
-    const member = await newMember(site);
-    const said = [{ from: "client" as const, content: "On paper, please" }];
-    const talk = await newConversation(site, member, { said });
-    const { page } = await browserOf(browser, member, { origin: site.origin });
-    await page.goto(`${talk.thread}/print`);
+    const { member, talk } = await newTalk("On paper, please");
+    const { page } = await browser.visit(`${talk.thread}/print`, { as: member });
     await expectUsableAsItIs(page);
     await page.emulateMedia({ media: "print" });
     await settled(page.getByText("On paper, please")).toBeVisible();

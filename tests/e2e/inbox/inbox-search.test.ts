@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { Locator } from "@playwright/test";
+import { test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 const said = Array.from({ length: 130 }, (_, index) => ({
   from: "client" as const,
@@ -25,15 +17,10 @@ test.each([true, false])(
   "an expert finds a message, reads it in its conversation, and returns to the list (scripts: %s)",
   async (javaScript) => {
     const expert = await newMember(site);
-    const { thread } = await newConversation(site, expert, {
-      said,
-      quote: { name: "Hanna Heron" },
-    });
+    const quote = { name: "Hanna Heron" };
+    const { thread } = await newConversation(site, expert, { said, quote });
     await newConversation(site, expert, { quote: { name: "Someone Else" } });
-    const { page, context } = await browser.newVisitor({ origin: site.origin, javaScript });
-    const session = expert.client.cookies.get("session") ?? "";
-    await context.addCookies([{ name: "session", value: session, url: site.origin }]);
-    await page.goto("/expert-dashboard");
+    const { page } = await browser.visit("/expert-dashboard", { as: expert, javaScript });
     if (javaScript) await page.waitForLoadState("networkidle");
 
     const box = page.getByRole("searchbox");
@@ -61,9 +48,7 @@ test.each([true, false])(
   },
 );
 
-async function isInView(
-  element: ReturnType<Awaited<ReturnType<TestBrowser["newVisitor"]>>["page"]["locator"]>,
-) {
+async function isInView(element: Locator): Promise<boolean> {
   const box = await element.boundingBox().catch(() => null);
   return box !== null && box.y >= 0 && box.y + box.height <= 800;
 }

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 async function signIn(allowedProblems: RegExp[] = []) {
-  const { page, context } = await browser.newVisitor({ origin: site.origin, allowedProblems });
-  await page.goto("/auth?tab=login&redirectTo=/expert-dashboard");
-  await page.locator("input[name=email]").fill(accounts.expert.email);
-  await page.locator("input[name=password]").fill(accounts.expert.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("**/expert-dashboard");
+  const { page, context } = await browser.newVisitor({ allowedProblems });
+  await signInFor(page, accounts.expert, "/expert-dashboard");
   return { page, context };
 }
 

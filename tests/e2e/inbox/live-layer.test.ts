@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { messages, users } from "#db/schema.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { eq } from "drizzle-orm";
+import { describe, expect, test } from "vitest";
+import { users } from "#db/schema.ts";
+import { startSession } from "#tests/support/accounts/session-rows.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
+import { numberedLines, readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import {
   type Conversation,
   type Member,
@@ -12,19 +13,10 @@ import {
   newMember,
 } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 interface Scene {
   member: Member;
@@ -43,8 +35,7 @@ async function open(
 ): Promise<Scene> {
   const member = await newMember(site);
   const talk = await newConversation(site, member, options);
-  const { page, context } = await browser.newVisitor({ origin: site.origin, allowedProblems });
-  await takeSession(context, member);
+  const { page, context } = await browser.newVisitor({ as: member, allowedProblems });
   const greeted = page.waitForEvent("websocket", {
     predicate: (socket) => socket.url().includes("/parties/main/"),
   });
@@ -56,18 +47,8 @@ async function open(
   return { member, talk, page, context, client, write };
 }
 
-async function takeSession(context: BrowserContext, { client }: Member): Promise<void> {
-  const value = client.cookies.get("session") ?? "";
-  await context.addCookies([{ name: "session", value, url: site.origin }]);
-}
-
 const log = (page: Page) => page.getByRole("log");
-const lines = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({
-    from: "client" as const,
-    content: `Line ${index + 1}`,
-    isRead: true,
-  }));
+const lines = (count: number) => numberedLines(count).map((line) => ({ ...line, isRead: true }));
 const said = (page: Page) =>
   page.locator("[role=status]").filter({ hasText: "Clara Lindqvist" }).allTextContents();
 
@@ -89,8 +70,8 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
   await settled(composer(page)).toHaveValue("Half a thought");
   await write("Are you still there?");
   const asked = tickets;
-  const again = await newSession(member);
-  await takeSession(context, { ...member, client: again });
+  const { id: value } = await startSession(site.db, member.id);
+  await context.addCookies([{ name: "session", value, url: site.origin }]);
   expect(tickets).toBe(asked);
   await settled(log(page).getByText("Are you still there?")).toHaveCount(0);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -99,20 +80,11 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
   await settled(composer(page)).toHaveValue("Half a thought");
 });
 
-async function newSession({ id }: Member): Promise<HttpClient> {
-  const session = await createSession(site.db, { userId: id, userAgent: "test" });
-  const client = site.newClient();
-  client.cookies.set("session", session.id);
-  return client;
-}
-
 test("messages of the other side are announced once and politely, several together, own ones never", async () => {
   const { page, write } = await open();
   await settled(log(page)).toHaveAttribute("aria-live", "off");
   await write("Good day to you");
-  await until("it is said", async () => {
-    return `${await said(page)}` === "Clara Lindqvist: Good day to you";
-  });
+  await settled.poll(() => said(page)).toEqual(["Clara Lindqvist: Good day to you"]);
   await say(page, "Good day");
   await log(page)
     .getByText(/^(Sent|Seen)$/)
@@ -152,19 +124,19 @@ describe("a long conversation", () => {
   test("loads earlier messages on request, in their order, and keeps them", async () => {
     const { page, write, member } = await open({ said: lines(180) });
     const scroller = log(page).locator("..");
-    const first = log(page).getByText("Line 131", { exact: true });
+    const first = log(page).getByText("Line 131.", { exact: true });
     await scroller.evaluate((box) => box.scrollTo(0, -box.scrollHeight));
     const top = async () => Math.round((await first.boundingBox())?.y ?? 0);
     const before = await top();
     const earlier = page.getByRole("link", { name: "Show earlier messages" });
     await earlier.click();
-    await log(page).getByText("Line 81", { exact: true }).waitFor({ state: "attached" });
+    await log(page).getByText("Line 81.", { exact: true }).waitFor({ state: "attached" });
     await settled.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
     await newConversation(site, member, { quote: { name: "Another Client" } });
     await write("Down here");
     await page.getByRole("button", { name: /^1 new message/ }).waitFor();
     await settled.poll(async () => Math.abs((await top()) - before)).toBeLessThan(3);
-    for (const line of ["Line 31", "Line 1"]) {
+    for (const line of ["Line 31.", "Line 1."]) {
       await earlier.press("Enter");
       await log(page).getByText(line, { exact: true }).waitFor({ state: "attached" });
     }
@@ -179,7 +151,7 @@ describe("a long conversation", () => {
     const { page, talk, write } = await open({ said: lines(400) });
     await page.goto(`${talk.thread}?at=40#m-40`);
     await isAlive(page);
-    const found = log(page).getByText("Line 40", { exact: true });
+    const found = log(page).getByText("Line 40.", { exact: true });
     await until("the message is in view", () => found.isVisible());
     const isInView = () =>
       found.evaluate((element) => {
@@ -191,7 +163,7 @@ describe("a long conversation", () => {
     const newer = page.getByRole("button", { name: "Show newer messages" });
     // The click may scroll, so it scrolls before the positions are measured.
     await newer.hover();
-    const last = log(page).getByText("Line 260", { exact: true });
+    const last = log(page).getByText("Line 260.", { exact: true });
     const before = Math.round((await last.boundingBox())?.y ?? 0);
     await newer.click();
     await log(page).getByText("Far below", { exact: true }).waitFor({ state: "attached" });
@@ -230,21 +202,14 @@ test("a message sent offline waits, and is sent automatically when the connectio
   await page.getByText("You are offline.").waitFor();
   await say(page, "First, from the tunnel");
   await say(page, "Second, from the tunnel");
-  await until("both wait", async () => {
-    return (await log(page).getByText("Waiting for the connection").count()) === 2;
-  });
+  const waiting = log(page).getByText("Waiting for the connection");
+  await settled(waiting).toHaveCount(2);
   await write("Meanwhile, outside");
   await context.setOffline(false);
-  await until("both are sent", async () => {
-    return (await log(page).getByText("Waiting for the connection").count()) === 0;
-  });
+  await settled(waiting).toHaveCount(0);
   await seesMessage(page, "Meanwhile, outside");
   await page.getByText("You are offline.").waitFor({ state: "detached" });
-  const stored = await site.db
-    .select()
-    .from(messages)
-    .where(eq(messages.threadId, talk.threadId))
-    .orderBy(asc(messages.seq));
+  const stored = await readMessages(site.db, talk);
   expect(stored.map(({ content }) => content)).toEqual([
     "Meanwhile, outside",
     "First, from the tunnel",

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInOn } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 test("an expert stops the mails about a conversation, chooses daily ones and starts them again, without JavaScript", async () => {
   const member = await newMember(site, { profile: { expert: true } });
@@ -24,14 +17,11 @@ test("an expert stops the mails about a conversation, chooses daily ones and sta
   const mail = await site.inbox.waitFor({ to: member.email, subject: "New message from Clara" });
   const [, stopLink = ""] = /<(.+)>/.exec(mail.headers["List-Unsubscribe"] ?? "") ?? [];
 
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
-  await page.goto(new URL(stopLink).pathname);
+  const { page } = await browser.visit(new URL(stopLink).pathname, { javaScript: false });
   await page.getByRole("button", { name: "Stop mails about this conversation" }).click();
   await page.getByRole("heading", { name: "Mails stopped" }).waitFor();
   await page.getByRole("link", { name: "Choose how often" }).click();
-  await page.locator("input[name=email]").fill(member.email);
-  await page.locator("input[name=password]").fill(member.password);
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await signInOn(page, member);
   await page.getByRole("heading", { name: "Messages", level: 1 }).waitFor();
 
   await page.getByLabel("At most once a day").check();

@@ -1,13 +1,10 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, test } from "vitest";
+import { test } from "vitest";
 import { quotes, sessions } from "#db/schema.ts";
-import { browserOf } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { composer, isAlive } from "#tests/support/story.ts";
 
 /**
@@ -15,13 +12,7 @@ import { composer, isAlive } from "#tests/support/story.ts";
  * writer their text.
  */
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 // The second: a connection to a room that the session may no longer enter.
 const allowedProblems = [/Failed to load resource|Failed to fetch/, /WebSocket/];
@@ -62,8 +53,8 @@ test("an expert can write while a reload of the page fails, and sees the new dat
   const expert = await newMember(site);
   const open = await newConversation(site, expert);
   const other = await newConversation(site, expert, { quote: { name: "Otto Other" } });
-  const { page } = await browserOf(browser, expert, { origin: site.origin, allowedProblems });
-  const otherWrites = (content: string) => site.newClient().post(other.request, { content });
+  const { page } = await browser.newVisitor({ as: expert, allowedProblems });
+  const otherWrites = (content: string) => site.post(other.request, { content });
   await page.goto(open.thread);
   await isAlive(page);
   await composer(page).fill(TEXT);
@@ -89,8 +80,7 @@ test("an expert can write while a reload of the page fails, and sees the new dat
 test("a client whose link is replaced during a reload of the page keeps the typed text", async () => {
   const expert = await newMember(site);
   const talk = await newConversation(site, expert);
-  const { page } = await browser.newVisitor({ origin: site.origin, allowedProblems });
-  await page.goto(talk.request);
+  const { page } = await browser.visit(talk.request, { allowedProblems });
   await isAlive(page);
   await composer(page).fill(TEXT);
 

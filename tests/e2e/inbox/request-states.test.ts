@@ -1,40 +1,14 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
-import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { describe, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { meet } from "#tests/support/inbox/meeting.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { until } from "#tests/support/until.ts";
+import { composer, sendButton } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-type Options = NonNullable<Parameters<typeof newConversation>[2]>;
-
-/** An expert with one conversation, and pages of both sides of it. */
-async function meet({ javaScript = true, ...options }: Options & { javaScript?: boolean } = {}) {
-  const member = await newMember(site);
-  const talk = await newConversation(site, member, options);
-  const visitor = { origin: site.origin, javaScript };
-  const expert = await browser.newVisitor(visitor);
-  const session = member.client.cookies.get("session") ?? "";
-  await expert.context.addCookies([{ name: "session", value: session, url: site.origin }]);
-  const client = await browser.newVisitor(visitor);
-  await expert.page.goto(talk.thread);
-  await client.page.goto(talk.request);
-  return { talk, context: expert.context, expert: expert.page, client: client.page };
-}
+const fixture = await openBrowserSite();
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const composer = (page: Page) => page.locator("textarea[name=content]");
 const says = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
 async function choose(page: Page, name: string): Promise<void> {
@@ -53,7 +27,7 @@ async function decline(page: Page): Promise<void> {
 
 describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("a request is declined with a reason that the client reads, and reopened", async () => {
-    const { talk, expert, client } = await meet({ javaScript });
+    const { talk, expert, client } = await meet(fixture, { visit: { javaScript } });
     await decline(expert);
     if (!javaScript) await client.reload();
     await says(client, "has declined your request");
@@ -68,7 +42,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("an answered request is won, reported, and its client blocked", async () => {
-    const { talk, expert, client } = await meet({ javaScript, said: heard });
+    const { talk, expert, client } = await meet(fixture, { visit: { javaScript }, said: heard });
     await choose(expert, "Mark as won");
     await says(expert, "You have marked this request as won");
     if (!javaScript) await client.reload();
@@ -92,26 +66,25 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 
   test("marking a conversation as unread leaves it, and the badge stays until it is opened again", async () => {
-    const { expert } = await meet({ javaScript, said: heard });
+    const { expert } = await meet(fixture, { visit: { javaScript }, said: heard });
     await choose(expert, "Mark as unread");
     await says(expert, "Marked as unread");
     const list = expert.getByRole("navigation", { name: "Requests", exact: true });
     await list.getByText("1 unread").waitFor({ state: "attached" });
     await expert.reload();
-    const isCounted = async () => (await expert.title()).startsWith("(1)");
-    await until("the title counts", isCounted);
+    await settled(expert).toHaveTitle(/^\(1\)/);
     await list.getByRole("link", { name: "Clara Lindqvist" }).click();
     await composer(expert).waitFor();
     if (!javaScript) await expert.reload();
-    await until("it is read again", async () => !(await isCounted()));
+    await settled(expert).not.toHaveTitle(/^\(1\)/);
   });
 });
 
 test("a second window of the expert shows the actions of the first one", async () => {
-  const { talk, context, expert } = await meet({ said: heard });
+  const { talk, context, expert } = await meet(fixture, { said: heard });
   const second = await context.newPage();
   await second.goto(talk.thread);
-  await until("the second window is alive", () => button(second, "Send").isDisabled());
+  await settled(sendButton(second)).toBeDisabled();
   await choose(expert, "Mark as won");
   await says(second, "You have marked this request as won");
   await button(second, "More").click();
@@ -119,24 +92,20 @@ test("a second window of the expert shows the actions of the first one", async (
 });
 
 test("the menu and its forms can be used by keyboard, and restore the focus", async () => {
-  const { expert } = await meet();
-  await until("the page is alive", () => button(expert, "Send").isDisabled());
+  const { expert } = await meet(fixture);
+  await settled(sendButton(expert)).toBeDisabled();
   await button(expert, "More").focus();
   await expert.keyboard.press("Enter");
   await expert.keyboard.press("Tab");
   const first = button(expert, "Decline…");
-  await until("the menu has the focus", () =>
-    first.evaluate((it) => it === document.activeElement),
-  );
+  await settled(first).toBeFocused();
   await expert.keyboard.press("Enter");
   const form = expert.getByRole("dialog", { name: "Decline this request" });
   await form.waitFor();
   await form.getByLabel("Note to the client").fill("Half a thought");
   await expert.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });
-  await until("the menu has the focus again", () =>
-    first.evaluate((it) => it === document.activeElement),
-  );
+  await settled(first).toBeFocused();
   await expert.keyboard.press("Escape");
   await first.waitFor({ state: "hidden" });
   await settled(button(expert, "More")).toBeFocused();

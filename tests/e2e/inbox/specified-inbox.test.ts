@@ -1,41 +1,17 @@
-import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { browserOf } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { composer } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-/** Lets no data request of the page's script pass until the returned function is called. */
-async function holdData(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.data/, async (route) => {
-    await isReleased;
-    await route.continue();
-  });
-  return release;
-}
+const { site, browser } = await openBrowserSite();
 
 test("the panes are 250 pixels less high than the window, and Send is disabled without a text and while sending", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
-  const { page } = await browserOf(browser, member, { origin: site.origin, height: 1_000 });
-  await page.goto(talk.thread);
+  const { page } = await browser.visit(talk.thread, { as: member, height: 1_000 });
   await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
   const pane = page.locator("section.card", { has: composer(page) });
   await settled.poll(async () => (await pane.boundingBox())?.height).toBe(1_000 - 250);
@@ -47,7 +23,7 @@ test("the panes are 250 pixels less high than the window, and Send is disabled w
   await composer(page).fill("   ");
   await settled(send).toBeDisabled();
   await composer(page).fill("Good morning");
-  const release = await holdData(page);
+  const release = await holdRequests(page, /\.data/);
   await send.click();
   await settled(send).toBeDisabled();
   release();
@@ -57,12 +33,11 @@ test("the panes are 250 pixels less high than the window, and Send is disabled w
 test("a spinner is shown while the list loads", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
-  const { page } = await browserOf(browser, member, { origin: site.origin });
-  await page.goto(talk.thread);
+  const { page } = await browser.visit(talk.thread, { as: member });
   await page.locator("form[data-hydrated]").first().waitFor();
   const spinner = page.locator(".animate-spin");
   await settled(spinner).toHaveCount(0);
-  const release = await holdData(page);
+  const release = await holdRequests(page, /\.data/);
   await page.getByRole("link", { name: /Archived/ }).click();
   await spinner.first().waitFor();
   release();
@@ -70,11 +45,9 @@ test("a spinner is shown while the list loads", async () => {
 });
 
 test("a sender without a name is called User, with U for a picture", async () => {
-  const nameless = await newMember(site, { name: "" });
-  const talk = await newConversation(site, nameless, {
-    said: [{ from: "expert", content: "Good morning" }],
-  });
-  const { body } = await site.newClient().get(talk.request);
+  const said = [{ from: "expert", content: "Good morning" }] as const;
+  const talk = await newConversation(site, await newMember(site, { name: "" }), { said });
+  const { body } = await site.get(talk.request);
   expect(body).toMatch(/>User</);
   expect(body).toMatch(/>U</);
   expectText(body, "User");

@@ -1,29 +1,16 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { products } from "#db/schema.ts";
 import { type Member, newMember } from "#tests/support/accounts/accounts.ts";
 import { listMember } from "#tests/support/accounts/listing.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
-import { type StripeStandIn, stripeOf } from "#tests/support/payments/stripe.ts";
+import { openBrowserStack, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { addPictures, fillProduct, isFound } from "#tests/support/products/product-story.ts";
 import { settled } from "#tests/support/settled.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { signInOn } from "#tests/support/story.ts";
 
-let site: LeasedStack;
-let stripe: StripeStandIn;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await leaseStack();
-  stripe = stripeOf(site);
-  browser = await TestBrowser.open();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const { site, browser } = await openBrowserStack();
+const stripe = stripeOf(site);
 
 const button = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("button", { name });
@@ -31,7 +18,7 @@ const link = (page: Page, name: string) =>
   page.locator("main").getByRole("link", { name, exact: true });
 const sees = (page: Page, text: string) => page.getByText(text).first().waitFor();
 const productOf = async ({ id }: Member) => {
-  const [row] = await site.db.select().from(products).where(eq(products.expertId, id));
+  const [row] = await site.rows(products, { expertId: id });
   if (!row) throw new Error("There is no product.");
   return row;
 };
@@ -60,16 +47,13 @@ async function lastSession({ id }: Member): Promise<string> {
   return (await stripe.newestOf(id)).id;
 }
 
-describe.each([
-  ["with scripts", true],
-  ["without scripts", false],
-])("a free member, %s,", (_, javaScript) => {
-  const look = () => ({ origin: site.origin, javaScript, allowedProblems: [/status of 40[24]/] });
+describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
+  const look = { javaScript, allowedProblems: [/status of 40[24]/] };
 
   test("cancels, is declined, pays, becomes Pro, publishes a product that is found, and is free again after a refund", async () => {
     const member = await newMember(site, { profile: { fullName: "Petra Paying" } });
     await listMember(site.db, member.id);
-    const { page } = await browser.newVisitor(look());
+    const { page } = await browser.newVisitor(look);
     await goAndPay(page, member, { javaScript });
 
     await page.getByRole("button", { name: "Cancel" }).click();
@@ -96,7 +80,7 @@ describe.each([
     await sees(page, "Product created successfully");
     const { slug } = await productOf(member);
 
-    const { page: visitor } = await browser.newVisitor(look());
+    const { page: visitor } = await browser.newVisitor(look);
     expect(await isFound(visitor, { name })).toBe(true);
     await visitor.getByRole("link", { name, exact: true }).click();
     await visitor.getByRole("heading", { level: 1, name }).waitFor();
@@ -120,7 +104,7 @@ describe.each([
   test("with a slow bank waits, and is Pro or free as the bank decides", async () => {
     for (const outcome of ["succeeded", "failed"] as const) {
       const member = await newMember(site);
-      const { page } = await browser.newVisitor(look());
+      const { page } = await browser.newVisitor(look);
       await goAndPay(page, member, { javaScript });
       await page.getByRole("button", { name: /^Pay later/ }).click();
       await page.getByRole("heading", { level: 1, name: "Your payment is on its way" }).waitFor();

@@ -1,19 +1,16 @@
 import type { Page } from "@playwright/test";
-import { eq } from "drizzle-orm";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { products } from "#db/schema.ts";
+import { afterEach, expect, test } from "vitest";
 import {
-  browserOf,
   isHydrated,
   saveButton,
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
-import { cameraPhoto, html, jpeg } from "#tests/support/products/pictures.ts";
+import { cameraPhoto, chosenPicture, html } from "#tests/support/products/pictures.ts";
 import {
   pictureOf,
   postProduct,
@@ -21,30 +18,14 @@ import {
   storedProduct,
 } from "#tests/support/products/product-form.ts";
 import { addPictures, fillProduct } from "#tests/support/products/product-story.ts";
-import { removeProducts } from "#tests/support/products/products.ts";
+import { removeProductsOf } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
-import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 const makers: Member[] = [];
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
 /** Other tests count the listed products. */
 afterEach(async () => {
-  for (const { id } of makers.splice(0)) {
-    const rows = await site.db.select().from(products).where(eq(products.expertId, id));
-    await removeProducts(
-      site.db,
-      rows.map((row) => row.id),
-    );
-  }
+  for (const { id } of makers.splice(0)) await removeProductsOf(site.db, id);
 });
 
 /** A maker with the form open: of a new product, or of a published one. */
@@ -57,21 +38,17 @@ async function open({ isNew = true, allowedProblems = [] as RegExp[] } = {}) {
   }
   const stored = () => storedProduct(site.db, maker.id);
   const path = isNew ? "/products/new" : `/products/${(await stored())?.slug}/edit`;
-  const visitor = { origin: site.origin, allowedProblems };
-  const { page, context } = await browserOf(browser, maker, visitor);
-  await page.goto(path);
+  const { page, context } = await browser.visit(path, { as: maker, allowedProblems });
   await isHydrated(page);
   return { maker, page, context, stored, path };
 }
 
 const field = (page: Page, name: string) => page.locator(`#product-${name}`);
-const keys = (page: Page, name: string) => page.locator(`input[name=${name}]`);
 const button = (page: Page, name: string | RegExp) =>
   page.locator("main").getByRole("button", { name });
 
-async function file(name = "a.jpg") {
-  return { name, mimeType: "image/jpeg", buffer: await jpeg() };
-}
+const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
+const photo = async () => ({ ...(await chosenPicture("photo.jpg")), buffer: await cameraPhoto() });
 
 test("the card shows the product while it is typed, and an error loses no text", async () => {
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
@@ -101,9 +78,7 @@ test("the card shows the product while it is typed, and an error loses no text",
   await field(page, "name").fill("");
   await button(page, "Save as draft").click();
   const summary = page.getByRole("alert").filter({ hasText: "Failed to save product" });
-  await until("the summary has the focus", () =>
-    summary.evaluate((it) => it === document.activeElement),
-  );
+  await settled(summary).toBeFocused();
   await summary.getByRole("link", { name: /Name is required/ }).click();
   await page.keyboard.type("Ledgerwhale 2");
   // Enter saves a draft, so an accidental press publishes nothing.
@@ -135,17 +110,13 @@ test("a failed picture upload is retried, and a form sent meanwhile waits for it
   const { page, context, stored } = await open({ allowedProblems: [/ERR_FAILED|Failed to load/] });
   await fillProduct(page, { name: "Retrywhale", summary: "Tries again." });
   await page.route("**/products/pictures", (route) => route.abort());
-  await field(page, "cover").setInputFiles(await file("cover.jpg"));
+  await field(page, "cover").setInputFiles(await chosenPicture("cover.jpg"));
   await page.getByRole("alert").filter({ hasText: "Failed to upload cover image" }).waitFor();
   await page.unroute("**/products/pictures");
 
   const wire = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
   await wire.send("Network.emulateNetworkConditions", slow);
-  await field(page, "gallery").setInputFiles([
-    { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() },
-    await file("second.jpg"),
-  ]);
+  await field(page, "gallery").setInputFiles([await photo(), await chosenPicture("second.jpg")]);
   await page.getByText(/^Uploading: \d+%/).waitFor();
   await page.getByText("Waiting", { exact: true }).waitFor();
   await button(page, "Try again").click();
@@ -162,12 +133,10 @@ test("a cover that is chosen during the upload of another one replaces it", asyn
   const { page, context, stored } = await open({ allowedProblems: [/ERR_ABORTED/] });
   await fillProduct(page, { name: "Changemind", summary: "Thinks twice." });
   const wire = await context.newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 };
   await wire.send("Network.emulateNetworkConditions", slow);
-  const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: await cameraPhoto() };
-  await field(page, "cover").setInputFiles(photo);
+  await field(page, "cover").setInputFiles(await photo());
   await page.getByText(/^Uploading: \d+%/).waitFor();
-  await field(page, "cover").setInputFiles(await file("second.jpg"));
+  await field(page, "cover").setInputFiles(await chosenPicture("second.jpg"));
   await page.getByText("photo.jpg").waitFor({ state: "detached" });
   await button(page, "Publish").click();
   await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
@@ -176,10 +145,8 @@ test("a cover that is chosen during the upload of another one replaces it", asyn
 });
 
 test("a conflict with another tab is shown, and a second save overwrites it", async () => {
-  const { maker, page, stored, path } = await open({
-    isNew: false,
-    allowedProblems: [/status of 409/],
-  });
+  const allowedProblems = [/status of 409/];
+  const { maker, page, stored, path } = await open({ isNew: false, allowedProblems });
   const before = await stored();
   await postProduct(maker.client, path, {
     ...productAnswers({ name: "From the other tab", slug: before?.slug ?? "" }),
@@ -190,16 +157,12 @@ test("a conflict with another tab is shown, and a second save overwrites it", as
   await field(page, "summary").fill("From this tab");
   await button(page, "Save changes").click();
   const notice = page.getByRole("alert", { name: "This product was changed in the meantime" });
-  await until("the notice has the focus", () =>
-    notice.evaluate((it) => it === document.activeElement),
-  );
+  await settled(notice).toBeFocused();
   await notice.getByText("From the other tab").waitFor();
   await settled(field(page, "summary")).toHaveValue("From this tab");
   await notice.getByRole("button", { name: "Save mine" }).click();
   await shownToast(page, "Product updated successfully").waitFor();
-  await until("the form is of what was saved", async () => {
-    return (await page.getByText("Unsaved changes").count()) === 0;
-  });
+  await settled(page.getByText("Unsaved changes")).toHaveCount(0);
   await settled
     .poll(() => stored())
     .toMatchObject({ name: "Ügyfél-robot", summary: "From this tab" });
@@ -208,20 +171,18 @@ test("a conflict with another tab is shown, and a second save overwrites it", as
 
 test("the form can be filled in by keyboard, and looks the same before and after the scripts load", async () => {
   const { maker, page, stored, path } = await open({ isNew: false });
-  const plain = await browserOf(browser, maker, { origin: site.origin, javaScript: false });
+  const plain = await browser.newVisitor({ as: maker, javaScript: false });
   await plain.page.goto(path);
   const texts = (each: Page) => each.locator("main").innerText();
   await settled.poll(() => texts(plain.page)).toBe(await texts(page));
   await settled(page.getByText("Unsaved changes")).toHaveCount(0);
 
-  await field(page, "gallery").setInputFiles(await file());
-  await until("it is there", async () => (await keys(page, "gallery_key").count()) === 2);
+  await field(page, "gallery").setInputFiles(await chosenPicture());
+  await settled(page.locator("input[name=gallery_key]")).toHaveCount(2);
   const keyboard = new Keyboard(page);
   await keyboard.tabTo(button(page, "Move picture 2 up"));
   await page.keyboard.press("Enter");
-  await until("the focus moves along", () =>
-    page.evaluate(() => document.activeElement?.getAttribute("aria-label") === "Move picture 1 up"),
-  );
+  await settled(page.locator(":focus")).toHaveAttribute("aria-label", "Move picture 1 up");
   await page.getByText("Picture moved to place 1 of 2.").waitFor();
   await keyboard.choose(field(page, "category"), "Vis");
   await keyboard.press(saveButton(page).first());

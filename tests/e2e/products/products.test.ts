@@ -1,21 +1,12 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { browserOf } from "#tests/support/accounts/profile-page.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { describe, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
 import { addProduct, removeProducts } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
 const found = (page: Page) => page.locator("#found").textContent();
 const query = (page: Page) => new URL(page.url()).search;
@@ -30,8 +21,7 @@ const cardOf = (page: Page, name: string) =>
 
 describe("with scripts", () => {
   test("a filter and a sort apply themselves, keep the focus, and the back button undoes them", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products");
     await page.getByRole("checkbox", { name: /^Vision/ }).check();
     await page.waitForURL("**/products?category=VISION");
     await settled.poll(() => found(page)).toBe("1 product found");
@@ -48,16 +38,14 @@ describe("with scripts", () => {
   });
 
   test("the default order stays out of the address", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/products?sort=oldest&platform=API");
+    const { page } = await browser.visit("/products?sort=oldest&platform=API");
     await page.getByLabel("Sort by").selectOption("newest");
     await page.waitForURL((url) => !url.search.includes("oldest"));
     await settled.poll(() => query(page)).toBe("?platform=API");
   });
 
   test("a card can be clicked anywhere", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products");
     await cardOf(page, "Storefinch").locator("img").click({ force: true });
     await page.getByRole("heading", { level: 1, name: "Storefinch" }).waitFor();
   });
@@ -65,8 +53,7 @@ describe("with scripts", () => {
   test("a click on an editable card opens the product, and its links keep their own targets", async () => {
     const maker = await newMember(site);
     const product = await addProduct(site.db, maker.id, { name: "Tideledger", createdAt: 1 });
-    const { page } = await browserOf(browser, maker, { origin: site.origin });
-    await page.goto("/products?q=tideledger");
+    const { page } = await browser.visit("/products?q=tideledger", { as: maker });
     await page.getByRole("link", { name: "Edit Tideledger" }).click();
     await page.waitForURL(`**/products/${product.slug}/edit`);
     await page.goto("/products?q=tideledger");
@@ -76,8 +63,7 @@ describe("with scripts", () => {
   });
 
   test("a signed-out maker is asked to sign in without leaving the page", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products");
     const opener = page.getByRole("link", { name: "List your product" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Sign in to list your product" });
@@ -90,25 +76,22 @@ describe("with scripts", () => {
   });
 
   test("a visitor searches, opens a product and views its pictures by keyboard", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products");
     await page.getByRole("searchbox").focus();
     await page.keyboard.type("batonpass");
     await page.keyboard.press("Enter");
     await page.waitForURL("**/products?q=batonpass**");
-    await tabTo(page, "Batonpass Desk");
-    await page.keyboard.press("Enter");
+    const keyboard = new Keyboard(page);
+    await keyboard.press(page.getByRole("link", { name: "Batonpass Desk", exact: true }));
     await page.getByRole("heading", { level: 1, name: "Batonpass Desk" }).waitFor();
     const [cover, second] = await page.locator(".pictures img").all();
-    await tabTo(page, "Show picture 2");
-    await page.keyboard.press("Enter");
+    await keyboard.press(page.getByRole("link", { name: "Show picture 2", exact: true }));
     await settled.poll(() => second?.evaluate(isShown)).toBe(true);
     await settled.poll(() => cover?.evaluate(isShown)).toBe(false);
   });
 
   test("on a small screen the filters open as a sheet, and Escape closes it and restores the focus", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products", { width: 320 });
     const opener = page.getByRole("button", { name: "Filter Products" });
     await opener.focus();
     await page.keyboard.press("Enter");
@@ -127,8 +110,7 @@ describe("with scripts", () => {
 
 describe("without scripts", () => {
   test("a visitor filters, sorts, searches, removes a filter and reads a product", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products", { javaScript: false });
     await page
       .getByRole("checkbox", { name: /^Other/ })
       .first()
@@ -149,27 +131,15 @@ describe("without scripts", () => {
   });
 
   test("a signed-out maker is redirected to the sign-in page", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
-    await page.goto("/products");
+    const { page } = await browser.visit("/products", { javaScript: false });
     await page.getByRole("link", { name: "List your product" }).click();
     await page.waitForURL("**/auth?tab=login&redirectTo=%2Fproducts%2Fnew");
   });
 
   test("a search without results offers a next step by one click", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript: false });
-    await page.goto("/products?q=runloom&platform=WEB");
+    const { page } = await browser.visit("/products?q=runloom&platform=WEB", { javaScript: false });
     await page.getByRole("heading", { name: "No products found" }).waitFor();
     await page.getByRole("link", { name: "Without “Web”: 1" }).click();
     await page.getByRole("link", { name: "Runloom", exact: true }).waitFor();
   });
 });
-
-/** Presses Tab until the link with this name has the focus. */
-async function tabTo(page: Page, name: string): Promise<void> {
-  const wanted = page.getByRole("link", { name, exact: true });
-  for (let presses = 0; presses < 150; presses += 1) {
-    if (await wanted.evaluate((link) => link === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`Tab never came to ${name}.`);
-}

@@ -1,39 +1,32 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-
+import { describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
+const { site, browser } = await openBrowserSite();
 const { expert, user } = accounts;
 
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
-
-const modes = [
-  ["without scripts", false],
-  ["with scripts", true],
-] as const;
-
-const visit = (javaScript: boolean) => browser.newVisitor({ origin: site.origin, javaScript });
 const typedIn = (page: Page, name: string) => page.locator(`[name=${name}]`).first().inputValue();
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 
-async function openLastStep(page: Page, answers: QuoteAnswers): Promise<void> {
-  await page.goto("/quote");
+/** A new visitor who has filled in all steps. */
+async function openLastStep(javaScript: boolean, answers = newAnswers()) {
+  const { page, context } = await browser.visit("/quote", { javaScript });
   await fillDetails(page, answers);
   await fillScope(page, answers);
   await fillContact(page, answers);
+  return { page, context, answers };
+}
+
+/** A new visitor who has pressed the button on an expert's page. */
+async function contact(username: string, javaScript = true) {
+  const { page } = await browser.visit(`/experts/${username}`, { javaScript });
+  await page.getByRole("link", { name: "Contact Expert" }).click();
+  return page;
 }
 
 /** One request, one mail for each expert who received it and one for the client. */
@@ -46,10 +39,9 @@ async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
   await settled.poll(() => site.inbox.list({ to: email })).toHaveLength(1);
 }
 
-describe.each(modes)("%s", (_, javaScript) => {
+describe.each(scriptModes)("%s", (_, javaScript) => {
   test("an incomplete step shows the missing fields, also at the fields, and keeps the rest", async () => {
-    const { page } = await visit(javaScript);
-    await page.goto("/quote");
+    const { page } = await browser.visit("/quote", { javaScript });
     await page.locator("select[name=category]").selectOption("voice-ai");
     await press(page, "Continue");
     const problem = page.getByRole("alert").filter({ hasText: "Missing information" });
@@ -69,9 +61,10 @@ describe.each(modes)("%s", (_, javaScript) => {
   });
 
   test("Back, a reload, another tab and a long break lose nothing", async () => {
-    const { page, context } = await visit(javaScript);
-    const answers = newAnswers({ name: "Clara <Å>", email: "half an address", phone: "+36 1 234" });
-    await openLastStep(page, answers);
+    const { page, context, answers } = await openLastStep(
+      javaScript,
+      newAnswers({ name: "Clara <Å>", email: "half an address", phone: "+36 1 234" }),
+    );
     await press(page, "Back");
     await page.waitForURL("/quote/scope");
     await settled.poll(() => typedIn(page, "budget")).toBe(answers.budget);
@@ -84,28 +77,24 @@ describe.each(modes)("%s", (_, javaScript) => {
     await tab.goto("/quote");
     await settled.poll(() => typedIn(tab, "details")).toBe(answers.details);
     await tab.goto("/quote/contact");
-    await settled.poll(() => typedIn(tab, "name")).toBe(answers.name);
-    await settled.poll(() => typedIn(tab, "email")).toBe(answers.email);
-    await settled.poll(() => typedIn(tab, "phone")).toBe(answers.phone);
+    for (const name of ["name", "email", "phone"] as const)
+      await settled.poll(() => typedIn(tab, name)).toBe(answers[name]);
 
-    const { page: later, context: nextWeek } = await visit(javaScript);
+    const { page: later, context: nextWeek } = await browser.newVisitor({ javaScript });
     await nextWeek.addCookies(await context.cookies());
     await later.goto("/quote/contact");
     await settled.poll(() => typedIn(later, "name")).toBe(answers.name);
   });
 
   test("Enter in a field opens the next step", async () => {
-    const { page } = await visit(javaScript);
-    const answers = newAnswers();
-    await openLastStep(page, answers);
+    const { page, answers } = await openLastStep(javaScript);
     await page.locator("input[name=phone]").press("Enter");
     await page.waitForURL("/quote/sent");
     await isStoredOnce(answers);
   });
 
   test("a step that is opened too early redirects to the earlier step with a notice", async () => {
-    const { page } = await visit(javaScript);
-    await page.goto("/quote/contact");
+    const { page } = await browser.visit("/quote/contact", { javaScript });
     await settled.poll(() => new URL(page.url()).pathname).toBe("/quote");
     const notice = page.locator("[data-toast]").filter({ hasText: "Missing information" });
     await notice.waitFor();
@@ -114,9 +103,7 @@ describe.each(modes)("%s", (_, javaScript) => {
   });
 
   test("reloading the success page, going back and sending again create no second request", async () => {
-    const { page } = await visit(javaScript);
-    const answers = newAnswers();
-    await openLastStep(page, answers);
+    const { page, answers } = await openLastStep(javaScript);
     await submitRequest(page);
     await page.reload();
     expectText(await page.content(), "Request Successfully Submitted");
@@ -129,9 +116,7 @@ describe.each(modes)("%s", (_, javaScript) => {
   });
 
   test("two tabs with the same request send it once", async () => {
-    const { page, context } = await visit(javaScript);
-    const answers = newAnswers();
-    await openLastStep(page, answers);
+    const { page, context, answers } = await openLastStep(javaScript);
     const tab = await context.newPage();
     await tab.goto("/quote/contact");
     await fillContact(tab, answers);
@@ -142,9 +127,7 @@ describe.each(modes)("%s", (_, javaScript) => {
 
 describe("a double click", () => {
   test("with scripts sends once and shows that it is being sent", async () => {
-    const { page, context } = await visit(true);
-    const answers = newAnswers();
-    await openLastStep(page, answers);
+    const { page, context, answers } = await openLastStep(true);
     let posts = 0;
     context.on("request", (request) => {
       posts += request.method() === "POST" ? 1 : 0;
@@ -162,9 +145,7 @@ describe("a double click", () => {
   });
 
   test("without scripts also creates one request", async () => {
-    const { page } = await visit(false);
-    const answers = newAnswers();
-    await openLastStep(page, answers);
+    const { page, answers } = await openLastStep(false);
     await page.getByRole("button", { name: "Submit Request" }).dblclick({ noWaitAfter: true });
     await page.waitForURL("/quote/sent");
     await isStoredOnce(answers);
@@ -173,10 +154,8 @@ describe("a double click", () => {
 
 describe("from a profile", () => {
   test("with scripts the first step opens as a dialog and continues in the wizard", async () => {
-    const { page } = await visit(true);
+    const page = await contact(expert.username);
     const answers = newAnswers();
-    await page.goto(`/experts/${expert.username}`);
-    await page.getByRole("link", { name: "Contact Expert" }).click();
     const dialog = page.getByRole("dialog", { name: `Request a consultation with ${expert.name}` });
     await dialog.waitFor();
     expectText(await page.content(), "Request a consultation with {name}", { name: expert.name });
@@ -193,9 +172,7 @@ describe("from a profile", () => {
   });
 
   test("a step that the dialog refuses continues in the wizard, for the same expert", async () => {
-    const { page } = await visit(true);
-    await page.goto(`/experts/${expert.username}`);
-    await page.getByRole("link", { name: "Contact Expert" }).click();
+    const page = await contact(expert.username);
     const details = page.locator("dialog textarea[name=details]");
     await details.fill("Only the text, and no choice");
     await press(page, "Continue");
@@ -206,17 +183,13 @@ describe("from a profile", () => {
   });
 
   test("without scripts the button opens the page of the wizard", async () => {
-    const { page } = await visit(false);
-    await page.goto(`/experts/${expert.username}`);
-    await page.getByRole("link", { name: "Contact Expert" }).click();
+    const page = await contact(expert.username, false);
     await page.waitForURL(`/quote?expert=${expert.username}`);
     await page.getByText(`This request is for ${expert.name}.`).waitFor();
   });
 
   test("the dialog of a free listing also names the recipients of the request", async () => {
-    const { page } = await visit(true);
-    await page.goto(`/experts/${user.username}`);
-    await page.getByRole("link", { name: "Contact Expert" }).click();
+    const page = await contact(user.username);
     await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
   });
 });

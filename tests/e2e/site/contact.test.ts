@@ -1,33 +1,28 @@
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "@playwright/test";
+import { describe, expect, test } from "vitest";
 import { contactMessages } from "#db/schema.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { newMessage } from "#tests/support/mail/contact-message.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { clickAndRead } from "#tests/support/story.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-const storedBy = (email: string) =>
-  site.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+const storedBy = (email: string) => site.rows(contactMessages, { email });
 
 async function openForm(javaScript: boolean) {
-  const { page, context } = await browser.newVisitor({ origin: site.origin, javaScript });
-  await page.goto("/contact");
-  return { page, context, button: page.getByRole("button", { name: "Send Message" }) };
+  const { page } = await browser.visit("/contact", { javaScript });
+  return { page, button: page.getByRole("button", { name: "Send Message" }) };
 }
 
-describe.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)("%s", (_, javaScript) => {
+async function fill(page: Page) {
+  const message = newMessage();
+  for (const [name, value] of Object.entries(message))
+    await page.locator(`main [name=${name}]`).fill(value);
+  return message;
+}
+
+describe.each(scriptModes)("%s", (_, javaScript) => {
   test("a visitor sends an incomplete message, sees the errors, corrects it, and is thanked", async () => {
     const { page, button } = await openForm(javaScript);
     const message = newMessage({ email: "" });
@@ -51,9 +46,7 @@ describe.each([
 
   test("a double click sends one message", async () => {
     const { page, button } = await openForm(javaScript);
-    const message = newMessage();
-    for (const [name, value] of Object.entries(message))
-      await page.locator(`main [name=${name}]`).fill(value);
+    const message = await fill(page);
     await button.dblclick({ noWaitAfter: true });
     await page.locator("[data-toast]").filter({ hasText: "Message sent" }).waitFor();
     await settled.poll(() => storedBy(message.email)).toHaveLength(1);
@@ -62,12 +55,7 @@ describe.each([
 
 test("with scripts the button shows that the message is being sent", async () => {
   const { page, button } = await openForm(true);
-  for (const [name, value] of Object.entries(newMessage()))
-    await page.locator(`main [name=${name}]`).fill(value);
-  const shown = await button.evaluate((element: HTMLButtonElement) => {
-    element.click();
-    return element.textContent;
-  });
-  expect(shown).toBe("Sending...");
+  await fill(page);
+  expect(await clickAndRead(button)).toBe("Sending...");
   await page.locator("[data-toast]").filter({ hasText: "Message sent" }).waitFor();
 });

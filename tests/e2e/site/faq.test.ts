@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { browser } = await openBrowserSite();
 
 const cases = [
   { hash: "#refund", language: "en", question: "Can I get my money back?" },
@@ -21,13 +12,7 @@ const cases = [
 test.each(cases.flatMap((each) => [true, false].map((javaScript) => ({ ...each, javaScript }))))(
   "a link to an answer opens it and shows its question ($hash, scripts: $javaScript)",
   async ({ hash, language, javaScript, ...texts }) => {
-    const { page } = await browser.newVisitor({
-      origin: site.origin,
-      javaScript,
-      language,
-      width: 320,
-    });
-    await page.goto(`/faq${hash}`);
+    const { page } = await browser.visit(`/faq${hash}`, { javaScript, language, width: 320 });
     const question = page.locator("summary", { hasText: texts.question });
     await page.locator(hash).waitFor({ state: "visible" });
     const header = await page.locator("header").first().boundingBox();
@@ -41,8 +26,7 @@ test.each(cases.flatMap((each) => [true, false].map((javaScript) => ({ ...each, 
 );
 
 test("every address of an answer opens that answer", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin });
-  await page.goto("/faq");
+  const { page } = await browser.visit("/faq");
   const links = await page
     .locator("details a[href^='#']")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));

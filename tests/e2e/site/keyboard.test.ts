@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { VisitorOptions } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { browser } = await openBrowserSite();
 
-interface Visit {
-  width?: number;
-  javaScript?: boolean;
-}
-
-async function visit(path: string, options: Visit = {}) {
-  const { page } = await browser.newVisitor({ origin: site.origin, ...options });
-  await page.goto(path);
+async function visit(path: string, options?: VisitorOptions) {
+  const { page } = await browser.visit(path, options);
   const heading = (name: string | RegExp) => page.getByRole("heading", { level: 1, name });
   return { page, keys: new Keyboard(page), heading };
 }
@@ -35,9 +22,7 @@ describe("by keyboard", () => {
     await settled(page.getByRole("link", { name: "Skip to content" })).toBeVisible();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
-    await settled
-      .poll(() => page.evaluate(() => document.activeElement?.closest("main") !== null))
-      .toBe(true);
+    await settled(page.locator("main :focus")).toHaveCount(1);
   });
 
   test("the menu of small screens opens, follows a link and closes", async () => {
@@ -57,7 +42,7 @@ describe("by keyboard", () => {
     await keys.tabTo(choice);
     await page.keyboard.press("Space");
     await page.waitForURL(/category=ai-automation/);
-    await settled.poll(() => choice.evaluate((box) => box === document.activeElement)).toBe(true);
+    await settled(choice).toBeFocused();
     await keys.press(page.getByRole("link", { name: `View Profile: ${accounts.expert.name}` }));
     await heading(accounts.expert.name).waitFor();
   });
@@ -145,10 +130,9 @@ describe("by keyboard", () => {
   test("a visitor sends the contact form", async () => {
     const { page, keys } = await visit("/contact");
     const { name, email } = newAnswers();
-    await keys.type(page.locator("#contact-name"), name);
-    await keys.type(page.locator("#contact-email"), email);
-    await keys.type(page.locator("#contact-subject"), "A question");
-    await keys.type(page.locator("#contact-message"), "Do you list agencies?");
+    const message = { name, email, subject: "A question", message: "Do you list agencies?" };
+    for (const [field, text] of Object.entries(message))
+      await keys.type(page.locator(`#contact-${field}`), text);
     await keys.press(page.getByRole("button", { name: "Send Message" }));
     await page.getByText("Message sent").waitFor();
   });

@@ -1,16 +1,14 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { asc, eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { messages } from "#db/schema.ts";
-
+import { describe, expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn, type ReceivedMail } from "#tests/support/mail/mail.ts";
 import { settled } from "#tests/support/settled.ts";
-import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import {
   composer,
   fillContact,
@@ -21,23 +19,15 @@ import {
   messagesOn,
   say,
   seesMessage,
+  sendButton,
   signInOn,
   submitRequest,
 } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: LeasedStack;
-let browser: TestBrowser;
+const variables = { UNREAD_MAIL_AFTER_MINUTES: "0" };
+const { site, browser } = await openBrowserStack({ variables });
 const { expert } = accounts;
-
-beforeAll(async () => {
-  site = await leaseStack({ variables: { UNREAD_MAIL_AFTER_MINUTES: "0" } });
-  browser = await TestBrowser.open();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 const linkWith = (mail: ReceivedMail, part: string) =>
   linksIn(mail).find((link) => link.includes(part)) ?? "";
@@ -64,7 +54,7 @@ async function requestFromMail({ email }: QuoteAnswers, text: string): Promise<s
 
 describe("without scripts", () => {
   test("a visitor finds an expert, asks for a quote, and the two talk", async () => {
-    const visit = { origin: site.origin, javaScript: false };
+    const visit = { javaScript: false };
     const { page: client } = await browser.newVisitor(visit);
     const answers = newAnswers({ company: "Lindqvist & Co", hearAbout: "search" });
     await findExpert(client, "order handling", expert.name);
@@ -169,28 +159,21 @@ describe("with scripts, in two browsers at once", () => {
   );
 
   test("text typed before the scripts load can be sent", async () => {
-    const { page, context } = await browser.newVisitor({ origin: site.origin });
+    const { page } = await browser.newVisitor();
     const member = await newMember(site);
     const conversation = await newConversation(site, member);
-    let letThrough = () => {};
-    const held = new Promise<void>((resolve) => {
-      letThrough = resolve;
-    });
-    await context.route(/\/assets\/.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/.*\.js/);
     await page.goto(conversation.request, { waitUntil: "commit" });
     await composer(page).fill("I am in a hurry");
-    letThrough();
+    release();
     await isAlive(page);
-    await page.getByRole("button", { name: "Send", exact: true }).click();
+    await sendButton(page).click();
     await seesMessage(page, "I am in a hurry");
     await settled(composer(page)).toHaveValue("");
   });
 
   async function openBoth({ allowedProblems = [], hinder }: Circumstances) {
-    const visits = [1, 2].map(() => browser.newVisitor({ origin: site.origin, allowedProblems }));
+    const visits = [1, 2].map(() => browser.newVisitor({ allowedProblems }));
     const [one, other] = await Promise.all(visits);
     if (!one || !other) throw new Error("There are two browsers.");
     await Promise.all([hinder(one.context), hinder(other.context)]);
@@ -217,11 +200,7 @@ describe("with scripts, in two browsers at once", () => {
 
   async function storedTexts({ email }: QuoteAnswers): Promise<string[]> {
     const [thread] = (await findStored(site.db, email)).threads;
-    const rows = await site.db
-      .select({ content: messages.content })
-      .from(messages)
-      .where(eq(messages.threadId, thread?.id ?? ""))
-      .orderBy(asc(messages.seq));
+    const rows = await readMessages(site.db, { threadId: thread?.id ?? "" });
     return rows.map(({ content }) => content);
   }
 });

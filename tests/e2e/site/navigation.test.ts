@@ -1,25 +1,14 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { settings } from "#db/schema.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInFor } from "#tests/support/story.ts";
 
-let browser: TestBrowser;
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-const scripts = [
-  { javaScript: true, how: "with scripts" },
-  { javaScript: false, how: "without scripts" },
-];
 const menu = (page: Page) => page.locator("#site-menu");
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu", exact: true });
 
@@ -44,20 +33,16 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`The keyboard does not reach ${name}`);
 }
 
-async function signInByForm(page: Page): Promise<void> {
-  await page.goto("/auth");
-  await page.locator("main input[name=email]").fill(accounts.expert.email);
-  await page.locator("main input[name=password]").fill(accounts.expert.password);
-  await page.locator("main button[type=submit]").first().click();
-  await page.waitForURL("/");
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  await tabTo(page, name);
+  await page.keyboard.press("Enter");
 }
 
-describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
+describe.each(scriptModes)("on a small screen, %s", (_, javaScript) => {
   const look = { javaScript, width: 320, height: 640 };
 
   test("the menu opens, follows a link, and closes by a click outside and by Escape", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
-    await page.goto("/");
+    const { page } = await browser.visit("/", look);
     await menu(page).waitFor({ state: "hidden" });
     await menuButton(page).click();
     await menu(page).waitFor();
@@ -73,41 +58,33 @@ describe.each(scripts)("on a small screen, $how", ({ javaScript }) => {
   });
 
   test("the keyboard opens the menu, follows a link, and returns to the button", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
-    await page.goto("/");
-    await tabTo(page, "Menu");
-    await page.keyboard.press("Enter");
+    const { page } = await browser.visit("/", look);
+    await pressByKeyboard(page, "Menu");
     await tabTo(page, "Home");
     await page.keyboard.press("Escape");
     await menu(page).waitFor({ state: "hidden" });
     await settled(focused(page)).toHaveAttribute("aria-label", "Menu");
     await page.keyboard.press("Space");
-    await tabTo(page, "Request Quote");
-    await page.keyboard.press("Enter");
+    await pressByKeyboard(page, "Request Quote");
     await page.waitForURL("/quote");
   });
 
   test("a signed-in expert's menu works by keyboard", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, ...look });
-    await signInByForm(page);
-    await tabTo(page, "Profile");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "My Profile");
-    await page.keyboard.press("Enter");
+    const { page } = await browser.newVisitor(look);
+    await signInFor(page, accounts.expert, "/");
+    await pressByKeyboard(page, "Profile");
+    await pressByKeyboard(page, "My Profile");
     await page.waitForURL("/profile");
-    await tabTo(page, "Profile");
-    await page.keyboard.press("Enter");
-    await tabTo(page, "Log out");
-    await page.keyboard.press("Enter");
+    await pressByKeyboard(page, "Profile");
+    await pressByKeyboard(page, "Log out");
     await page.waitForURL("/");
     await settled(page.getByRole("button", { name: "Profile" })).toHaveCount(0);
   });
 });
 
-describe.each(scripts)("the language, $how", ({ javaScript }) => {
+describe.each(scriptModes)("the language, %s", (_, javaScript) => {
   test("changes on the same page, and stays on the next", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
-    await page.goto("/experts?q=automation&sort=newest");
+    const { page } = await browser.visit("/experts?q=automation&sort=newest", { javaScript });
     await page.locator("header").getByRole("link", { name: "Magyar" }).click();
     await page.waitForURL("/experts?q=automation&sort=newest&lng=hu");
     await settled(page.locator("html")).toHaveAttribute("lang", "hu");
@@ -120,10 +97,9 @@ describe.each(scripts)("the language, $how", ({ javaScript }) => {
   });
 });
 
-describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
+describe.each(scriptModes)("a refused form, %s", (_, javaScript) => {
   test("shows the errors first, and their links lead to the fields", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
-    await page.goto("/auth");
+    const { page } = await browser.visit("/auth", { javaScript });
     await page.locator("main input[name=email]").fill("nobody");
     await page.locator("main button[type=submit]").first().click();
     const summary = page.locator("[data-error-summary]");
@@ -138,8 +114,8 @@ describe.each(scripts)("a refused form, $how", ({ javaScript }) => {
 });
 
 test("the admin's colour stays after hydration", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin });
-  await signInByForm(page);
+  const { page } = await browser.newVisitor();
+  await signInFor(page, accounts.expert, "/");
   const row = { key: "primary_color", value: "#14B8A6", updatedAt: Date.now() };
   await site.db.insert(settings).values(row).onConflictDoUpdate({ target: settings.key, set: row });
   await page.goto("/expert-dashboard");
@@ -154,8 +130,7 @@ test("the admin's colour stays after hydration", async () => {
 
 describe("the header", () => {
   test("can be skipped by keyboard", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin });
-    await page.goto("/experts");
+    const { page } = await browser.visit("/experts");
     await page.keyboard.press("Tab");
     await settled(focused(page)).toHaveText("Skip to content");
     await page.keyboard.press("Enter");
@@ -164,8 +139,7 @@ describe("the header", () => {
   });
 
   test("never covers the focused element", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, width: 768, height: 500 });
-    await page.goto("/experts");
+    const { page } = await browser.visit("/experts", { width: 768, height: 500 });
     await page.locator("footer a").first().focus();
     for (let step = 0; step < 60; step += 1) {
       await page.keyboard.press("Shift+Tab");
@@ -174,8 +148,8 @@ describe("the header", () => {
   });
 
   test("fits a title of forty letters on a small screen, with targets large enough for touch", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, width: 320 });
-    await signInByForm(page);
+    const { page } = await browser.newVisitor({ width: 320 });
+    await signInFor(page, accounts.expert, "/");
     const title = "Artificial Intelligence Experts Europe 24";
     const row = { key: "site_title", value: title.slice(0, 40), updatedAt: Date.now() };
     await site.db.insert(settings).values(row);
@@ -197,8 +171,7 @@ describe("the header", () => {
   });
 
   test("is a row from 768 px on", async () => {
-    const { page } = await browser.newVisitor({ origin: site.origin, width: 768 });
-    await page.goto("/");
+    const { page } = await browser.visit("/", { width: 768 });
     await settled(menuButton(page)).toBeHidden();
     await settled(menu(page).getByRole("link", { name: "Pricing" })).toBeVisible();
     await page.setViewportSize({ width: 767, height: 800 });

@@ -1,25 +1,14 @@
-import { afterAll, beforeAll, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { test } from "vitest";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { linkIn, newAddress, stateOf } from "#tests/support/mail/newsletter.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { site, browser } = await openBrowserSite();
 
-test.each([
-  ["without scripts", false],
-  ["with scripts", true],
-] as const)(
+test.each(scriptModes)(
   "%s a visitor subscribes, confirms, unsubscribes and subscribes again",
   async (_, javaScript) => {
-    const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+    const { page } = await browser.newVisitor({ javaScript });
     const email = newAddress();
     const box = page.locator("main input[name=email]");
     const subscribe = page.locator("main").getByRole("button", { name: "Subscribe" });

@@ -1,31 +1,22 @@
-import { afterAll, beforeAll, describe, test } from "vitest";
+import { describe, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { signInOn } from "#tests/support/story.ts";
 
-let browser: TestBrowser;
-let site: TestSite;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { browser } = await openBrowserSite();
 
 /**
  * A member who has just signed in, with the notice of it; the time of the page does not advance.
  */
 async function newlySignedIn(javaScript: boolean) {
-  const { page } = await browser.newVisitor({ origin: site.origin, javaScript });
+  const { page } = await browser.newVisitor({ javaScript });
   if (javaScript) {
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1_000);
   }
   await page.goto("/auth");
-  await page.getByLabel("Email").fill(accounts.user.email);
-  await page.getByLabel("Password").fill(accounts.user.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signInOn(page, accounts.user);
   const notice = page.getByText("Successfully logged in");
   await notice.waitFor();
   return { page, notice };

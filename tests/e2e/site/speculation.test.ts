@@ -1,17 +1,9 @@
 import type { Page } from "@playwright/test";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
-import type { TestSite } from "#tests/support/site/site.ts";
+import { expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { until } from "#tests/support/until.ts";
 
-let site: TestSite;
-let browser: TestBrowser;
-beforeAll(async () => {
-  site = await sharedSite();
-  browser = await TestBrowser.open();
-});
-afterAll(() => browser.close());
+const { browser } = await openBrowserSite();
 
 interface Preloading {
   /** The browser's errors for each set of rules; empty for valid rules. */
@@ -35,7 +27,7 @@ async function watchPreloading(page: Page): Promise<Preloading> {
 }
 
 test("a browser accepts the rules, and prefetches the page of a hovered link", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin });
+  const { page } = await browser.newVisitor();
   const warnings: string[] = [];
   page.on("console", (message) => warnings.push(message.text()));
   await page.goto("/");
@@ -48,8 +40,7 @@ test("a browser accepts the rules, and prefetches the page of a hovered link", a
 });
 
 test("links with effects or to private pages are not prefetched", async () => {
-  const { page } = await browser.newVisitor({ origin: site.origin });
-  await page.goto("/");
+  const { page } = await browser.visit("/");
   const seen = await watchPreloading(page);
   await until("the rules are there", () => seen.ruleErrors.length > 0);
   // Pressing a link prefetches at once; hovering prefetches after a delay.

@@ -109,11 +109,9 @@ describe.each(walks)("a walk through the whole site at $look.name", ({ look, wal
 });
 
 test("the menu and the filters of a phone are large enough for touch", async () => {
-  const { origin } = await sharedSite();
-  const browser = await TestBrowser.open();
+  const browser = new TestBrowser(await sharedSite());
   onTestFinished(() => browser.close());
-  const { page } = await browser.newVisitor({ origin, width: 360, isPhone: true });
-  await page.goto("/experts");
+  const { page } = await browser.visit("/experts", { width: 360, isPhone: true });
   for (const opener of ["Menu", "Filter Experts"]) {
     await page.getByRole("button", { name: opener }).first().click();
     await settled.poll(() => page.evaluate(findSmallTargets), { message: opener }).toEqual([]);

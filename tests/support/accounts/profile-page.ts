@@ -1,6 +1,4 @@
 import type { Page } from "@playwright/test";
-import type { TestBrowser, VisitorOptions } from "#tests/support/browser/browser.ts";
-import type { HttpClient } from "#tests/support/http/http.ts";
 
 /** The actions of a member on the page of their own profile, with or without scripts. */
 export const profileField = (page: Page, name: string) => page.locator(`#profile-${name}`);
@@ -11,6 +9,12 @@ const tagChips = (page: Page) => page.locator("input[type=hidden][name=tags]");
 export const shownToast = (page: Page, text: string) =>
   page.locator("[data-toast][open]").filter({ hasText: text });
 
+/** Presses the button and waits for the notice. */
+export async function saveProfile(page: Page): Promise<void> {
+  await saveButton(page).click();
+  await shownToast(page, "Profile updated successfully").waitFor();
+}
+
 /** The tags that are shown as chips. */
 export const tagsOf = (page: Page): Promise<string[]> =>
   tagChips(page).evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
@@ -18,18 +22,6 @@ export const tagsOf = (page: Page): Promise<string[]> =>
 /** The names of the chips above the list of categories. */
 export const categoriesOf = (page: Page): Promise<string[]> =>
   page.locator("fieldset .chip").allInnerTexts();
-
-/** A browser in which the member of this client is signed in, too. */
-export async function browserOf(
-  browser: TestBrowser,
-  { client }: { client: HttpClient },
-  options: VisitorOptions,
-) {
-  const visitor = await browser.newVisitor(options);
-  const value = client.cookies.get("session") ?? "";
-  await visitor.context.addCookies([{ name: "session", value, url: options.origin }]);
-  return visitor;
-}
 
 /** With scripts: waits until they run. */
 export async function isHydrated(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { expect, onTestFinished } from "vitest";
-import { newNetworkAddress } from "#tests/support/http/http.ts";
+import { type HttpClient, newNetworkAddress } from "#tests/support/http/http.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { findChromium } from "./chromium.ts";
 import { watchPage } from "./page-problems.ts";
@@ -17,8 +17,8 @@ const flags = [
 ];
 
 export interface VisitorOptions {
-  /** Paths are resolved against it. */
-  origin: string;
+  /** The visitor has the session of this person. */
+  as?: { client: HttpClient };
   javaScript?: boolean;
   language?: "en" | "hu";
   colorScheme?: "light" | "dark";
@@ -35,24 +35,28 @@ export interface Visitor {
   context: BrowserContext;
 }
 
-/** One Chromium for the tests of a file (`beforeAll` opens it, `afterAll` closes it). */
+/** One Chromium, which the first visitor starts. Its owner closes it. */
 export class TestBrowser {
-  readonly #browser: Browser;
+  /** Paths are resolved against it. */
+  readonly #origin: string;
+  #browser: Promise<Browser> | null = null;
 
-  private constructor(browser: Browser) {
-    this.#browser = browser;
+  constructor({ origin }: { origin: string }) {
+    this.#origin = origin;
   }
 
-  static async open(): Promise<TestBrowser> {
-    const executablePath = findChromium() ?? undefined;
-    return new TestBrowser(await chromium.launch({ executablePath, args: flags }));
+  /** A new visitor, inside a test, who has opened this page. */
+  async visit(path: string, options: VisitorOptions = {}): Promise<Visitor> {
+    const visitor = await this.newVisitor(options);
+    await visitor.page.goto(path);
+    return visitor;
   }
 
   /**
    * A visitor with a fresh profile, inside a test. When the test ends, the visitor's pages are
    * closed, and their unexpected console errors, exceptions and policy violations fail the test.
    */
-  async newVisitor({ allowedProblems = [], ...options }: VisitorOptions): Promise<Visitor> {
+  async newVisitor({ allowedProblems = [], ...options }: VisitorOptions = {}): Promise<Visitor> {
     const context = await this.openContext(options);
     const problems: string[] = [];
     context.on("page", (page) => watchPage(page, problems, allowedProblems));
@@ -66,17 +70,21 @@ export class TestBrowser {
   }
 
   /** A fresh profile that belongs to no test. */
-  openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
-    return this.#browser.newContext(this.#contextOptions(options));
+  async openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
+    this.#browser ??= chromium.launch({ executablePath: findChromium() ?? undefined, args: flags });
+    const browser = await this.#browser;
+    const context = await browser.newContext(this.#contextOptions(browser, options));
+    const value = options.as?.client.cookies.get("session");
+    if (value) await context.addCookies([{ name: "session", value, url: this.#origin }]);
+    return context;
   }
 
-  close(): Promise<void> {
-    return this.#browser.close();
+  async close(): Promise<void> {
+    await (await this.#browser)?.close();
   }
 
-  #contextOptions(options: Omit<VisitorOptions, "allowedProblems">) {
+  #contextOptions(browser: Browser, options: Omit<VisitorOptions, "as" | "allowedProblems">) {
     const {
-      origin,
       javaScript = true,
       language = "en",
       colorScheme = "light",
@@ -84,9 +92,9 @@ export class TestBrowser {
       height = 800,
       isPhone = false,
     } = options;
-    const major = this.#browser.version().split(".")[0];
+    const major = browser.version().split(".")[0];
     return {
-      baseURL: origin,
+      baseURL: this.#origin,
       javaScriptEnabled: javaScript,
       locale: language === "hu" ? "hu-HU" : "en-GB",
       colorScheme,

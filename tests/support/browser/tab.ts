@@ -46,7 +46,7 @@ export async function openTab(
   { origin, cookies }: HttpClient,
   look: Look,
 ): Promise<Tab> {
-  const context = await browser.openContext({ ...look, origin });
+  const context = await browser.openContext(look);
   const pairs = cookies.header().split("; ").filter(Boolean);
   const named = pairs.map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
   await context.addCookies(

@@ -18,6 +18,8 @@ declare module "vitest" {
     toRedirect(location: string, status?: number): T;
     /** The answer beyond a limit: 429, the time of the next try, and these texts. */
     toBeTooMany(...texts: readonly Part[]): T;
+    /** 503 with the time of the next try and without internal details, showing these texts. */
+    toBeUnavailable(...texts: readonly Part[]): T;
     /** The address of the page is secret: it is neither passed on, nor indexed, nor stored. */
     toHaveSecretAddress(): T;
   }
@@ -48,6 +50,20 @@ expect.extend({
     if (actual.status === 429 && Number(actual.retryAfter) > 0)
       return checkParts(textOf(answer), texts, this.isNot);
     return { pass: false, message: () => "expected 429 with Retry-After", actual };
+  },
+  toBeUnavailable(answer: HttpResponse, ...texts: Part[]) {
+    const { status, headers, body } = answer;
+    const actual = {
+      status,
+      hasRetryAfter: Number(headers["retry-after"]) > 0,
+      isUncached: String(headers["cache-control"]).includes("no-store"),
+      contentTypeOptions: headers["x-content-type-options"],
+      internals: body.match(/\bat .+\.(js|ts|tsx):\d+|libsql|\bECONN/gi),
+    };
+    const headersOk = { hasRetryAfter: true, isUncached: true, contentTypeOptions: "nosniff" };
+    const expected = { status: 503, ...headersOk, internals: null };
+    if (this.equals(actual, expected)) return checkParts(textOf(answer), texts, this.isNot);
+    return { pass: false, message: () => "expected an answer of an outage", actual, expected };
   },
   toHaveSecretAddress({ headers }: HttpResponse) {
     const pass =

@@ -47,7 +47,7 @@ export interface Conversation {
   request: string;
 }
 
-interface ConversationOptions {
+export interface ConversationOptions {
   quote?: Partial<typeof quotes.$inferInsert>;
   thread?: Partial<typeof messageThreads.$inferInsert>;
   said?: readonly Said[];

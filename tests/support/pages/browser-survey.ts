@@ -40,8 +40,9 @@ export function surveyInBrowser(
     return row;
   };
   beforeAll(async () => {
-    const viewers = await openViewers(await sharedSite(), pages);
-    const browser = await TestBrowser.open();
+    const site = await sharedSite();
+    const viewers = await openViewers(site, pages);
+    const browser = new TestBrowser(site);
     const open = async (look: Look) => {
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, look);

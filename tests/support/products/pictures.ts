@@ -29,6 +29,11 @@ export const losslessWebp = (canvas?: Canvas): Promise<Buffer> =>
 export const avif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).avif().toBuffer();
 export const gif = (): Promise<Buffer> => draw({ width: 64, height: 64 }).gif().toBuffer();
 
+/** A picture as a person chooses it for the field of a form. */
+export async function chosenPicture(name = "me.jpg") {
+  return { name, mimeType: "image/jpeg", buffer: await jpeg() };
+}
+
 /** A photo from a phone, with location, camera and orientation. */
 export function photo(format: "jpeg" | "png" | "webp", orientation: number, canvas?: Canvas) {
   return draw(canvas)

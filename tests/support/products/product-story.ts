@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { until } from "#tests/support/until.ts";
-import { jpeg } from "./pictures.ts";
+import { chosenPicture } from "./pictures.ts";
 
 /** The actions of a maker on the page of a product, with or without scripts. */
 
@@ -14,10 +14,6 @@ const galleryKeys = (page: Page) =>
   main(page)
     .locator("input[name=gallery_key]")
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-
-async function picture(name: string) {
-  return { name: `${name}.jpg`, mimeType: "image/jpeg", buffer: await jpeg() };
-}
 
 export async function fillProduct(page: Page, { name, summary }: Product): Promise<void> {
   await main(page).locator("input[name=name]").fill(name);
@@ -33,10 +29,9 @@ export async function fillProduct(page: Page, { name, summary }: Product): Promi
  * the typed text.
  */
 export async function addPictures(page: Page): Promise<void> {
-  await main(page)
-    .locator("#product-cover")
-    .setInputFiles(await picture("cover"));
-  const further = [await picture("one"), await picture("two")];
+  const cover = await chosenPicture("cover.jpg");
+  await main(page).locator("#product-cover").setInputFiles(cover);
+  const further = [await chosenPicture("one.jpg"), await chosenPicture("two.jpg")];
   await main(page).locator("#product-gallery").setInputFiles(further);
   const hasScripts = await main(page).locator("form[data-hydrated]").count();
   if (hasScripts === 0) await main(page).locator("button[value=add-gallery]").click();

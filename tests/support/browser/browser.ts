@@ -35,11 +35,14 @@ export interface Visitor {
   context: BrowserContext;
 }
 
-/** One Chromium, which the first visitor starts. Its owner closes it. */
+/** One Chromium for all files of a worker. It ends with the process. */
+let launched: Promise<Browser> | null = null;
+
+/** The visitors of one site. Its owner closes it. */
 export class TestBrowser {
   /** Paths are resolved against it. */
   readonly #origin: string;
-  #browser: Promise<Browser> | null = null;
+  readonly #contexts: BrowserContext[] = [];
 
   constructor({ origin }: { origin: string }) {
     this.#origin = origin;
@@ -71,16 +74,17 @@ export class TestBrowser {
 
   /** A fresh profile that belongs to no test. */
   async openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
-    this.#browser ??= chromium.launch({ executablePath: findChromium() ?? undefined, args: flags });
-    const browser = await this.#browser;
+    launched ??= chromium.launch({ executablePath: findChromium() ?? undefined, args: flags });
+    const browser = await launched;
     const context = await browser.newContext(this.#contextOptions(browser, options));
+    this.#contexts.push(context);
     const value = options.as?.client.cookies.get("session");
     if (value) await context.addCookies([{ name: "session", value, url: this.#origin }]);
     return context;
   }
 
   async close(): Promise<void> {
-    await (await this.#browser)?.close();
+    for (const context of this.#contexts.splice(0)) await context.close();
   }
 
   #contextOptions(browser: Browser, options: Omit<VisitorOptions, "as" | "allowedProblems">) {

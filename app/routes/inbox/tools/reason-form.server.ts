@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { MAX_NOTE_LENGTH } from "#app/domain/threads/schema.ts";
-import { optionalText, text } from "#app/lib/text-fields.ts";
+import { optionalText, textKey } from "#app/lib/text-fields.ts";
 
 const note = optionalText({ max: MAX_NOTE_LENGTH, tooLong: "lifeAnswers.errors.noteTooLong" });
 
@@ -8,5 +8,8 @@ const note = optionalText({ max: MAX_NOTE_LENGTH, tooLong: "lifeAnswers.errors.n
 export function reasonSchema<const Reasons extends readonly [string, ...string[]]>(
   reasons: Reasons,
 ) {
-  return z.object({ reason: z.enum(reasons, { error: text("lifeAnswers.errors.reason") }), note });
+  return z.object({
+    reason: z.enum(reasons, { error: textKey("lifeAnswers.errors.reason") }),
+    note,
+  });
 }

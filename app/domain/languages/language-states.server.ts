@@ -24,7 +24,9 @@ export function publishLanguage(
   { actorId, locale, isPublished }: Input & { isPublished: boolean },
 ): Promise<LanguageChange> {
   return change(db, {
-    ...{ actorId, locale, mayBeDefault: isPublished },
+    actorId,
+    locale,
+    mayBeDefault: isPublished,
     action: isPublished ? "language.published" : "language.withdrawn",
     statements: (onlyIf) => [
       db.run(
@@ -37,7 +39,10 @@ export function publishLanguage(
 /** Removes an added language with all its texts. Its readers then get English. */
 export function removeLanguage(db: Database, { actorId, locale }: Input): Promise<LanguageChange> {
   return change(db, {
-    ...{ actorId, locale, mayBeDefault: false, action: "language.removed" },
+    actorId,
+    locale,
+    mayBeDefault: false,
+    action: "language.removed",
     statements: (onlyIf) => [
       db.run(sql`delete from translations where locale = ${locale} and ${onlyIf}`),
       db.run(sql`delete from languages where locale = ${locale} and ${onlyIf}`),

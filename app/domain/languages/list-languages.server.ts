@@ -23,7 +23,10 @@ function summarize({ locale, name, isPublished, customTexts }: Language) {
   // Texts of keys that a release has removed are not counted.
   const written = slots.filter(({ key }) => customTexts.has(key)).length;
   return {
-    ...{ locale, name, isPublished, isOwn },
+    locale,
+    name,
+    isPublished,
+    isOwn,
     textCount: isOwn ? slots.length : written,
     slotCount: slots.length,
     changedCount: isOwn ? written : 0,

@@ -25,7 +25,10 @@ export async function toMessageRows(
     const id = uuidv7At(createdAt);
     const isRead = index < said.length - (thread.unread ?? 0);
     rows.push({
-      ...{ id, kind, content, createdAt },
+      id,
+      kind,
+      content,
+      createdAt,
       threadId: to.threadId,
       seq: index + 1,
       senderId: from === "expert" ? to.expertId : null,

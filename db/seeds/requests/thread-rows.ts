@@ -53,7 +53,11 @@ function endOf(
   const archivedAt = after(archivedAfter, lastAt) ?? declinedAt ?? expiredAt ?? closedUnheard;
   const times = [lastAt, declinedAt, expiredAt, wonAt, closedAt];
   return {
-    ...{ declinedAt, expiredAt, wonAt, closedAt, archivedAt },
+    declinedAt,
+    expiredAt,
+    wonAt,
+    closedAt,
+    archivedAt,
     declineReason: declined?.reason ?? null,
     declineNote: declined?.note ?? "",
     wonBy: won?.by ?? null,

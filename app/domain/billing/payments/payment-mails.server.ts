@@ -37,8 +37,14 @@ function confirmation(db: Database, payment: Payment, to: To) {
     ...to,
     template: "payment-confirmation",
     params: {
-      ...{ paymentId, amountCents, currency, paidAt, seller, buyerName },
-      ...{ consentedAt, consentText },
+      paymentId,
+      amountCents,
+      currency,
+      paidAt,
+      seller,
+      buyerName,
+      consentedAt,
+      consentText,
     },
     idempotencyKey: `payment-confirmation:${paymentId}`,
   });

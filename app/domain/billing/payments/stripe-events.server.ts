@@ -26,8 +26,15 @@ export function storeEventStatement(
   return db
     .insert(stripeEvents)
     .values({
-      ...{ id, type, objectId, paymentId, paymentIntentId, createdAt },
-      ...{ fact, outcome, receivedAt: now() },
+      id,
+      type,
+      objectId,
+      paymentId,
+      paymentIntentId,
+      createdAt,
+      fact,
+      outcome,
+      receivedAt: now(),
     })
     .onConflictDoNothing();
 }

@@ -58,7 +58,9 @@ function correctGrant(db: Database, paymentId: string): Promise<void> {
 function reportGrants(db: Database) {
   return findingRowsStatement(db, {
     kind: "grant-without-payment",
-    ...{ about: sql`g.id`, userId: sql`g.user_id`, paymentId: sql`p.id` },
+    about: sql`g.id`,
+    userId: sql`g.user_id`,
+    paymentId: sql`p.id`,
     from: sql`from pro_grants g left join payments p on p.id = g.payment_id
       where g.source = 'payment' and g.ended_at is null and (p.paid_at is null
         or p.refunded_cents >= p.amount_cents or p.dispute_outcome = 'lost')`,
@@ -69,7 +71,9 @@ function reportGrants(db: Database) {
 function reportMembers(db: Database) {
   return findingRowsStatement(db, {
     kind: "grant-without-payment",
-    ...{ about: sql`p.id`, userId: sql`p.id`, paymentId: sql`null` },
+    about: sql`p.id`,
+    userId: sql`p.id`,
+    paymentId: sql`null`,
     from: sql`from profiles p where ${isPaidIn("p")}
       and not exists (select 1 from pro_grants g where g.user_id = p.id and g.ended_at is null)`,
   });

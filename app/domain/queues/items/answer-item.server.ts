@@ -33,7 +33,10 @@ export function answerItem<Template extends "contact-answer" | "withdrawal-answe
   const { email: recipient, locale } = sender;
   return decideItem(db, { queue, id, actorId, action }, (waits) => [
     enqueueEmail(db, {
-      ...{ ...mail, recipient, replyTo, locale: asLocale(locale) },
+      ...mail,
+      recipient,
+      replyTo,
+      locale: asLocale(locale),
       onlyIf: answer ? waits : sql`false`,
     }),
     db.run(sql`

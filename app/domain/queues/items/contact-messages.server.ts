@@ -16,7 +16,9 @@ export async function answerContactMessage(db: Database, input: Answer) {
   if (!found) return "not-waiting";
   const { subject, message, createdAt: sentAt } = found;
   return answerItem(db, input, {
-    ...{ queue: "messages", name: "contact-message", sender: found },
+    queue: "messages",
+    name: "contact-message",
+    sender: found,
     mail: {
       template: "contact-answer",
       params: { subject, answer, message, sentAt },

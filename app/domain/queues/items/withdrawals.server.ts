@@ -53,7 +53,9 @@ export async function answerWithdrawal(db: Database, input: Answer) {
   const [sender] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
   if (!sender) return "not-waiting";
   return answerItem(db, input, {
-    ...{ queue: "withdrawals", name: "withdrawal", sender },
+    queue: "withdrawals",
+    name: "withdrawal",
+    sender,
     mail: {
       template: "withdrawal-answer",
       params: { number: id, answer, sentAt: sender.createdAt },

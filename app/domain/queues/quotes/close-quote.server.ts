@@ -19,7 +19,10 @@ export function closeUnmatchedQuote(
   { actorId, id, word }: { actorId: string; id: string; word: string },
 ) {
   return close(db, {
-    ...{ actorId, id, queue: "unmatched", action: "quote.closed" },
+    actorId,
+    id,
+    queue: "unmatched",
+    action: "quote.closed",
     mail: {
       template: "quote-not-matched",
       params: mailParams("quote-not-matched", { ...LINK, word: sql`${word}` }),
@@ -34,7 +37,10 @@ export function closeUnmatchedQuote(
  */
 export function rejectHeldQuote(db: Database, { actorId, id }: { actorId: string; id: string }) {
   return close(db, {
-    ...{ actorId, id, queue: "held", action: "quote.rejected" },
+    actorId,
+    id,
+    queue: "held",
+    action: "quote.rejected",
     mail: { template: "quote-rejected", params: mailParams("quote-rejected", LINK) },
     changes: { rejectedAt: now(), heldAt: null, heldFor: null },
   });
@@ -66,7 +72,8 @@ function close(db: Database, { mail, changes, ...decision }: Closing) {
   };
   return decideItem(db, decision, (waits) => [
     enqueueEmailRows(db, {
-      ...{ template, row },
+      template,
+      row,
       from: sql`from quotes q where q.id = ${id} and ${waits}`,
     }),
     db

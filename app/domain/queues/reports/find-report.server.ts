@@ -26,7 +26,14 @@ function reportQuery(db: Database, reportId: string) {
     where b.expert_id = ${expertId} and b.client_email = ${quotes.email})`;
   return db
     .select({
-      ...{ id, side, reason, note, createdAt, handledAt, handledNote, expertId },
+      id,
+      side,
+      reason,
+      note,
+      createdAt,
+      handledAt,
+      handledNote,
+      expertId,
       category: quotes.category,
       startedAt: messageThreads.createdAt,
       messageCount: sql<number>`(${seqs})`,

@@ -22,7 +22,8 @@ export const action: FormHandler<LinkProblem> = formAction({
   answers: {
     redeemed: ({ userId }, { request, context }) =>
       completeSignIn(request, context, {
-        ...{ userId, method: "password" },
+        userId,
+        method: "password",
         redirectTo: paths.adminQueues(),
       }),
     outdated: refuseLink,

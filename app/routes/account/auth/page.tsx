@@ -51,7 +51,9 @@ const signInWithPassword = formAction({
   answers: {
     "signed-in": ({ userId, passwordHash }, { request, context }) =>
       completeSignIn(request, context, {
-        ...{ userId, passwordHash, method: "password" },
+        userId,
+        passwordHash,
+        method: "password",
         redirectTo: requestedTarget(request),
       }),
     invalid: { reason: "auth.errors.invalid" },

@@ -27,7 +27,8 @@ export const passStep = formAction({
   hideFields,
   run: async ({ request, context, guarded: token, value: { code } }) =>
     passSecondFactor(context.db, {
-      ...{ token, code },
+      token,
+      code,
       encryptionKey: context.env.ENCRYPTION_KEY,
       address: visitorAddress(request),
       knownDevice: await readDevice(request, context),

@@ -64,7 +64,9 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
   schema: codeSchema,
   run: ({ request, context: { db, env }, guarded: { userId, sessionPublicId }, value: { code } }) =>
     turnOnSecondFactor(db, {
-      ...{ userId, sessionPublicId, code },
+      userId,
+      sessionPublicId,
+      code,
       encryptionKey: env.ENCRYPTION_KEY,
       device: askingDevice(request),
     }),
@@ -99,7 +101,8 @@ const turnOff = formAction({
   schema: codeSchema,
   run: ({ request, context: { db, env }, guarded: { userId }, value: { code } }) =>
     turnOffSecondFactor(db, {
-      ...{ userId, code },
+      userId,
+      code,
       encryptionKey: env.ENCRYPTION_KEY,
       device: askingDevice(request),
     }),

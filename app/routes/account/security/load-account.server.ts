@@ -48,7 +48,10 @@ export type SessionView = ReturnType<typeof describeSession>;
 function describeSession({ locale }: AppLoadContext, session: ListedSession) {
   const { publicId, device, method, isCurrent, createdAt, lastSeenAt } = session;
   return {
-    ...{ publicId, device, method, isCurrent },
+    publicId,
+    device,
+    method,
+    isCurrent,
     started: describeDate(locale, createdAt, "short"),
     lastSeen: {
       iso: new Date(lastSeenAt).toISOString(),

@@ -29,7 +29,9 @@ export const action = formAction({
   },
   run: ({ request, context: { db, env, locale }, guarded: { userId, email } }) =>
     sendVerificationMail(db, {
-      ...{ userId, email, locale },
+      userId,
+      email,
+      locale,
       address: visitorAddress(request),
       mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
       encryptionKey: env.ENCRYPTION_KEY,

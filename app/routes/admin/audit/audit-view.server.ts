@@ -12,7 +12,9 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
   const { id, action, actorName, subject, subjectName, details, createdAt } = entry;
   const { by, ...shown } = details;
   return {
-    ...{ id, subject, subjectName: subjectName ?? shortenId(subject) },
+    id,
+    subject,
+    subjectName: subjectName ?? shortenId(subject),
     action: actionName(t, action),
     actor: actorName ?? t(by ? "auditNames.commandLine" : "auditNames.gone"),
     subjectUrl: subjectUrl(action, subject),

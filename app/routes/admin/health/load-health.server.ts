@@ -27,7 +27,9 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     queues: queues
       .filter(({ waiting }) => waiting > 0)
       .map(({ queue, waiting, oldestAt }) => ({
-        ...{ queue, waiting, oldest: describeAgeOrNull(locale, oldestAt) },
+        queue,
+        waiting,
+        oldest: describeAgeOrNull(locale, oldestAt),
         name: getTranslate(locale)(`queues.names.${queue}`),
       })),
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },

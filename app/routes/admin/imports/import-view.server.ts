@@ -25,7 +25,17 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const most = formatMostRows(locale);
   const whatFailed = type === "experts" ? "failedExperts" : "failedProducts";
   return {
-    ...{ id, type, fileName, state, progress, total, success, failed, valid, invalid, columns },
+    id,
+    type,
+    fileName,
+    state,
+    progress,
+    total,
+    success,
+    failed,
+    valid,
+    invalid,
+    columns,
     origin: actorName
       ? t("importPage.uploadedBy", { when: uploadedWhen, name: actorName })
       : t("importPage.uploaded", { when: uploadedWhen }),

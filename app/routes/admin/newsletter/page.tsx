@@ -21,7 +21,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { mentions, next, total, readers } = await listMentions(context.db, { after });
   return {
     ...describeAdminPage(context, admin, { title: "mentions.title", sections: ["mentions"] }),
-    ...{ total, readers },
+    total,
+    readers,
     mentions: mentions.map(({ proSince, ...mention }) => ({
       ...mention,
       since: proSince === null ? null : describeDate(context.locale, proSince, "short"),

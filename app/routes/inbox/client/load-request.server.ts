@@ -89,7 +89,10 @@ function toRequestView(
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: toQuoteView(locale, quote),
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
-      ...{ id, status, declineReason, unread },
+      id,
+      status,
+      declineReason,
+      unread,
       expert: toExpertView(locale, expert),
     })),
   };
@@ -124,7 +127,12 @@ function toConversationView(
 ): ConversationView {
   const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
   return {
-    ...{ id, messages, readUpTo, hasOlder, draft, isPast },
+    id,
+    messages,
+    readUpTo,
+    hasOlder,
+    draft,
+    isPast,
     life: toRequestStateView(locale, thread, "client"),
     people: {
       client: { name: quote.name, avatarKey: null },

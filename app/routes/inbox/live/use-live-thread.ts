@@ -80,7 +80,9 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
   return {
     ...state,
     ...outgoing,
-    ...{ older, loadNewer, status },
+    older,
+    loadNewer,
+    status,
     isLoadingNewer: !state.isCaughtUp,
     sendTyping: () => socket.current?.sendTyping(),
   };

@@ -47,7 +47,13 @@ export function messageRows({ side, messages, outgoing, readUpTo }: Log): Messag
     if (isOwnKey) used.add(key);
     return {
       rowKey: isOwnKey ? key : id,
-      ...{ key, seq, side: message.side, kind, content, createdAt, startsDay },
+      key,
+      seq,
+      side: message.side,
+      kind,
+      content,
+      createdAt,
+      startsDay,
       delivery: message !== lastOwn ? null : seq <= readUpTo[other] ? "seen" : "sent",
     };
   });

@@ -32,7 +32,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies"]),
     replies:
       replies?.map(({ id, title, content }) => ({
-        ...{ id, title },
+        id,
+        title,
         beginning: excerpt(content, EXCERPT_CHARACTERS),
       })) ?? null,
   };

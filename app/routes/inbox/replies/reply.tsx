@@ -38,7 +38,8 @@ export async function loader({ request, context, params: { replyId = "" } }: Loa
 
 const save = cannedReplyAction("cannedReplies.saved", ({ context, params, guarded, value }) =>
   updateCannedReply(context.db, {
-    ...{ expertId: guarded.userId, replyId: params.replyId ?? "" },
+    expertId: guarded.userId,
+    replyId: params.replyId ?? "",
     ...value,
   }),
 );

@@ -16,7 +16,15 @@ import type { StateNoteView } from "./thread-view.ts";
 export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
   const { name, email, phone, company, category, budget, timeline, details, hearAbout } = quote;
   return {
-    ...{ name, email, phone, company, category, budget, timeline, details, hearAbout },
+    name,
+    email,
+    phone,
+    company,
+    category,
+    budget,
+    timeline,
+    details,
+    hearAbout,
     submittedOn: describeDate(locale, quote.createdAt, "long"),
     additions: quote.additions.map(({ content, createdAt }) => ({
       text: content,

@@ -26,7 +26,8 @@ export const submitWithdrawal: FormHandler<SubmissionResult | Shown> = formActio
     if (intent === "change") return "change";
     if (intent !== "confirm") return "check";
     return recordWithdrawal(context.db, {
-      ...{ statement, ...keysOf(form) },
+      statement,
+      ...keysOf(form),
       locale: context.locale,
       userId: currentVisitor(context)?.userId ?? null,
       siteContact: siteContact(context),

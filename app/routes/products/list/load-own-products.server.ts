@@ -41,14 +41,20 @@ function viewOwnProducts(
     const { id, slug, name, coverKey, visits, status, isShown } = product;
     const published = isShown ? ("listed" as const) : ("hidden" as const);
     return {
-      ...{ id, slug, name, coverKey, visits },
+      id,
+      slug,
+      name,
+      coverKey,
+      visits,
       /** "hidden" is published, but not listed in the directory. */
       state: status === "draft" ? ("draft" as const) : published,
       changed: describeDate(locale, product.updatedAt, "short"),
     };
   };
   return {
-    ...{ q, sort, total },
+    q,
+    sort,
+    total,
     products: products.map(view),
     previousUrl: previous && urlOf({ ...start, before: previous }),
     nextUrl: next && urlOf({ ...start, after: next }),

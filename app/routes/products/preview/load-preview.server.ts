@@ -37,7 +37,10 @@ export async function loadPreview({ request, context, params }: LoaderFunctionAr
     ...page,
     product: previewOf(context, product),
     bar: {
-      ...{ slug, status, version: updatedAt, canEdit: may(visitor, "publishProducts") },
+      slug,
+      status,
+      version: updatedAt,
+      canEdit: may(visitor, "publishProducts"),
       missing: missingParts({ ...values, cover: product.coverKey }).map((part) => ({
         part,
         text: t(PRODUCT_FIELDS[part].missing),
@@ -50,7 +53,15 @@ function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
   const { slug, values, coverKey, galleryKeys, createdAt, updatedAt } = product;
   const { name, summary, category, platform, tags } = values;
   const view = viewProduct(locale, {
-    ...{ slug, name, summary, coverKey, category, platform, tags, createdAt, updatedAt },
+    slug,
+    name,
+    summary,
+    coverKey,
+    category,
+    platform,
+    tags,
+    createdAt,
+    updatedAt,
     pricingModel: values.pricing_model,
     descriptionMd: values.description_md,
     websiteUrl: values.website_url,

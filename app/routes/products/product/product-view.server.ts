@@ -26,7 +26,16 @@ export function viewProduct(locale: Locale, product: Shown) {
   const { pricingModel, tags, maker } = product;
   const url = webAddress(product.websiteUrl);
   return {
-    ...{ slug, name, summary, coverKey, gallery, category, platform, pricingModel, tags, maker },
+    slug,
+    name,
+    summary,
+    coverKey,
+    gallery,
+    category,
+    platform,
+    pricingModel,
+    tags,
+    maker,
     website: url === null ? null : { href: paths.visitProduct(slug), host: new URL(url).host },
     group: productCategoryGroup(category),
     description: parseSafeMarkdown(product.descriptionMd),

@@ -38,7 +38,9 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
         titleParams: { language },
         sections: ["languageImport"],
       }),
-      ...{ isGone, language, file: file && viewFile(getTranslate(context.locale), file) },
+      isGone,
+      language,
+      file: file && viewFile(getTranslate(context.locale), file),
     },
     { status: isGone ? 404 : 200 },
   );
@@ -81,7 +83,8 @@ const apply = formAction({
   guard: asAdmin,
   run: ({ context, params: { importId: id = "" }, guarded: { userId: actorId }, form }) =>
     applyLanguageImport(context.db, {
-      ...{ actorId, id },
+      actorId,
+      id,
       version: textField(form, "version"),
       removesAbsent: form.get("removesAbsent") === "on",
     }),

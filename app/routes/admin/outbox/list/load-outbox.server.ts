@@ -50,7 +50,9 @@ function queryOf({ state, template, recipient }: MailFilter) {
 function viewMail({ locale }: AppLoadContext, mail: ListedMail) {
   const { id, template, recipient, state, attempts, lastError, createdAt } = mail;
   return {
-    ...{ id, recipient, attempts },
+    id,
+    recipient,
+    attempts,
     name: mailName(getTranslate(locale), template),
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
     written: describeAge(locale, createdAt),

@@ -28,8 +28,14 @@ function viewMail({ locale }: AppLoadContext, mail: OpenedMail) {
   const { id, recipient, replyTo, state, attempts, lastError, providerId, preview, retry } = mail;
   const at = (time: number | null) => (time === null ? "" : formatMoment(locale, time));
   return {
-    ...{ id, recipient, attempts, retry, language: nameLanguage(mail.locale, locale) },
-    ...{ replyTo: replyTo ?? "", lastError: lastError ?? "", providerId: providerId ?? "" },
+    id,
+    recipient,
+    attempts,
+    retry,
+    language: nameLanguage(mail.locale, locale),
+    replyTo: replyTo ?? "",
+    lastError: lastError ?? "",
+    providerId: providerId ?? "",
     state: state === "pending" && lastError !== null ? ("delayed" as const) : state,
     created: at(mail.createdAt),
     sent: at(mail.sentAt),

@@ -23,7 +23,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const filters = { q, show: show ?? undefined };
   return {
     ...describeAdminPage(context, admin, { title: "people.title", sections: ["people"] }),
-    ...{ q, isPartial, show: show ?? "" },
+    q,
+    isPartial,
+    show: show ?? "",
     people: people.map(({ createdAt, ...person }) => ({
       ...person,
       joined: describeAge(context.locale, createdAt),

@@ -37,7 +37,8 @@ export async function loadItem({ request, context, params }: LoaderFunctionArgs)
       titleParams: { queue: view.t(`queues.names.${queue}`) },
       sections: ["queues", "queueItem"],
     }),
-    ...{ queue, item },
+    queue,
+    item,
     state: item ? ("found" as const) : isKnown ? ("gone" as const) : ("unknown" as const),
   };
   return data(page, { status: item || context.isFormPost ? 200 : 404 });

@@ -27,7 +27,8 @@ export async function loadQueue({ request, context, params }: LoaderFunctionArgs
       titleParams: { queue: t(`queues.names.${queue}`) },
       sections: ["queues"],
     }),
-    ...{ queue, show },
+    queue,
+    show,
     rows: rows.map((row) => toView(context.locale, queue, row)),
     nextUrl: next && paths.adminQueue(queue, { show: isHandled ? show : undefined, after: next }),
   };

@@ -41,7 +41,8 @@ export function describeFields(
   return SETTING_FORMS[form].map((key) => {
     const kind: FieldKind = isPriceKey(key) ? "decimal" : (KINDS[key] ?? "text");
     return {
-      ...{ key, kind },
+      key,
+      kind,
       value: hasValues ? settingText(settings[key]) : "",
       maxLength: maxLengthOf(key),
       options: optionsOf(key),

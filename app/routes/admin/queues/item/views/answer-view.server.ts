@@ -52,7 +52,8 @@ function toView(
   const { t, context } = view;
   const language = nameLanguage(locale, view.locale);
   return {
-    ...{ queue, title: name },
+    queue,
+    title: name,
     age: view.age(createdAt),
     facts: view.facts([
       ["queueItem.facts.email", email, mailAddress(email)],

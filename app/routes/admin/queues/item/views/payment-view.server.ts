@@ -19,7 +19,8 @@ export const viewFinding: LoadView = async (view, { id }) => {
   const hasPaidPlan = member && t(isPaid(member.plan) ? "queueItem.yes" : "queueItem.no");
   const name = member ? member.name || member.email : t("queues.nobody");
   return {
-    ...{ id, queue: "findings" },
+    id,
+    queue: "findings",
     title: queueKind(t, "findings", kind),
     age: view.age(createdAt),
     facts: view.facts([

@@ -34,10 +34,12 @@ interface ConversationSide<Guarded, Thread> {
 }
 
 /** Builds the actions of one side. `done` redirects to a page that reports success. */
-export function conversationActions<Guarded, Thread extends OwnThread>(
-  side: ConversationSide<Guarded, Thread>,
-) {
-  const { problems, threadOf, addressOf, ...common } = side;
+export function conversationActions<Guarded, Thread extends OwnThread>({
+  problems,
+  threadOf,
+  addressOf,
+  ...common
+}: ConversationSide<Guarded, Thread>) {
   const done =
     (title: TextKey, to: AddressOf = addressOf, description?: TextKey) =>
     (_outcome: unknown, post: Post): Done => ({ to: to(post), toast: { title, description } });

@@ -30,12 +30,7 @@ const READERS = {
 
 const THREAD = { threadId: column("t.id"), category: column("q.category") };
 /** For the client, who needs a private link. */
-const LINK = {
-  threadId: THREAD.threadId,
-  quoteId: column("q.id"),
-  linkVersion: column("q.link_version"),
-  category: THREAD.category,
-};
+const LINK = { ...THREAD, quoteId: column("q.id"), linkVersion: column("q.link_version") };
 
 /** No mails go to readers who stopped them or are suspended, or to either side of a block. */
 const IS_WANTED = {

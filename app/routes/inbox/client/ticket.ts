@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { hasThreadQuery } from "#app/domain/threads/read/messages.server.ts";
-import { now } from "#app/platform/clock.ts";
 import {
   answerNotFound,
   answerThreadTicket,
+  longestAdmission,
 } from "#app/routes/inbox/thread/thread-resources.server.ts";
-import { ADMISSION_MS } from "#app/services/realtime.server.ts";
 import { requireClient, threadIdOf } from "./client-guard.server.ts";
 
 /**
@@ -18,6 +17,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const [thread] = await hasThreadQuery(context.db, { viewer, threadId });
   if (!thread) return answerNotFound();
   const { side, quoteId: id, linkVersion } = viewer;
-  const until = now() + ADMISSION_MS;
+  const until = longestAdmission();
   return answerThreadTicket(context, threadId, { side, id, session: String(linkVersion), until });
 }

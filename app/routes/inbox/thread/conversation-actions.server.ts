@@ -33,11 +33,20 @@ interface ConversationSide<Guarded, Thread> {
   addressOf: AddressOf;
 }
 
+type Change<Thread> = (services: ThreadServices, thread: Thread) => Promise<ChangeResult>;
+
+interface ChangeOptions {
+  to?: AddressOf;
+  unavailable?: { reason: TextKey };
+}
+
 /** Builds the actions of one side. `done` redirects to a page that reports success. */
-export function conversationActions<Guarded, Thread extends OwnThread>(
-  side: ConversationSide<Guarded, Thread>,
-) {
-  const { problems, threadOf, addressOf, ...common } = side;
+export function conversationActions<Guarded, Thread extends OwnThread>({
+  problems,
+  threadOf,
+  addressOf,
+  ...common
+}: ConversationSide<Guarded, Thread>) {
   const done =
     (title: TextKey, to: AddressOf = addressOf, description?: TextKey) =>
     (_outcome: unknown, post: Post): Done => ({ to: to(post), toast: { title, description } });
@@ -62,11 +71,7 @@ export function conversationActions<Guarded, Thread extends OwnThread>(
       answers: { ...problems, done: done("lifeAnswers.reported") },
     }),
     /** A form without fields that changes the state of the conversation. */
-    changeAction: (
-      change: (services: ThreadServices, thread: Thread) => Promise<ChangeResult>,
-      title: TextKey,
-      options: { to?: AddressOf; unavailable?: { reason: TextKey } } = {},
-    ) =>
+    changeAction: (change: Change<Thread>, title: TextKey, options: ChangeOptions = {}) =>
       formAction({
         ...common,
         unavailable: options.unavailable ?? common.unavailable,

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
+import { now } from "#app/platform/clock.ts";
 import {
   answerDraft,
   answerMessage,
@@ -9,7 +10,7 @@ import {
   type OwnThread,
   readMessageForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
-import type { RealtimeService } from "#app/services/realtime.server.ts";
+import { ADMISSION_MS, type RealtimeService } from "#app/services/realtime.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
@@ -48,6 +49,9 @@ export async function answerPost(context: AppLoadContext, { form, ...thread }: C
 export function answerNotFound(): Response {
   return Response.json({ status: "not found" }, { status: 404 });
 }
+
+/** When an admission that begins now ends at the latest, in UTC ms. */
+export const longestAdmission = () => now() + ADMISSION_MS;
 
 type Admission = Parameters<RealtimeService["ticket"]>[1];
 

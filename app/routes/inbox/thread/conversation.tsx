@@ -44,17 +44,11 @@ export function Conversation(props: ConversationProps) {
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
   const live = useLiveThread({
-    side,
-    threadId: thread.id,
-    messages: thread.messages,
-    readUpTo: thread.readUpTo,
+    ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
     isPast: thread.isPast,
-    life: thread.life.state,
-    mayWrite: thread.life.mayWrite,
+    ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     isUnopened: thread.isUnopened,
-    updatesUrl: urls.updates,
-    ticketUrl: urls.ticket,
-    socketHost: props.socketHost,
+    ...{ updatesUrl: urls.updates, ticketUrl: urls.ticket, socketHost: props.socketHost },
   });
   const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
   const scroller = useRef<HTMLDivElement>(null);

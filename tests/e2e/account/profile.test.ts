@@ -124,9 +124,10 @@ describe("with scripts", () => {
     await saveButton(page).click();
     const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
     await summary.waitFor();
-    await until("the summary has the focus", () =>
-      summary.evaluate((it) => it === document.activeElement),
-    );
+    const hasFocus = () => summary.evaluate((it) => it === document.activeElement);
+    await until("the summary has the focus", hasFocus);
+    await saveButton(page).click();
+    await until("the summary has the focus again after the same errors", hasFocus);
     await settled(profileField(page, "twitter_url")).toHaveValue("nonsense here");
     await settled
       .poll(() =>

@@ -35,9 +35,9 @@ export function tagsField(
 ) {
   return z
     .array(z.string())
-    .default([])
     .transform(splitTags)
-    .pipe(z.array(z.string().max(most.characters, problems.long)).max(most.tags, problems.many));
+    .pipe(z.array(z.string().max(most.characters, problems.long)).max(most.tags, problems.many))
+    .default([]);
 }
 
 const SCHEMAS = {

@@ -1,27 +1,27 @@
 import { useEffect, useRef } from "react";
 import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
-interface EditorProblemProps extends Omit<FormProblemProps, "form"> {
-  formId: string;
-  /** The errors of the action by field; "" is the whole form. */
-  posted: { errors: Record<string, string[]> } | undefined;
+interface EditorProblemProps extends FormProblemProps {
+  /** The result of the action. */
+  posted: object | undefined;
 }
 
 /** Moves the focus to the errors of a refused form. */
-export function EditorProblem({ formId, posted, ...problem }: EditorProblemProps) {
+export function EditorProblem({ posted, ...problem }: EditorProblemProps) {
   const box = useRef<HTMLDivElement>(null);
-  const seen = useRef(posted);
+  // Errors that the server rendered had the focus before the scripts ran.
+  const rendered = useRef(posted);
+  const { allErrors } = problem.form;
+  // conform shows the errors one render after the result, and renders nothing for the same errors.
   useEffect(() => {
-    // Errors that the server rendered had the focus before the scripts ran.
-    if (seen.current === posted) return;
-    seen.current = posted;
-    box.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
-  }, [posted]);
+    const hasErrors = Object.keys(allErrors).length > 0;
+    if (hasErrors && posted !== rendered.current)
+      box.current?.querySelector<HTMLElement>("[role=alert]")?.focus();
+  }, [posted, allErrors]);
   if (!posted) return null;
-  const { "": whole, ...fields } = posted.errors;
   return (
     <div ref={box}>
-      <FormProblem {...problem} form={{ id: formId, errors: whole, allErrors: fields }} />
+      <FormProblem {...problem} />
     </div>
   );
 }

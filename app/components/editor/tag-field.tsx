@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { splitTags } from "#app/lib/text/tag-key.ts";
+import type { FormField } from "../ui/field.tsx";
 import { Chip } from "./chip.tsx";
 import { TagInput } from "./tag-input.tsx";
 
@@ -14,12 +15,11 @@ interface TagsOptions {
 }
 
 interface TagFieldProps extends TagsOptions {
-  id: string;
+  field: FormField;
   /** The page of the form, to which its buttons post without scripts. */
   pagePath: string;
   label: string;
   hint: string;
-  error?: string;
   /** True on the page after a post that added or removed a tag. */
   hasFocus: boolean;
 }
@@ -29,16 +29,18 @@ interface TagFieldProps extends TagsOptions {
  * that members need not press "Add". Needs the texts of `editor`.
  */
 export function TagField(props: TagFieldProps) {
-  const { id, pagePath, label, hint, error, hasFocus } = props;
+  const { field, pagePath, label, hint, hasFocus } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { tags, notice, add, remove } = useTags(props);
+  const { id } = field;
+  const error = field.errors?.[0];
   const returnTo = `${pagePath}#${id}`;
   // New chips move the field down; it stays in view while the member types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field moves with the tags.
   useEffect(() => {
-    const { current: field } = input;
-    if (field && field === document.activeElement) field.scrollIntoView({ block: "nearest" });
+    const { current: focused } = input;
+    if (focused && focused === document.activeElement) focused.scrollIntoView({ block: "nearest" });
   }, [tags]);
   const removeAndStay = (tag: string) => {
     remove(tag);

@@ -7,6 +7,8 @@ export interface FormField {
   name: string;
   errors?: string[];
   initialValue?: unknown;
+  /** A constraint of the schema. Forms without constraints use `isRequired`. */
+  required?: boolean;
 }
 
 interface FieldProps {
@@ -28,7 +30,7 @@ interface ControlProps {
 }
 
 /** Connects a label, a hint and an error to one control. */
-function Field({ field, label, hint, isRequired = false, children }: FieldProps) {
+function Field({ field, label, hint, isRequired = field.required === true, children }: FieldProps) {
   const { t } = useTexts();
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;

@@ -1,7 +1,7 @@
 /** How to write an action: guard, parse, run one call of the domain, answer each outcome. */
 import type { SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, data, TypedResponse } from "@remix-run/cloudflare";
-import * as z from "zod";
+import type * as z from "zod";
 import {
   type Done,
   type Failure,
@@ -10,7 +10,7 @@ import {
   respond,
   respondFailure,
 } from "./form-answer.server.ts";
-import { parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
+import { noFields, parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -58,9 +58,6 @@ export interface Post<Guarded = unknown, Value = unknown> extends WithForm {
   /** The result of the schema. */
   value: Value;
 }
-
-/** The schema of a form that only sends its intent. */
-export const noFields = z.object({});
 
 interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
   /**

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
-import type { ZodType } from "zod";
+import * as z from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
@@ -13,8 +13,11 @@ import { OUTAGE_SECONDS, retryHeaders } from "#app/web/context/availability.serv
  */
 const CONFORM_FIELDS = ["__intent__", "__state__"];
 
+/** The schema of a form that only sends its intent. */
+export const noFields = z.object({});
+
 /** Parses and checks a posted form. The messages of its schema are keys of texts. */
-export function parseForm<Schema extends ZodType>(form: FormData, schema: Schema) {
+export function parseForm<Schema extends z.ZodType>(form: FormData, schema: Schema) {
   for (const name of CONFORM_FIELDS) form.delete(name);
   return parseWithZod(form, { schema });
 }

@@ -110,6 +110,8 @@ describe("with scripts", () => {
     const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
     await summary.waitFor();
     await settled(summary).toBeFocused();
+    await saveButton(page).click();
+    await settled(summary).toBeFocused();
     await settled(profileField(page, "twitter_url")).toHaveValue("nonsense here");
     await settled
       .poll(() =>

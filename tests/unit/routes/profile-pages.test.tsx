@@ -14,7 +14,7 @@ import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
-import { ProfileForm } from "#app/routes/account/profile/editor/profile-form.tsx";
+import { ProfileEditor } from "#app/routes/account/profile/editor/profile-editor.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { ExpertProfile } from "#app/routes/directory/expert/expert-profile.tsx";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
@@ -79,6 +79,7 @@ function renderHeld(profile: ProfileRecord): string {
 }
 
 const view: ProfileView = {
+  constraint: {},
   saved: readTypedProfile(new FormData()),
   avatarKey: null,
   updatedAt: 0,
@@ -95,9 +96,7 @@ const view: ProfileView = {
 };
 
 function EmptyForm() {
-  const { saved } = view;
-  const form = { initial: saved, typed: saved, posted: undefined, isChanged: false };
-  return <ProfileForm view={view} {...form} wasSaved={false} onChange={() => {}} />;
+  return <ProfileEditor view={view} posted={undefined} wasSaved={false} />;
 }
 
 describe("the fields of a profile", () => {

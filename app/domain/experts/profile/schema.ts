@@ -49,9 +49,9 @@ export const fullNameSchema = z
 
 const categories = z
   .array(z.string())
-  .default([])
   .transform((values) => [...new Set(values.filter(isExpertCategory))])
-  .pipe(z.array(z.enum(EXPERT_CATEGORIES.map(({ value }) => value))));
+  .pipe(z.array(z.enum(EXPERT_CATEGORIES.map(({ value }) => value))))
+  .default([]);
 
 /** Turns the posted slug of a country into its ISO code; empty for none. */
 const country = z

@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { shownCategories, shownTags } from "#app/domain/experts/listing/listing.server.ts";
@@ -9,7 +10,11 @@ import {
 } from "#app/domain/experts/profile/fields.ts";
 import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
-import { BIOGRAPHY_ADVICE, type OwnProfile } from "#app/domain/experts/profile/schema.ts";
+import {
+  BIOGRAPHY_ADVICE,
+  type OwnProfile,
+  profileSchema,
+} from "#app/domain/experts/profile/schema.ts";
 import {
   GRANTED_PLAN,
   limitOf,
@@ -54,6 +59,7 @@ interface Found {
   profile: OwnProfile;
 }
 
+const CONSTRAINT = getZodConstraint(profileSchema);
 const TAG_MAX = PROFILE_FIELDS.tags.max;
 
 function nothingSaved() {
@@ -66,6 +72,7 @@ function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
   const plan = found ? found.profile.plan : GRANTED_PLAN;
   const tagLimit = limitOf({ plan }, "tags");
   return {
+    constraint: CONSTRAINT,
     ...(found ? savedOf(found.profile) : nothingSaved()),
     limits: {
       categories: limitOf({ plan }, "categories"),

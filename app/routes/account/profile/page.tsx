@@ -125,5 +125,5 @@ function respondSaved(request: Request, context: AppLoadContext) {
 /** The form after a button that only changes it. */
 function showChanged(posted: PostedProfileForm, kind: string) {
   const focus = /tag/.test(kind) ? "tags" : "category";
-  return data<PostedProfile>({ typed: changeForm(posted), errors: {}, focus });
+  return data<PostedProfile>({ typed: changeForm(posted), error: {}, focus });
 }

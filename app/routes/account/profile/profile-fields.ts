@@ -1,4 +1,4 @@
-import type { FormField } from "#app/components/ui/field.tsx";
+import type { useForm } from "@conform-to/react";
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { PostedProfile, ProfileView } from "./profile-view.ts";
 
@@ -7,17 +7,16 @@ export const FORM_ID = "profile";
 
 export const fieldId = (name: string) => `${FORM_ID}-${name}`;
 
+/** The fields of the form as conform knows them. */
+export interface ProfileFormValue extends TypedProfile {
+  avatar: File;
+}
+
 export interface FieldsProps {
   view: ProfileView;
-  /** The form when the page was rendered. */
-  initial: TypedProfile;
+  fields: ReturnType<typeof useForm<ProfileFormValue>>[1];
   /** The current form. */
   typed: TypedProfile;
   posted: PostedProfile | undefined;
   onChange(): void;
-}
-
-/** A text field for the site's field components. */
-export function fieldOf(name: keyof TypedProfile, { initial, posted }: FieldsProps): FormField {
-  return { id: fieldId(name), name, errors: posted?.errors[name], initialValue: initial[name] };
 }

@@ -1,3 +1,4 @@
+import type { getZodConstraint } from "@conform-to/zod/v4";
 import type { TypedProfile } from "#app/domain/experts/profile/fields.ts";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
@@ -5,6 +6,8 @@ import type { TextKey } from "#app/i18n/translate.ts";
 
 /** The data of the page of the member's own profile. */
 export interface ProfileView {
+  /** Of the schema, for conform. */
+  constraint: ReturnType<typeof getZodConstraint>;
   /** The stored profile without the choices that the plan hides. */
   saved: TypedProfile;
   avatarKey: string | null;
@@ -42,10 +45,13 @@ export interface ProfileMember {
   productCount: number;
 }
 
-/** The posted form and its errors by field; "" is the whole form. */
+/**
+ * The posted form and, for conform, its errors by field; "" is the whole form. Without a `status`
+ * conform does not move the focus to a field.
+ */
 export interface PostedProfile {
   typed: TypedProfile;
-  errors: Record<string, string[]>;
+  error: Record<string, string[]>;
   /** The field to focus after a button that changes the form. */
   focus?: "tags" | "category";
 }

@@ -7,7 +7,7 @@ import { refuseWith, waitingMinutes } from "#app/web/forms/forms.server.ts";
 import type { PostedProfileForm } from "./profile-form.server.ts";
 import type { PostedProfile } from "./profile-view.ts";
 
-type Errors = PostedProfile["errors"];
+type Errors = PostedProfile["error"];
 
 interface Refusal {
   status: 400 | 429 | 500 | 503;
@@ -25,7 +25,7 @@ export function refuseProfile(
   const chooseAgain = [getTranslate(context.locale)("uploads.chooseAgain")];
   const posted: PostedProfile = {
     typed,
-    errors: isLost ? { ...errors, avatar: chooseAgain } : errors,
+    error: isLost ? { ...errors, avatar: chooseAgain } : errors,
   };
   return refuseWith(context, posted, { status, retryAfterSeconds });
 }

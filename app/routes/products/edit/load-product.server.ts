@@ -3,8 +3,13 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
 import { paths } from "#app/paths.ts";
-import { type ProductEditorView, unstoredView } from "#app/routes/products/editor/product-view.ts";
-import { PRODUCT_FORM_SECTIONS, typedOf } from "#app/routes/products/save/product-form.server.ts";
+import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
+import {
+  PRODUCT_CONSTRAINT,
+  PRODUCT_FORM_SECTIONS,
+  typedOf,
+  unstoredView,
+} from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker, requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -51,6 +56,7 @@ function pageOf(context: AppLoadContext, product: EditableProduct, visitor: Visi
 function viewOf(product: EditableProduct, { userId }: Visitor): ProductEditorView {
   const { slug, status, isShown, ownerId, ownerName, updatedAt } = product;
   return {
+    constraint: PRODUCT_CONSTRAINT,
     saved: typedOf(product),
     version: updatedAt,
     formId: "",

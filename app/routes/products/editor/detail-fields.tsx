@@ -8,7 +8,7 @@ import {
 } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { type FieldsProps, fieldId, fieldOf } from "./product-fields.ts";
+import type { FieldsProps } from "./product-fields.ts";
 import type { ProductEditorView } from "./product-view.ts";
 
 interface DetailFieldsProps extends FieldsProps {
@@ -17,9 +17,8 @@ interface DetailFieldsProps extends FieldsProps {
   onChange(): void;
 }
 
-export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFieldsProps) {
+export function DetailFields({ view, fields, typed, hasTagFocus, onChange }: DetailFieldsProps) {
   const { t } = useTexts();
-  const { initial, errors } = props;
   const platforms = PRODUCT_PLATFORMS.map((value) => ({
     value,
     label: value === "OTHER" ? t("products.otherPlatform") : t(`platforms.${value}`),
@@ -27,33 +26,31 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
   const models = PRICING_MODELS.map((value) => ({ value, label: t(`pricingModels.${value}`) }));
   return (
     <>
-      <CategoryField {...props} />
+      <CategoryField {...{ fields, typed }} />
       <div className="grid gap-5 sm:grid-cols-2">
         {(["platform", "pricing_model"] as const).map((name) => (
           <SelectField
             key={name}
-            field={fieldOf(name, props)}
+            field={fields[name]}
             label={t(`productForm.fields.${name}`)}
             placeholder={t(`productForm.choose.${name}`)}
             options={name === "platform" ? platforms : models}
-            isRequired
           />
         ))}
       </div>
       <TagField
-        id={fieldId("tags")}
+        field={fields.tags}
         pagePath={view.pagePath}
         label={t("productForm.fields.tags")}
         hint={t("productForm.hints.tags", { max: MOST.tags })}
-        initial={initial.tags}
+        initial={fields.tags.defaultOptions ?? []}
         limits={{ tags: MOST.tags, tagCharacters: MOST.characters }}
         limitText={t("productErrors.tooManyTags")}
-        error={errors.tags?.[0]}
         hasFocus={hasTagFocus}
         onChange={onChange}
       />
       <TextField
-        field={fieldOf("website_url", props)}
+        field={fields.website_url}
         label={t("productForm.fields.website_url")}
         hint={t("productForm.hints.website_url")}
         type="url"
@@ -62,7 +59,7 @@ export function DetailFields({ view, hasTagFocus, onChange, ...props }: DetailFi
         placeholder="https://example.com"
       />
       <TextField
-        field={fieldOf("slug", props)}
+        field={fields.slug}
         label={t("productForm.fields.slug")}
         hint={
           view.stored
@@ -82,23 +79,22 @@ const MOST = PRODUCT_FIELDS.tags.max;
 /**
  * The category, with the description of the chosen one and a collapsed list of all descriptions.
  */
-function CategoryField(props: FieldsProps) {
+function CategoryField({ fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const categories = PRODUCT_CATEGORIES.map(({ value }) => ({
     value,
     label: t(`productCategories.${value}.name`),
     description: t(`productCategories.${value}.description`),
   }));
-  const chosen = categories.find(({ value }) => value === props.typed.category);
+  const chosen = categories.find(({ value }) => value === typed.category);
   return (
     <div>
       <SelectField
-        field={fieldOf("category", props)}
+        field={fields.category}
         label={t("productForm.fields.category")}
         hint={chosen?.description}
         placeholder={t("productForm.choose.category")}
         options={categories}
-        isRequired
       />
       <details className="mt-1 text-sm">
         <summary className="link inline-flex min-h-9 cursor-pointer items-center">

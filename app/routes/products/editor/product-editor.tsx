@@ -1,3 +1,4 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
@@ -15,7 +16,7 @@ import { paths } from "#app/paths.ts";
 import { CardPreview } from "./card-preview.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
-import { FORM_ID } from "./product-fields.ts";
+import { FORM_ID, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
@@ -35,10 +36,16 @@ interface ProductEditorProps {
 
 /** The form with its preview. */
 export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
   const isBusy = useNavigation().state !== "idle";
-  const { typed, isChanged, read } = useTypedForm(form, {
+  const [form, fields] = useForm<ProductFormValue>({
+    id: FORM_ID,
+    defaultValue: initial,
+    lastResult: posted,
+    constraint: view.constraint,
+  });
+  const { typed, isChanged, read } = useTypedForm(element, {
     saved: view.saved,
     initial,
     readForm: readTypedProduct,
@@ -54,16 +61,16 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
     max: GALLERY_LIMIT,
     ...pictures,
   });
-  const { notice, onSubmit } = useSaveGuard(form, { pictures: [cover, gallery], isBusy });
+  const { notice, onSubmit } = useSaveGuard(element, { pictures: [cover, gallery], isBusy });
   // No warning while the form is being sent, because the response may redirect.
   useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
   return (
     <div className="editor mt-6">
       <div className="flex min-w-0 flex-col gap-6">
-        <ProductProblem view={view} posted={posted} />
+        <ProductProblem {...{ view, form, posted }} />
         <ProductForm
-          ref={form}
-          {...{ view, initial, typed, posted, cover, gallery, onSubmit }}
+          ref={element}
+          {...{ view, fields, typed, posted, cover, gallery, onSubmit }}
           onChange={read}
         >
           <p role="status" className="text-sm font-medium empty:hidden">
@@ -87,8 +94,12 @@ function hasChosenFile(data: FormData): boolean {
 }
 
 /** Why the form was refused. */
-function ProductProblem(props: { view: ProductEditorView; posted: PostedProduct | undefined }) {
-  const { view, posted } = props;
+function ProductProblem(props: {
+  view: ProductEditorView;
+  form: FormMetadata;
+  posted: PostedProduct | undefined;
+}) {
+  const { view, form, posted } = props;
   const { t } = useTexts();
   if (posted?.conflict)
     return <ConflictNotice conflict={posted.conflict} pagePath={view.pagePath} />;
@@ -97,8 +108,7 @@ function ProductProblem(props: { view: ProductEditorView; posted: PostedProduct 
   return (
     <>
       <EditorProblem
-        formId={FORM_ID}
-        posted={posted}
+        {...{ form, posted }}
         title={t(`productForm.errors.${isNew ? "create" : "update"}`)}
         invalidTitle={t("productForm.errors.save")}
         invalidText={t("errors.summary")}

@@ -1,24 +1,19 @@
-import type { FormField } from "#app/components/ui/field.tsx";
+import type { useForm } from "@conform-to/react";
 import type { TypedProduct } from "#app/domain/products/fields.ts";
-import type { PostedProduct } from "./product-view.ts";
 
 /** The prefix of the field ids, which links of the page use. */
 export const FORM_ID = "product";
 
 export const fieldId = (name: string) => `${FORM_ID}-${name}`;
 
-export interface FieldsProps {
-  /** When the page was loaded. */
-  initial: TypedProduct;
-  /** The current values. */
-  typed: TypedProduct;
-  errors: PostedProduct["errors"];
+/** The fields of the form as conform knows them. */
+export interface ProductFormValue extends TypedProduct {
+  cover: File;
+  gallery: File[];
 }
 
-/** A text field of the form for the components of the site. */
-export function fieldOf(
-  name: keyof TypedProduct,
-  { initial, errors }: Omit<FieldsProps, "typed">,
-): FormField {
-  return { id: fieldId(name), name, errors: errors[name], initialValue: initial[name] };
+export interface FieldsProps {
+  fields: ReturnType<typeof useForm<ProductFormValue>>[1];
+  /** The current values. */
+  typed: TypedProduct;
 }

@@ -3,23 +3,18 @@ import { forwardRef, type ReactNode } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
-import type { TypedProduct } from "#app/domain/products/fields.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
 import { GalleryField } from "./pictures/gallery-field.tsx";
 import type { Pictures } from "./pictures/use-pictures.ts";
-import { type FieldsProps, FORM_ID, fieldOf } from "./product-fields.ts";
+import { type FieldsProps, FORM_ID } from "./product-fields.ts";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
 import { EnterButton } from "./save-buttons.tsx";
 
-interface ProductFormProps {
+interface ProductFormProps extends FieldsProps {
   view: ProductEditorView;
-  /** When the page was loaded. */
-  initial: TypedProduct;
-  /** The current values. */
-  typed: TypedProduct;
   posted: PostedProduct | undefined;
   cover: Pictures;
   gallery: Pictures;
@@ -32,11 +27,9 @@ interface ProductFormProps {
 /** A plain form. Scripts send it without leaving the page. */
 export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
   function ProductForm(props, ref) {
-    const { view, initial, typed, posted, cover, gallery, onChange, onSubmit, children } = props;
+    const { view, fields, typed, posted, cover, gallery, onChange, onSubmit, children } = props;
     const { t } = useTexts();
     const isLive = useHydrated();
-    const errors = posted?.errors ?? {};
-    const fields = { initial, typed, errors };
     return (
       <Form
         ref={ref}
@@ -61,16 +54,15 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
           value={posted?.conflict?.version ?? posted?.version ?? view.version}
         />
         <FormSection id="about" title={t("productForm.sections.about")}>
-          <AboutFields {...fields} />
+          <AboutFields {...{ fields, typed }} />
         </FormSection>
         <FormSection id="pictures" title={t("productForm.sections.pictures")}>
-          <CoverField pictures={cover} pagePath={view.pagePath} error={errors.cover?.[0]} />
-          <GalleryField pictures={gallery} pagePath={view.pagePath} error={errors.gallery?.[0]} />
+          <CoverField field={fields.cover} pictures={cover} pagePath={view.pagePath} />
+          <GalleryField field={fields.gallery} pictures={gallery} pagePath={view.pagePath} />
         </FormSection>
         <FormSection id="details" title={t("productForm.sections.details")}>
           <DetailFields
-            {...fields}
-            view={view}
+            {...{ fields, typed, view }}
             hasTagFocus={posted?.focus === "tags"}
             onChange={onChange}
           />
@@ -81,35 +73,27 @@ export const ProductForm = forwardRef<HTMLFormElement, ProductFormProps>(
   },
 );
 
-function AboutFields(props: FieldsProps) {
+function AboutFields({ fields, typed }: FieldsProps) {
   const { t } = useTexts();
-  const { typed } = props;
   return (
     <>
       <div>
-        <TextField
-          field={fieldOf("name", props)}
-          label={t("productForm.fields.name")}
-          isRequired
-          autoComplete="off"
-        />
+        <TextField field={fields.name} label={t("productForm.fields.name")} autoComplete="off" />
         <Counter count={typed.name.length} max={PRODUCT_FIELDS.name.max} />
       </div>
       <div>
         <TextAreaField
-          field={fieldOf("summary", props)}
+          field={fields.summary}
           label={t("productForm.fields.summary")}
           hint={t("productForm.hints.summary")}
-          isRequired
           rows={2}
         />
         <Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />
       </div>
       <TextAreaField
-        field={fieldOf("description_md", props)}
+        field={fields.description_md}
         label={t("productForm.fields.description_md")}
         hint={t("productForm.hints.description_md", { target: "(https://example.com)" })}
-        isRequired
         rows={10}
       />
     </>

@@ -1,12 +1,11 @@
-import {
-  type ProductField,
-  readTypedProduct,
-  type TypedProduct,
-} from "#app/domain/products/fields.ts";
+import type { getZodConstraint } from "@conform-to/zod/v4";
+import type { ProductField, TypedProduct } from "#app/domain/products/fields.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
 
 /** The data of a product form's page. */
 export interface ProductEditorView {
+  /** Of the schema, for conform. */
+  constraint: ReturnType<typeof getZodConstraint>;
   /** The stored values; empty for a new product. */
   saved: TypedProduct;
   /** The version of `saved`; 0 for a new product. */
@@ -22,12 +21,6 @@ export interface ProductEditorView {
   stored: StoredProduct | null;
 }
 
-/** A form without a stored product. */
-export function unstoredView(pagePath: string, formId = ""): ProductEditorView {
-  const saved = readTypedProduct(new FormData());
-  return { saved, version: 0, formId, pagePath, stored: null };
-}
-
 export interface StoredProduct {
   slug: string;
   status: ProductStatus;
@@ -38,7 +31,8 @@ export interface StoredProduct {
 }
 
 /**
- * The result of an action: the posted form and its errors by field. The key "" is the whole form.
+ * The result of an action: the posted form and, for conform, its errors by field. The key "" is
+ * the whole form. Without a `status` conform does not move the focus to a field.
  */
 export interface PostedProduct {
   typed: TypedProduct;
@@ -46,7 +40,7 @@ export interface PostedProduct {
   version: number;
   /** The posted id of the form. */
   formId: string;
-  errors: Record<string, string[]>;
+  error: Record<string, string[]>;
   /** The field to focus after a button of the form; missing after a refused save. */
   focus?: "tags" | "pictures";
   /** Pictures that are no longer stored. */

@@ -7,8 +7,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
 import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
-import { unstoredView } from "#app/routes/products/editor/product-view.ts";
-import { PRODUCT_FORM_SECTIONS } from "#app/routes/products/save/product-form.server.ts";
+import {
+  PRODUCT_FORM_SECTIONS,
+  unstoredView,
+} from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";

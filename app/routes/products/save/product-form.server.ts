@@ -1,6 +1,14 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
-import { moveKey, readTypedProduct, type TypedProduct } from "#app/domain/products/fields.ts";
+import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
+import {
+  moveKey,
+  PRODUCT_PARTS,
+  readTypedProduct,
+  type TypedProduct,
+} from "#app/domain/products/fields.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
+import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
 import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/editor-form.server.ts";
 
 /** The buttons that only change the form, for browsers without scripts. */
@@ -73,4 +81,18 @@ export function typedOf({ values, coverKey, galleryKeys }: EditableProduct): Typ
   form.append("cover_key", coverKey);
   for (const key of galleryKeys) form.append("gallery_key", key);
   return readTypedProduct(form);
+}
+
+const DRAFT = getZodConstraint(productSchema);
+
+/** The form requires what a published product needs; the schema requires what a draft needs. */
+export const PRODUCT_CONSTRAINT: ProductEditorView["constraint"] = {
+  ...DRAFT,
+  ...Object.fromEntries(PRODUCT_PARTS.map((part) => [part, { ...DRAFT[part], required: true }])),
+};
+
+/** A form without a stored product. */
+export function unstoredView(pagePath: string, formId = ""): ProductEditorView {
+  const saved = readTypedProduct(new FormData());
+  return { constraint: PRODUCT_CONSTRAINT, saved, version: 0, formId, pagePath, stored: null };
 }

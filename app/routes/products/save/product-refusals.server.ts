@@ -15,7 +15,8 @@ import type { ProductPost } from "./product-form.server.ts";
 /** The posted values that return to the page. */
 type ReturnedProduct = Pick<PostedProduct, "typed" | "version" | "formId">;
 
-type Refusal = Omit<PostedProduct, keyof ReturnedProduct> & {
+type Refusal = Omit<PostedProduct, keyof ReturnedProduct | "error"> & {
+  errors: Errors;
   status: 400 | 403 | 404 | 409 | 429 | 500 | 503;
   retryAfterSeconds?: number;
 };
@@ -24,10 +25,10 @@ type Refusal = Omit<PostedProduct, keyof ReturnedProduct> & {
 export function refuseProduct(
   context: AppLoadContext,
   form: ReturnedProduct,
-  { status, retryAfterSeconds, ...problem }: Refusal,
+  { status, retryAfterSeconds, errors, ...problem }: Refusal,
 ) {
   retainPictures(context, form);
-  const posted = { ...returnedOf(form), ...problem };
+  const posted = { ...returnedOf(form), error: errors, ...problem };
   return refuseWith<PostedProduct>(context, posted, { status, retryAfterSeconds });
 }
 
@@ -35,7 +36,7 @@ function returnedOf({ typed, version, formId }: ReturnedProduct): ReturnedProduc
   return { typed, version, formId };
 }
 
-type Errors = PostedProduct["errors"];
+type Errors = PostedProduct["error"];
 
 /** Our side failed. `further` contains errors of single fields. */
 export function refuseFailed(
@@ -64,7 +65,7 @@ export function refuseWithoutPro(
 export function showChanged(context: AppLoadContext, form: ReturnedProduct, button: string) {
   retainPictures(context, form);
   const focus = /tag/.test(button) ? "tags" : "pictures";
-  return data<PostedProduct>({ ...returnedOf(form), errors: {}, focus });
+  return data<PostedProduct>({ ...returnedOf(form), error: {}, focus });
 }
 
 /** Problems that only the database can detect. */
@@ -115,7 +116,7 @@ function refusePictures(context: AppLoadContext, form: ReturnedProduct, goneKeys
   const error = [t("productForm.errors.referenceText", { problem })];
   const { typed } = form;
   const isGone = (key: string) => goneKeys.includes(key);
-  const errors: PostedProduct["errors"] = {};
+  const errors: Errors = {};
   if (isGone(typed.cover_key)) errors.cover = error;
   if (typed.gallery_key.some(isGone)) errors.gallery = error;
   const remaining = {

@@ -1,13 +1,14 @@
 import { useRef } from "react";
 import { Chip } from "#app/components/editor/chip.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
+import type { FormField } from "#app/components/ui/field.tsx";
 import { EXPERT_CATEGORIES, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { fieldId } from "#app/routes/account/profile/profile-fields.ts";
 import { useCategoryChoice } from "./use-category-choice.ts";
 
 export interface CategoryPickerProps {
+  field: FormField;
   /** The choice when the page was rendered: first in the list, in the member's own order. */
   initial: readonly string[];
   /** The current choice. */
@@ -15,7 +16,6 @@ export interface CategoryPickerProps {
   limit: number;
   /** True when the plan hides further ones. */
   hasHidden: boolean;
-  error?: string;
   /** Called after a change that causes no event of the form. */
   onChange(): void;
 }
@@ -24,14 +24,14 @@ const LIST_ID = "category-list";
 
 /** Checkboxes in a list that opens over the page, and the chosen ones as chips above it. */
 export function CategoryPicker(props: CategoryPickerProps) {
-  const { initial, chosen, limit, error } = props;
+  const { field, initial, chosen, limit } = props;
   const { t } = useTexts();
   const group = useRef<HTMLFieldSetElement>(null);
   const { notice, toggle, remove } = useCategoryChoice(group, props);
-  const id = fieldId("category");
+  const { id, name } = field;
   const isOne = limit === 1;
   return (
-    <fieldset ref={group} aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset ref={group} aria-describedby={field.errors ? `${id}-error` : undefined}>
       <legend className="picker-title mb-1.5 text-sm font-semibold">
         {isOne
           ? t("profile.categories.legendOne")
@@ -63,7 +63,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
             <Choice
               key={value}
               kind="checkbox"
-              name="category"
+              name={name}
               value={value}
               label={t(`categories.${value}`)}
               defaultChecked={initial.includes(value)}
@@ -74,7 +74,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
         <p aria-hidden="true" className="mt-2 min-h-6 text-sm text-muted">
           {notice}
         </p>
-        <DoneButton />
+        <DoneButton fieldId={id} />
       </div>
       <p role="status" className="sr-only">
         {notice}
@@ -85,14 +85,14 @@ export function CategoryPicker(props: CategoryPickerProps) {
 }
 
 /** Without scripts it reloads the form to show the chips; with scripts it only closes the list. */
-function DoneButton() {
+function DoneButton({ fieldId }: { fieldId: string }) {
   const { t } = useTexts();
   return (
     <button
       type="submit"
       name="intent"
       value="show-categories"
-      formAction={`${paths.profile()}#${fieldId("category")}`}
+      formAction={`${paths.profile()}#${fieldId}`}
       className="button button-primary mt-3 w-full"
       onClick={(event) => {
         event.preventDefault();
@@ -105,8 +105,9 @@ function DoneButton() {
 }
 
 /** The error, and the limit of the plan. */
-function Below({ limit, hasHidden, error }: CategoryPickerProps) {
+function Below({ field, limit, hasHidden }: CategoryPickerProps) {
   const { t } = useTexts();
+  const error = field.errors?.[0];
   return (
     <>
       {limit === 1 && (
@@ -118,7 +119,7 @@ function Below({ limit, hasHidden, error }: CategoryPickerProps) {
         </p>
       )}
       {error && (
-        <p id={`${fieldId("category")}-error`} className="mt-1.5 text-sm font-medium text-danger">
+        <p id={`${field.id}-error`} className="mt-1.5 text-sm font-medium text-danger">
           {error}
         </p>
       )}

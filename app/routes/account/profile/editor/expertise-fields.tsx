@@ -4,38 +4,37 @@ import { TextAreaField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { type FieldsProps, fieldId, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
+import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
 /** Expertise, biography and availability. */
 export function ExpertiseFields(props: FieldsProps) {
-  const { view, initial, typed, posted, onChange } = props;
+  const { view, fields, typed, posted, onChange } = props;
   const { t } = useTexts();
   const { limits, hidden } = view;
-  const errors = posted?.errors ?? {};
-  const hintId = `${fieldId("takes_projects")}-hint`;
+  const { category, tags, takes_projects } = fields;
+  const hintId = `${takes_projects.id}-hint`;
   return (
     <>
       <CategoryPicker
-        initial={initial.category}
+        field={category}
+        initial={category.defaultOptions ?? []}
         chosen={typed.category}
         limit={limits.categories}
         hasHidden={hidden.categories}
-        error={errors.category?.[0]}
         onChange={onChange}
       />
       <TagField
-        id={fieldId("tags")}
+        field={tags}
         pagePath={paths.profile()}
         label={t("profile.fields.tags")}
         hint={tagHint(t, view)}
-        initial={initial.tags}
+        initial={tags.defaultOptions ?? []}
         limits={limits}
         limitText={t(`profile.tags.${limits.isTagLimitOfPlan ? "limit" : "technicalLimit"}`, {
           count: limits.tags,
         })}
-        error={errors.tags?.[0]}
         hasFocus={posted?.focus === "tags"}
         onChange={onChange}
       />
@@ -43,10 +42,10 @@ export function ExpertiseFields(props: FieldsProps) {
       <div>
         <Choice
           kind="checkbox"
-          name="takes_projects"
+          name={takes_projects.name}
           value="on"
           label={t("profile.fields.takes_projects")}
-          defaultChecked={initial.takes_projects}
+          defaultChecked={takes_projects.defaultChecked}
           aria-describedby={hintId}
         />
         <p id={hintId} className="mt-1.5 text-sm text-muted">
@@ -64,15 +63,15 @@ function tagHint(t: Translate, { limits, hidden }: ProfileView): string {
 }
 
 /** Shows the number of characters, and a hint when the text is longer than recommended. */
-function BiographyField(props: FieldsProps) {
+function BiographyField({ view, fields, typed }: FieldsProps) {
   const { t } = useTexts();
-  const { biography: text } = props.typed;
-  const { biographyAdvice: advice } = props.view.limits;
+  const { biography: text } = typed;
+  const { biographyAdvice: advice } = view.limits;
   const isLong = text.length > advice;
   return (
     <div>
       <TextAreaField
-        field={fieldOf("biography", props)}
+        field={fields.biography}
         label={t("profile.fields.biography")}
         hint={t(isLong ? "profile.biography.long" : "profile.biography.advice")}
         rows={7}

@@ -3,15 +3,14 @@ import { Choice } from "#app/components/ui/choice.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { type FieldsProps, fieldId } from "#app/routes/account/profile/profile-fields.ts";
-
-const id = fieldId("avatar");
+import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 
 /** The picture of the member, or the initials without one. */
-export function PictureField({ view: { avatarKey }, typed, posted }: FieldsProps) {
+export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const { src, problem, onChange } = useChosenPicture();
-  const error = (problem && t(problem)) ?? (src ? undefined : posted?.errors.avatar?.[0]);
+  const { id, name, errors } = fields.avatar;
+  const error = (problem && t(problem)) ?? (src ? undefined : errors?.[0]);
   return (
     <div className="flex flex-wrap items-start gap-4">
       <Avatar
@@ -29,7 +28,7 @@ export function PictureField({ view: { avatarKey }, typed, posted }: FieldsProps
         <input
           id={id}
           type="file"
-          name="avatar"
+          name={name}
           accept={PICTURE_TYPES.join(",")}
           onChange={onChange}
           aria-invalid={error ? true : undefined}

@@ -1,3 +1,4 @@
+import { type FormMetadata, useForm } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
@@ -14,7 +15,7 @@ import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { mapFields } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { FORM_ID } from "#app/routes/account/profile/profile-fields.ts";
+import { FORM_ID, type ProfileFormValue } from "#app/routes/account/profile/profile-fields.ts";
 import type { PostedProfile, ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { ProductsCard, UpgradeCard } from "./plan-cards.tsx";
 import { ProfileForm } from "./profile-form.tsx";
@@ -33,9 +34,15 @@ interface ProfileEditorProps {
 
 /** The form, and beside it a preview. */
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const [initial] = useState(posted?.typed ?? view.saved);
-  const { typed, isChanged, read } = useTypedForm(form, {
+  const [form, fields] = useForm<ProfileFormValue>({
+    id: FORM_ID,
+    defaultValue: initial,
+    lastResult: posted,
+    constraint: view.constraint,
+  });
+  const { typed, isChanged, read } = useTypedForm(element, {
     saved: view.saved,
     initial,
     readForm: readTypedProfile,
@@ -48,10 +55,10 @@ export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
   return (
     <div className="editor mt-6">
       <div className="flex min-w-0 flex-col gap-6">
-        <ProfileProblem posted={posted} />
+        <ProfileProblem {...{ form, posted }} />
         <ProfileForm
-          ref={form}
-          {...{ view, initial, typed, posted, isChanged, wasSaved }}
+          ref={element}
+          {...{ view, fields, typed, posted, isChanged, wasSaved }}
           onChange={read}
         />
       </div>
@@ -72,13 +79,12 @@ function hasPictureChange(data: FormData): boolean {
 }
 
 /** The errors of a refused form. */
-function ProfileProblem({ posted }: { posted: PostedProfile | undefined }) {
+function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | undefined }) {
   const { t } = useTexts();
   const labels = mapFields<Record<string, string>>(PROFILE_FIELDS, ({ label }) => t(label));
   return (
     <EditorProblem
-      formId={FORM_ID}
-      posted={posted}
+      {...props}
       title={t("profile.errors.title")}
       invalidTitle={t("profile.errors.invalidTitle")}
       invalidText={t("errors.summary")}

@@ -8,7 +8,7 @@ import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx"
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { type FieldsProps, fieldOf } from "#app/routes/account/profile/profile-fields.ts";
+import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import { ExpertiseFields } from "./expertise-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
 
@@ -73,7 +73,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
 
 /** Picture, names, company and country. */
 function AboutFields(props: FieldsProps) {
-  const { view, typed } = props;
+  const { view, fields, typed } = props;
   const { t } = useTexts();
   const address = paths.expert(typed.username.trim().toLowerCase() || "…");
   return (
@@ -81,28 +81,26 @@ function AboutFields(props: FieldsProps) {
       {/* A stored picture empties the field: otherwise the next change would send the file again. */}
       <PictureField key={view.avatarKey} {...props} />
       <TextField
-        field={fieldOf("full_name", props)}
+        field={fields.full_name}
         label={t("profile.fields.full_name")}
-        isRequired
         autoComplete="name"
       />
       <TextField
-        field={fieldOf("username", props)}
+        field={fields.username}
         label={t("profile.fields.username")}
         hint={t("profile.hints.username", { address })}
-        isRequired
         autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          field={fieldOf("company", props)}
+          field={fields.company}
           label={t("profile.fields.company")}
           autoComplete="organization"
         />
         <SelectField
-          field={fieldOf("location", props)}
+          field={fields.location}
           label={t("profile.fields.location")}
           placeholder={t("profile.noCountry")}
           options={view.countries}
@@ -113,10 +111,10 @@ function AboutFields(props: FieldsProps) {
 }
 
 /** Links to other sites. */
-function LinkFields(props: FieldsProps) {
+function LinkFields({ view, fields }: FieldsProps) {
   const { t } = useTexts();
   const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({
-    field: fieldOf(name, props),
+    field: fields[name],
     label: t(`profile.fields.${name}`),
     type: "url",
     inputMode: "url" as const,
@@ -127,7 +125,7 @@ function LinkFields(props: FieldsProps) {
     <>
       <TextField
         {...url("website_url", "https://example.com")}
-        hint={props.view.member?.hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
+        hint={view.member?.hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
       />
       <TextField {...url("linkedin_url", "https://www.linkedin.com/in/…")} />
       <TextField {...url("twitter_url", "https://x.com/…")} />

@@ -14,12 +14,8 @@ import { answerSchema, assignSchema, noteSchema, wordSchema } from "#app/domain/
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { siteContact } from "#app/web/context/site-contact.server.ts";
-import {
-  type FormHandler,
-  formAction,
-  noFields,
-  type Post,
-} from "#app/web/forms/form-action.server.ts";
+import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { noFields } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import type { ItemQueue } from "./item-view.ts";

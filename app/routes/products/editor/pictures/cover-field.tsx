@@ -1,15 +1,15 @@
+import type { FormField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { fieldId } from "#app/routes/products/editor/product-fields.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 /** The cover of the product. It can be replaced, but not removed. */
-export function CoverField(props: { pictures: Pictures; pagePath: string; error?: string }) {
-  const { pictures, pagePath, error } = props;
+export function CoverField(props: { field: FormField; pictures: Pictures; pagePath: string }) {
+  const { field, pictures, pagePath } = props;
   const { t } = useTexts();
   const { items, add, retry, remove } = pictures;
-  const id = fieldId("cover");
+  const { id, name, errors } = field;
   const label = t("productForm.fields.cover");
   return (
     <div>
@@ -31,11 +31,11 @@ export function CoverField(props: { pictures: Pictures; pagePath: string; error?
       </ul>
       <PictureInput
         id={id}
-        name="cover"
+        name={name}
         pagePath={pagePath}
         isRequired={items.length === 0}
         hint={t("productForm.pictures.coverHint")}
-        error={items.some(({ state }) => state !== "failed") ? undefined : error}
+        error={items.some(({ state }) => state !== "failed") ? undefined : errors?.[0]}
         onChoose={add}
       />
     </div>

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from "react";
+import type { FormField } from "#app/components/ui/field.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { fieldId } from "#app/routes/products/editor/product-fields.ts";
 import { PictureInput } from "./picture-input.tsx";
 import { PictureRow } from "./picture-row.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 /** More pictures, in the order of the page. */
-export function GalleryField(props: { pictures: Pictures; pagePath: string; error?: string }) {
-  const { pictures, pagePath, error } = props;
+export function GalleryField(props: { field: FormField; pictures: Pictures; pagePath: string }) {
+  const { field, pictures, pagePath } = props;
   const { t } = useTexts();
   const { items, notice, add, retry, remove, move } = pictures;
   const list = useRef<HTMLUListElement>(null);
@@ -21,7 +21,7 @@ export function GalleryField(props: { pictures: Pictures; pagePath: string; erro
     if (selector) list.current?.querySelector<HTMLElement>(selector)?.focus();
     pressed.current = null;
   }, [items]);
-  const id = fieldId("gallery");
+  const { id, name, errors } = field;
   const removeAndStay = (item: string) => {
     remove(item);
     document.getElementById(id)?.focus();
@@ -64,11 +64,11 @@ export function GalleryField(props: { pictures: Pictures; pagePath: string; erro
       </ul>
       <PictureInput
         id={id}
-        name="gallery"
+        name={name}
         pagePath={pagePath}
         isMultiple
         hint={t("productForm.pictures.galleryHint", { max: GALLERY_LIMIT })}
-        error={error}
+        error={errors?.[0]}
         onChoose={add}
       />
       <p role="status" className="text-sm font-medium">

@@ -1,3 +1,4 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
@@ -65,6 +66,13 @@ describe("the profile form", () => {
     expect(error?.issues.map(({ message }) => message)).toEqual(["profileErrors.tooManyTags"]);
     expectNamed("profileErrors.tooManyTags", most);
   });
+});
+
+test("the page requires a name and a username only", () => {
+  const constraints = Object.entries(getZodConstraint(profileSchema));
+  const fields = constraints.filter(([name]) => !name.endsWith("[]"));
+  const required = fields.filter(([, constraint]) => constraint.required);
+  expect(required.map(([name]) => name).sort()).toEqual(["full_name", "username"]);
 });
 
 /** In both languages, however they write numbers. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { missingParts } from "#app/domain/products/edit/completeness.server.ts";
 import { productSchema } from "#app/domain/products/edit/form-schema.server.ts";
+import { PRODUCT_CONSTRAINT } from "#app/routes/products/save/product-form.server.ts";
 import { postedProduct } from "#tests/unit/domain/products/maker.ts";
 
 const errorsOf = (changes: Record<string, unknown>) => {
@@ -84,4 +85,13 @@ describe("the form of a product", () => {
       expect(errorsOf({ slug })).toEqual(["slug: productErrors.slugReserved"]);
     }
   });
+});
+
+test("the page requires what a published product needs", () => {
+  const constraints = Object.entries(PRODUCT_CONSTRAINT);
+  const fields = constraints.filter(([name]) => !name.endsWith("[]"));
+  const required = fields.filter(([, constraint]) => constraint.required);
+  const choices = ["category", "platform", "pricing_model"];
+  const texts = ["name", "summary", "description_md"];
+  expect(new Set(required.map(([name]) => name))).toEqual(new Set([...texts, "cover", ...choices]));
 });

@@ -334,11 +334,13 @@ describe("an edited product", () => {
 
   test("keeps its text when Pro has ended meanwhile, and says what is missing", async () => {
     const { who, edit } = await withProduct();
-    const form = await formOf(who, edit, { summary: "Still typed" });
+    const cover = await pictureOf();
+    const form = await formOf(who, edit, { summary: "Still typed", cover });
     await changeProfile(site.db, who.id, { expert: false });
     const page = await postProduct(who.client, edit, form);
     expect(page).toAnswer(403, "Only Pro members create and edit products");
     expect(fieldsOf(page)).toMatchObject({ summary: "Still typed" });
+    expect(page).toShow("Cover image: The picture was not kept");
     expect((await who.client.get(edit)).location).toBe("/products");
   });
 });

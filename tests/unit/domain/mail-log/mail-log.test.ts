@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
 import {
   openMailUnscoped,
@@ -146,6 +146,21 @@ describe("a retried mail", () => {
     expect(await open(lost)).toMatchObject({ retry: "no-link" });
     expect(await retry(lost)).toBe("no-link");
     expect(await entriesOf(lost)).toEqual([{ action: "mail.read" }]);
+  });
+
+  test("keeps its one-time link after a failed attempt, and loses it when it has failed", async () => {
+    await queueReset("link@example.com");
+    await outbox.inbox.refuseNext(1);
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 1, failed: 0 });
+    await outbox.makeDue();
+    expect(await outbox.deliver()).toEqual({ sent: 1, retried: 0, failed: 0 });
+    const [arrived] = await outbox.received("link@example.com");
+    expect(arrived?.text).toContain("a-token-that-works-once");
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const rejected = await queueReset("not an address");
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+    log.mockRestore();
+    expect(await open(rejected)).toMatchObject({ retry: "no-link" });
   });
 
   test("may arrive twice when its arrival is unknown, and is marked as doubtful", async () => {

@@ -281,7 +281,8 @@ describe("a form that is read as a stream", () => {
     expect(boundaryOf(`multipart/form-data; boundary=${longest}-`)).toBeNull();
   });
 
-  const contentTypes = ["multipart/form-data", "application/x-www-form-urlencoded", null];
+  const urlencoded = "application/x-www-form-urlencoded";
+  const contentTypes = ["multipart/form-data", urlencoded, `${urlencoded}; boundary=x`, null];
   test.each(contentTypes)("has no boundary in %s", (contentType) => {
     expect(boundaryOf(contentType)).toBeNull();
   });

@@ -1,6 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
+import {
+  toUnclaimedOwner,
+  unclaimedOwnerQuery,
+} from "#app/domain/claims/unclaimed-listings.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import {
@@ -16,6 +20,7 @@ import {
   emailOutbox,
   expertListings,
   importPictures,
+  imports,
   productListings,
   products,
   profileCategories,
@@ -119,6 +124,17 @@ describe("an imported expert", () => {
     expect(await fixture.messages(id)).toEqual([
       'Somebody with the email "late.lara@example.com" in row 2 is already a member',
     ]);
+  });
+
+  test("has the name of the file that listed them, not of a later one with the same address", async () => {
+    const { db } = fixture;
+    const content = "name,email,category\nListed Lili,lili@named.test,legal\n";
+    await fixture.take("experts", content);
+    const later = await fixture.read("experts", content.replace("legal", "voice"));
+    expect(later).toMatchObject({ valid: 0, invalid: 1 });
+    await db.update(imports).set({ fileName: "later.csv" }).where(eq(imports.id, later.id));
+    const owner = toUnclaimedOwner(await unclaimedOwnerQuery(db, { email: "lili@named.test" }));
+    expect(owner).toMatchObject({ name: "Listed Lili", importName: "people.csv" });
   });
 
   test("is never a person who refused to be listed, before or after the file was read", async () => {

@@ -151,6 +151,16 @@ test("the proposed recipients stay the same until step 1 changes them", async ()
   expect(await wizard.namesFor(key)).toEqual(["Vito Voice", "Vera Voice"]);
 });
 
+test("the recipients of a submitted draft stay the same", async () => {
+  const vera = await wizard.addExpert("Vera Voice");
+  const key = await wizard.openLastStep();
+  expect(await wizard.submit(key)).toMatchObject({ state: "submitted" });
+  await wizard.addExpert("Vito Voice");
+  await update(vera, { takesProjects: false });
+  const proposal = await proposeRecipients(db, key);
+  expect(proposal?.draft.recipientIds).toEqual([vera]);
+});
+
 const CHANGED = { state: "recipients-changed", recipients: [{ name: "Vito Voice" }] };
 
 test("an expert who became ineligible is replaced, and the submit asks for confirmation", async () => {

@@ -31,11 +31,10 @@ export async function generateVerification(input: NewVerification) {
   const { purpose, userId, data = {}, expiresInMinutes } = input;
   const at = now();
   const expiresAt = at + expiresInMinutes * MINUTE_MS;
+  // Before anything is awaited, so that ids follow the order of the calls.
+  const id = uuidv7();
   const tokenHash = await sha256(token);
-  return {
-    token,
-    row: { id: uuidv7(), purpose, tokenHash, userId, data, createdAt: at, expiresAt },
-  };
+  return { token, row: { id, purpose, tokenHash, userId, data, createdAt: at, expiresAt } };
 }
 
 /** Statement for the caller's batch; it writes only if `onlyIf` holds. */

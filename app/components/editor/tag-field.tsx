@@ -96,7 +96,7 @@ function useTags({ initial, limits, limitText, onChange }: TagsOptions) {
   const { t } = useTexts();
   const [tags, setTags] = useState(initial);
   const [notice, setNotice] = useState("");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields change with the tags.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the hidden fields follow the tags.
   useEffect(onChange, [tags, onChange]);
 
   /** Adds the typed tags; returns those that it refused, which stay in the field. */

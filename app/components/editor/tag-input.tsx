@@ -35,7 +35,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
         name="tags"
         type="text"
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: without scripts the page reloads after each tag, and the next one is typed here.
+        // biome-ignore lint/a11y/noAutofocus: without scripts each tag reloads the page.
         autoFocus={hasFocus}
         aria-invalid={hasError ? true : undefined}
         aria-describedby={hasError ? `${id}-error ${id}-hint` : `${id}-hint`}

@@ -86,7 +86,7 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
 
 /** Our own styles, allowed by their hash. */
 function Styles({ css, ...attributes }: { css: string; "data-accent"?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by us, of colours whose form was checked.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own, of checked colours.
   return <style {...attributes} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 

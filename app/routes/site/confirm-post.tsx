@@ -49,7 +49,7 @@ export default function ConfirmPage() {
         <p className="mt-3">{t("confirm.text")}</p>
         {confirmation.hasFiles && <p className="mt-3">{t("confirm.files")}</p>}
         {confirmation.fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a name may repeat, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the list is static.
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <SubmitButton className="mt-6" label={t("confirm.submit")} />

@@ -54,11 +54,11 @@ async function finishRound(
   siteContact: { email: string; locale: Locale },
 ): Promise<void> {
   const isNew = gte(paymentFindings.createdAt, round.lastFinishedAt);
-  const [[open], [mended]] = await db.batch([
+  const [[open], [resolved]] = await db.batch([
     countQuery(db).where(sql`${isNull(paymentFindings.resolvedAt)} and ${isNew}`),
     countQuery(db).where(sql`${paymentFindings.resolvedAt} is not null and ${isNew}`),
   ]);
-  const result = { open: open?.found ?? 0, mended: mended?.found ?? 0 };
+  const result = { open: open?.found ?? 0, mended: resolved?.found ?? 0 };
   await db.batch([
     releaseStatement(db, round, { cursor: null, finishedAt: now(), result }),
     ...(result.open > 0 ? [findingsMail(db, { round, count: result.open, siteContact })] : []),

@@ -34,7 +34,7 @@ const LIMITS = new Map([
 export function PlanTable() {
   const { t } = useTexts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
     <section className="table-box mt-4" aria-labelledby="compare" tabIndex={0}>
       <table className="w-full border-collapse text-left text-sm">
         <thead>

@@ -49,7 +49,7 @@ export function Panels() {
 function Table() {
   const { t } = useTexts();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
     <section className="table-box" aria-label={t("styleguide.tableCaption")} tabIndex={0}>
       <table className="table">
         <caption>{t("styleguide.tableCaption")}</caption>

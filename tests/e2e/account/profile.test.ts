@@ -401,6 +401,7 @@ describe("without scripts", () => {
     await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "maps", "letters"]);
     await settled(profileField(page, "tags")).toBeFocused();
     await page.getByRole("button", { name: "Remove openai" }).click();
+    await settled.poll(() => tagsOf(page)).toEqual(["chatbots", "maps", "letters"]);
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
     await page.getByRole("button", { name: "Done" }).click();
@@ -409,6 +410,7 @@ describe("without scripts", () => {
       .toEqual(["AI Automation Experts", "AI Legal Experts"]);
     await settled(addMore(page)).toHaveText("Add more (2/3)", { useInnerText: true });
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
+    await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
     await settled(profileField(page, "company")).toHaveValue("No Script Ltd.");
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
     await profileField(page, "avatar").setInputFiles(await chosenPicture());

@@ -86,7 +86,10 @@ async function importExperts(page: Page, name: string): Promise<void> {
   await openUntil(page, "Nothing is imported yet");
   await sees(page, "Missing name in row 3");
   expect(await read(`/experts?q=${encodeURIComponent(name)}`)).toContain("No experts found");
-  await page.getByRole("button", { name: "Import 1 expert" }).click();
+  const start = page.getByRole("button", { name: "Import 1 expert" });
+  await start.click();
+  // A reload before the answer would stop the form.
+  await start.waitFor({ state: "hidden" });
   await openUntil(page, "Import finished");
   const list = await read(`/experts?q=${encodeURIComponent(name)}`);
   expect(list).toContain(name);

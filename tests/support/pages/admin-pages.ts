@@ -36,6 +36,7 @@ export const adminPages: readonly string[] = [
   paths.adminOutbox({ state: "failed", template: "reset-password" }),
   paths.adminMail(deskMail),
   paths.adminHealth(),
-  paths.adminAudit(),
+  // Entries about texts, which other files leave on this site, show keys of texts.
+  paths.adminAudit({ subject: "site_title" }),
   paths.adminAudit({ subject: "nothing-of-this-kind" }),
 ];

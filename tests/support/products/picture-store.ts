@@ -1,8 +1,8 @@
-import { Miniflare } from "miniflare";
 import { createImagesService } from "#app/services/images.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { openPlatform } from "#tests/support/platform-bindings.ts";
 import { setUp } from "#tests/support/set-up.ts";
 
 /** The platform's bucket, picture service and a database for domain code in this process. */
@@ -10,17 +10,11 @@ export const setUpPictureStore = () => setUp(openPictureStore);
 
 async function openPictureStore() {
   const database = await createTestDatabase();
-  const platform = new Miniflare({
-    modules: true,
-    script: "export default {};",
+  const platform = await openPlatform<{ UPLOADS: R2Bucket; IMAGES: ImagesBinding }>({
     r2Buckets: { UPLOADS: "uploads" },
     images: { binding: "IMAGES" },
-    cf: false,
   });
-  const { UPLOADS: bucket, IMAGES: images } = await platform.getBindings<{
-    UPLOADS: R2Bucket;
-    IMAGES: ImagesBinding;
-  }>();
+  const { UPLOADS: bucket, IMAGES: images } = platform.bindings;
   const { db } = database;
   const { id: ownerId } = await newMember(database);
   return {
@@ -34,6 +28,6 @@ async function openPictureStore() {
     }),
     /** All keys of the bucket. */
     storedKeys: async () => (await bucket.list()).objects.map(({ key }) => key).sort(),
-    close: () => Promise.all([platform.dispose(), database.close()]),
+    close: () => Promise.all([platform.close(), database.close()]),
   };
 }

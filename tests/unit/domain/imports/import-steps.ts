@@ -1,5 +1,4 @@
 import { eq } from "drizzle-orm";
-import { Miniflare } from "miniflare";
 import { uuidv7 } from "uuidv7";
 import {
   continueImports,
@@ -15,6 +14,7 @@ import type { Database } from "#db/client.ts";
 import { importRows, imports } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
+import { openPlatform } from "#tests/support/platform-bindings.ts";
 import { setUp } from "#tests/support/set-up.ts";
 
 type Files = ReturnType<typeof createPrivateFilesService>;
@@ -34,21 +34,16 @@ export const setUpImports = () => setUp(openImports);
 async function openImports() {
   const database = await createTestDatabase();
   const { db } = database;
-  const platform = new Miniflare({
-    modules: true,
-    script: "export default {};",
-    r2Buckets: { PRIVATE_FILES: "private" },
-    cf: false,
-  });
-  const { PRIVATE_FILES } = await platform.getBindings<{ PRIVATE_FILES: R2Bucket }>();
-  const files = createPrivateFilesService(PRIVATE_FILES);
+  const r2Buckets = { PRIVATE_FILES: "private" };
+  const platform = await openPlatform<{ PRIVATE_FILES: R2Bucket }>({ r2Buckets });
+  const files = createPrivateFilesService(platform.bindings.PRIVATE_FILES);
   const profile = { admin: true, fullName: "Anna Admin" };
   const { id: adminId } = await newMember(database, { profile });
   const services = { db, files, encryptionKey: ENCRYPTION_KEY, locale: "en" } as const;
   return {
     ...{ database, db, adminId, services },
     ...importSteps(services, adminId),
-    close: () => Promise.all([platform.dispose(), database.close()]),
+    close: () => Promise.all([platform.close(), database.close()]),
   };
 }
 

@@ -12,13 +12,15 @@ export interface TimedFile {
   seconds: number;
 }
 
+/** A worker ends when its next file is of another project, so each project runs in one piece. */
+const ORDER = ["e2e", "faults", "http", "contracts", "unit"];
+
 /**
- * Longest file first, so that no long file is left for the end. While the site is built, files that
- * need no site come first; the shortest of them come last.
+ * The longest file of each project first, and projects with short files last, so that no long file
+ * is left for the end. While the site is built, files that need no site come first.
  */
 export function orderFiles<File extends TimedFile>(files: readonly File[]): File[] {
   const byLength = [...files].sort((one, other) => other.seconds - one.seconds);
-  const needsSite = ({ project }: TimedFile): boolean => project !== "unit";
   const prelude = new Set<File>();
   let seconds = 0;
   for (const file of byLength.some(needsSite) ? byLength : []) {
@@ -26,8 +28,12 @@ export function orderFiles<File extends TimedFile>(files: readonly File[]): File
     prelude.add(file);
     seconds += file.seconds;
   }
-  return [...prelude, ...byLength.filter((file) => !prelude.has(file))];
+  const place = ({ project }: File): number => ORDER.indexOf(project);
+  const others = byLength.filter((file) => !prelude.has(file));
+  return [...prelude, ...others.sort((one, other) => place(one) - place(other))];
 }
+
+const needsSite = ({ project }: TimedFile): boolean => !["unit", "contracts"].includes(project);
 
 /** One schedule for the files of all projects of a group. */
 export class LongestFirst extends BaseSequencer {

@@ -3,9 +3,13 @@ import { orderFiles } from "#tests/support/site/longest-first.ts";
 
 const file = (project: string, seconds: number) => ({ project, seconds });
 
-test("the longest file of all projects comes first", () => {
-  const files = [file("http", 3), file("e2e", 40), file("faults", 20), file("http", 30)];
-  expect(orderFiles(files).map(({ seconds }) => seconds)).toEqual([40, 30, 20, 3]);
+test("the files of each project follow one another, the longest first", () => {
+  const files = [file("http", 3), file("e2e", 10), file("faults", 20), file("http", 30)];
+  const order = orderFiles([...files, file("e2e", 40)]);
+  expect(order.map(({ project, seconds }) => `${project} ${seconds}`)).toEqual([
+    ...["e2e 40", "e2e 10"],
+    ...["faults 20", "http 30", "http 3"],
+  ]);
 });
 
 test("files without a site come first until the site is built, and the shortest come last", () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { Outage } from "#app/lib/outage.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
@@ -76,6 +77,8 @@ export const variablesSchema = z.object({
   IMPORT_ROWS_PER_RUN: limit(2_000),
   /** Whether imported files may name pictures on private hosts: for local mode only. */
   PICTURES_FROM_PRIVATE_HOSTS: z.stringbool().default(false),
+  /** The cost of a new password hash: scrypt's N. For tests only. */
+  PASSWORD_COST: z.coerce.number().int().min(2).optional(),
   QUOTES_PER_HOUR: limit(10),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
@@ -96,7 +99,13 @@ const bindingsSchema = z.object({
   FLOOD: z.custom<RateLimit>().optional(),
 });
 
-export const envSchema = variablesSchema.extend(bindingsSchema.shape);
+const envSchema = variablesSchema
+  .extend(bindingsSchema.shape)
+  .refine(
+    ({ PASSWORD_COST, APP_ORIGIN }) =>
+      PASSWORD_COST === undefined || !isPublicHost(new URL(APP_ORIGIN).hostname),
+    { path: ["PASSWORD_COST"], error: "must be unset on a public host" },
+  );
 export type Env = z.output<typeof envSchema>;
 
 let parsed: { from: unknown; env: Env } | null = null;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { linkUseLimit } from "#app/domain/credentials/link-use-limit.server.ts";
-import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
   isUsedBy,
@@ -35,7 +35,7 @@ export interface ClaimInput {
   /** The page's locale: the language of the new member's mails. */
   locale: Locale;
   /** The cost of a new hash. Only tests lower it. */
-  passwordCost?: PasswordCost;
+  passwordCost?: number;
 }
 
 export type ClaimResult =

@@ -56,6 +56,11 @@ async function tick(page: Page, category: string): Promise<void> {
   await page.locator(".picker").getByLabel(category, { exact: true }).click();
 }
 
+/** Waits until the next page is complete: it scrolls to its fragment at the end. */
+async function loads(page: Page, action: Promise<void>): Promise<void> {
+  await Promise.all([page.waitForEvent("load"), action]);
+}
+
 describe("with scripts", () => {
   test("the card shows the typed values, and only the button saves them", async () => {
     const { page, stored } = await open();
@@ -397,19 +402,19 @@ describe("without scripts", () => {
     const { page, stored } = await open({ isExpert: true, javaScript: false });
     await profileField(page, "company").fill("No Script Ltd.");
     await profileField(page, "tags").fill("maps, letters");
-    await page.getByRole("button", { name: "Add", exact: true }).click();
+    await loads(page, page.getByRole("button", { name: "Add", exact: true }).click());
     await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "maps", "letters"]);
     await settled(profileField(page, "tags")).toBeFocused();
-    await page.getByRole("button", { name: "Remove openai" }).click();
+    await loads(page, page.getByRole("button", { name: "Remove openai" }).click());
     await settled.poll(() => tagsOf(page)).toEqual(["chatbots", "maps", "letters"]);
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
-    await page.getByRole("button", { name: "Done" }).click();
+    await loads(page, page.getByRole("button", { name: "Done" }).click());
     await settled
       .poll(() => categoriesOf(page))
       .toEqual(["AI Automation Experts", "AI Legal Experts"]);
     await settled(addMore(page)).toHaveText("Add more (2/3)", { useInnerText: true });
-    await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
+    await loads(page, page.getByRole("button", { name: "Remove AI Automation Experts" }).click());
     await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
     await settled(profileField(page, "company")).toHaveValue("No Script Ltd.");
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");

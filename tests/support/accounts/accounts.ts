@@ -9,7 +9,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 const password = "password123";
 
 /** As cheap as possible: another test checks the real cost. */
-export const passwordCost = { N: 16, r: 8, p: 1 };
+export const passwordCost = 16;
 
 /** The accounts of the demo data. */
 export const accounts = {

@@ -1,10 +1,13 @@
 import type { ConsoleMessage, Page } from "@playwright/test";
 
+/** Remix logs an answer that it no longer needs, because the visitor has gone on. */
+const harmless = [/^console: AbortError: signal is aborted without reason/];
+
 /** Collects the problems that a page reports, except those that the test allows. */
 export function watchPage(page: Page, problems: string[], allowed: readonly RegExp[]): void {
   const refusedDocuments = new Set<string>();
   const add = (problem: string): void => {
-    if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
+    if (![...harmless, ...allowed].some((pattern) => pattern.test(problem))) problems.push(problem);
   };
   page.on("response", (response) => {
     const isDocument = response.request().isNavigationRequest() && response.status() >= 400;

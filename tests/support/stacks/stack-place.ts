@@ -3,6 +3,7 @@ import type { Ports } from "#local/settings.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
 import { composeVariables } from "#local/setup/variables.ts";
+import { passwordCost } from "#tests/support/accounts/accounts.ts";
 import { type Recorder, startRecorder } from "#tests/support/http/round-trips.ts";
 import { drawPorts } from "#tests/support/site/pick-ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
@@ -64,6 +65,7 @@ export function variablesFor(
     ...google,
     // Tests expect changes on the next request. The last good page is kept anyway.
     PAGE_FRESH_SECONDS: "0",
+    PASSWORD_COST: String(passwordCost),
     ...variables,
   });
 }

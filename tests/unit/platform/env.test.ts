@@ -32,6 +32,14 @@ test("variables become typed values, with defaults for what may be left out", ()
   });
 });
 
+test("a lower cost of passwords is refused on a public host", () => {
+  const cheap = { ...complete, PASSWORD_COST: "16" };
+  expect(() => parseEnv(cheap)).toThrow("PASSWORD_COST: must be unset on a public host");
+  const APP_ORIGIN = "http://127.0.0.1:8788";
+  expect(parseEnv({ ...cheap, APP_ORIGIN }).PASSWORD_COST).toBe(16);
+  expect(parseEnv(complete).PASSWORD_COST).toBeUndefined();
+});
+
 test("Stripe's secret key may be left out: an admin can save one", () => {
   const { STRIPE_SECRET_KEY: _, ...others } = complete;
   expect(parseEnv(others).STRIPE_SECRET_KEY).toBeUndefined();

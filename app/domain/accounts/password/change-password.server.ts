@@ -2,7 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { type SignInInput, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
-import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -17,7 +17,7 @@ export interface NewPassword {
   /** The browser of this request, for the notice. */
   device: string;
   /** The cost of a new hash. Only tests lower it. */
-  passwordCost?: PasswordCost;
+  passwordCost?: number;
 }
 
 export interface PasswordChange extends NewPassword {

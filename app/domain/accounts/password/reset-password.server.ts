@@ -9,7 +9,7 @@ import {
   linkState,
 } from "#app/domain/credentials/followed-link.server.ts";
 import { linkUseLimit } from "#app/domain/credentials/link-use-limit.server.ts";
-import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import {
   isUsedBy,
@@ -45,7 +45,7 @@ export interface ResetInput {
   /** For the notice. */
   device: string;
   /** The cost of a new hash. Only tests lower it. */
-  passwordCost?: PasswordCost;
+  passwordCost?: number;
 }
 
 export type ResetResult =

@@ -6,7 +6,6 @@ import {
   undoAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import {
-  type PasswordCost,
   unknownAccountHash,
   verifyPassword,
 } from "#app/domain/credentials/password-hash.server.ts";
@@ -34,7 +33,7 @@ export interface SignInInput {
   device: Device | null;
   failuresPerHour: number;
   /** The cost of the dummy check for an unknown account. Only tests lower it. */
-  passwordCost?: PasswordCost;
+  passwordCost?: number;
 }
 
 export type SignInResult =

@@ -13,7 +13,7 @@ import {
   unclaimedOwnerQuery,
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
-import { hashPassword, type PasswordCost } from "#app/domain/credentials/password-hash.server.ts";
+import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
@@ -37,7 +37,7 @@ export interface SignUpInput {
   signUpsPerHour: number;
   encryptionKey: string;
   /** The cost of a new hash. Only tests lower it. */
-  passwordCost?: PasswordCost;
+  passwordCost?: number;
 }
 
 export type SignUpResult =

@@ -38,6 +38,7 @@ authenticator.use(
       address: visitorAddress(request),
       device: await readDevice(request, context),
       failuresPerHour: context.env.SIGN_IN_FAILURES_PER_HOUR,
+      passwordCost: context.env.PASSWORD_COST,
     });
     if (result.state !== "signed-in") throw new SignInRefusal(result);
     return result;

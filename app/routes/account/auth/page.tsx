@@ -140,5 +140,6 @@ async function create({ request, context, value }: Post<void, z.output<typeof si
     address: visitorAddress(request),
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,
+    passwordCost: env.PASSWORD_COST,
   });
 }

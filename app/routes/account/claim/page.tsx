@@ -48,8 +48,8 @@ const CLOSED = {
 const claim = formAction({
   schema: newPasswordSchema,
   hideFields,
-  run: ({ context: { db, locale }, params: { token = "" }, value: { password } }) =>
-    claimListing(db, { token, password, locale }),
+  run: ({ context: { db, env, locale }, params: { token = "" }, value: { password } }) =>
+    claimListing(db, { token, password, locale, passwordCost: env.PASSWORD_COST }),
   answers: {
     ...CLOSED,
     refused: { status: 410 },

@@ -42,6 +42,7 @@ const withPassword = formAction({
       address: visitorAddress(request),
       device: await readDevice(request, context),
       failuresPerHour: context.env.SIGN_IN_FAILURES_PER_HOUR,
+      passwordCost: context.env.PASSWORD_COST,
     }),
   answers: {
     "signed-in": goOn,

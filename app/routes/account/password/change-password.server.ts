@@ -65,14 +65,17 @@ type PasswordPost = Post<Visitor, z.output<ReturnType<typeof passwordsOf>>>;
 async function change({ request, context, guarded, value }: PasswordPost) {
   const { userId, sessionPublicId, email } = guarded;
   const { current_password: password, new_password: newPassword } = value;
-  const changed = { userId, sessionPublicId, newPassword, device: askingDevice(request) };
+  const { PASSWORD_COST: passwordCost, SIGN_IN_FAILURES_PER_HOUR: failuresPerHour } = context.env;
+  const device = askingDevice(request);
+  const changed = { userId, sessionPublicId, newPassword, device, passwordCost };
   if (password === undefined) return setFirstPassword(context.db, changed);
   const proof = {
     email,
     password,
     address: visitorAddress(request),
     device: await readDevice(request, context),
-    failuresPerHour: context.env.SIGN_IN_FAILURES_PER_HOUR,
+    failuresPerHour,
+    passwordCost,
   };
   return changePassword(context.db, { ...changed, proof });
 }

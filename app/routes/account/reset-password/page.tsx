@@ -24,8 +24,13 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 export const action = formAction({
   schema: newPasswordSchema,
   hideFields: ["password"],
-  run: ({ request, context, params: { token = "" }, value: { password } }) =>
-    resetPassword(context.db, { token, password, device: askingDevice(request) }),
+  run: ({ request, context: { db, env }, params: { token = "" }, value: { password } }) =>
+    resetPassword(db, {
+      token,
+      password,
+      device: askingDevice(request),
+      passwordCost: env.PASSWORD_COST,
+    }),
   answers: {
     // The browser becomes a known device, so that failed sign-ins of others do not block it.
     async reset({ userId, redirectTo }, { request, context }) {

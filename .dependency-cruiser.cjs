@@ -86,7 +86,7 @@ const layers = [
   {
     name: "domain",
     files: ["app/domain/"],
-    may: ["db/", "app/services/", "app/mail/", "app/platform/"],
+    may: ["db/", "app/services/", "app/mail/", "app/platform/", protocol],
   },
   { name: "mail-blocks", files: ["app/mail/blocks/"], may: ["app/i18n/"] },
   {

@@ -2,6 +2,7 @@
  * Every message of a room, as closed unions. The browser loads this file, so it imports no library.
  */
 
+/** A conversation has an expert with an account, and a client with only the private link. */
 export const SIDES = ["expert", "client"] as const;
 export type Side = (typeof SIDES)[number];
 
@@ -20,14 +21,18 @@ export const PARTY_NAMES = { thread: "main", inbox: "inbox" } as const satisfies
   string
 >;
 
-export interface LiveMessage {
+/** "details": the client's addition to the request. */
+export const MESSAGE_KINDS = ["text", "details"] as const;
+
+/** A message as the server, the rooms and the browser know it. */
+export interface ThreadMessage {
   id: string;
+  /** Position in the thread, from 1 without gaps. */
   seq: number;
   side: Side;
-  /** "details": what the client added to the request. */
-  kind: "text" | "details";
+  kind: (typeof MESSAGE_KINDS)[number];
   content: string;
-  /** UTC ms. */
+  /** UTC milliseconds. */
   createdAt: number;
   /** The key from the sender's browser, by which that browser recognises its own message. */
   key: string;
@@ -35,7 +40,7 @@ export interface LiveMessage {
 
 interface MessageEvent {
   type: "message";
-  message: LiveMessage;
+  message: ThreadMessage;
 }
 
 /**

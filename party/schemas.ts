@@ -3,25 +3,26 @@ import * as z from "zod/mini";
 import {
   type Frame,
   type InboxEvent,
-  type LiveMessage,
+  MESSAGE_KINDS,
   SIDES,
   type ThreadEvent,
+  type ThreadMessage,
   type ThreadPush,
 } from "./protocol.ts";
 
 const side = z.enum(SIDES);
 
-const liveMessage: z.ZodMiniType<LiveMessage> = z.object({
+const threadMessage: z.ZodMiniType<ThreadMessage> = z.object({
   id: z.string(),
   seq: z.number(),
   side,
-  kind: z.enum(["text", "details"]),
+  kind: z.enum(MESSAGE_KINDS),
   content: z.string(),
   createdAt: z.number(),
   key: z.string(),
 });
 
-const messageEvent = z.object({ type: z.literal("message"), message: liveMessage });
+const messageEvent = z.object({ type: z.literal("message"), message: threadMessage });
 const readEvent = z.object({
   type: z.literal("read"),
   side,

@@ -1,5 +1,5 @@
 /** The JSON responses of a conversation's resource routes. */
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 
 /** GET an inbox's `ticketUrl`: `room` is the id of the expert. */
 export interface InboxTicket {
@@ -30,5 +30,5 @@ export type SendFailure =
  * already stored.
  */
 export type SendAnswer =
-  | { status: "sent"; message: LiveMessage }
+  | { status: "sent"; message: ThreadMessage }
   | { status: "refused"; reason: SendFailure };

@@ -1,3 +1,7 @@
+import type { Side, ThreadMessage } from "#party/protocol.ts";
+
+export type { Side, ThreadMessage };
+
 /** New: the expert has not written yet. Active: the expert has written. Neither is archived. */
 export const THREAD_TABS = ["new", "active", "archived"] as const;
 export type ThreadTab = (typeof THREAD_TABS)[number];
@@ -49,29 +53,9 @@ export const MAX_CANNED_TITLE_LENGTH = 80;
 export const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 export type MailFrequency = (typeof MAIL_FREQUENCIES)[number];
 
-/**
- * The two sides of a conversation: an expert with an account, and a client with only the private
- * link.
- */
-export type Side = "expert" | "client";
-
 export const MAX_MESSAGE_LENGTH = 10_000;
 
-export type MessageKind = "text" | "details";
-
-export interface ThreadMessage {
-  id: string;
-  /** Position in the thread, from 1 without gaps. */
-  seq: number;
-  side: Side;
-  /** "details": the client's addition to the request. */
-  kind: MessageKind;
-  content: string;
-  /** UTC milliseconds. */
-  createdAt: number;
-  /** The key that the sender's browser gave this message. */
-  key: string;
-}
+export type MessageKind = ThreadMessage["kind"];
 
 /** A message that matches a search, with the text around the match. */
 export interface MessageFound {

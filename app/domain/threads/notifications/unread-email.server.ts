@@ -72,7 +72,7 @@ function unreadMessages(
   shown: readonly UnreadMessage[],
   length: number,
 ): UnreadMessages {
-  const messages = shown.map(({ kind, text }) => ({ kind, text: cut(text, length) }));
+  const messages = shown.map((message) => ({ ...message, text: cut(message.text, length) }));
   return {
     threadId: thread.threadId,
     name: thread.fromClient ? thread.clientName : thread.expertName,

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type Draft, MAX_MESSAGE_LENGTH } from "#app/domain/threads/schema.ts";
 import { postBody } from "#app/routes/inbox/live/thread-requests.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { Side, ThreadMessage } from "#party/protocol.ts";
 import { draftCopyWriter, readDraftCopy, restoredText } from "./draft-copies.ts";
 import { DraftSaver } from "./draft-saver.ts";
 import type { DraftAnswer, DraftCopy, DraftState } from "./draft-view.ts";
@@ -15,7 +15,7 @@ export interface DraftOptions {
   /** Null stores drafts only in this browser. */
   saveUrl: string | null;
   returned: ReturnedMessage;
-  messages: readonly LiveMessage[];
+  messages: readonly ThreadMessage[];
   /** Whether messages of this window are being sent. */
   isSending: boolean;
 }
@@ -96,7 +96,7 @@ function openSaver(
 /** Calls back for each message of this side that was not on the page at first. */
 function useOwnMessages(
   { messages, side }: DraftOptions,
-  onMessage: (message: LiveMessage) => void,
+  onMessage: (message: ThreadMessage) => void,
 ): void {
   const last = messages.at(-1)?.seq ?? 0;
   const known = useRef(last);

@@ -1,6 +1,6 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
 import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
-import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
+import type { Side, ThreadMessage, ThreadPush } from "#party/protocol.ts";
 import type {
   LiveThreadAction,
   LiveThreadState,
@@ -95,7 +95,10 @@ function load(
 /**
  * The reader went to another part of the conversation: an earlier one, or from there to the end.
  */
-function isElsewhere({ messages, isPast }: LiveThreadState, page: readonly LiveMessage[]): boolean {
+function isElsewhere(
+  { messages, isPast }: LiveThreadState,
+  page: readonly ThreadMessage[],
+): boolean {
   const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? 0];
   const isBefore = (page.at(-1)?.seq ?? first) < first - 1;
   const isAfter = (page[0]?.seq ?? 0) > last + 1;

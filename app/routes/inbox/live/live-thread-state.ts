@@ -1,6 +1,6 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
 import type { RequestState, ThreadUpdates } from "#app/domain/threads/schema.ts";
-import type { LiveMessage, Side, ThreadPush } from "#party/protocol.ts";
+import type { Side, ThreadMessage, ThreadPush } from "#party/protocol.ts";
 
 export interface QueuedMessage {
   key: string;
@@ -18,7 +18,7 @@ export interface LiveThreadState extends LoadedThread {
   /** True while the reader is in an earlier part and the messages after it were not requested. */
   isPast: boolean;
   /** Messages that arrived while an earlier one is still missing. */
-  ahead: LiveMessage[];
+  ahead: ThreadMessage[];
   outgoing: OutgoingMessage[];
   /** How often the room reported a new state of the request. The page reloads its data then. */
   lifeChanges: number;
@@ -43,14 +43,14 @@ export type LiveThreadAction =
   | { type: "updated"; updates: ThreadUpdates; after: number }
   | { type: "update-failed" }
   | { type: "ended" }
-  | { type: "older"; messages: LiveMessage[] }
+  | { type: "older"; messages: ThreadMessage[] }
   /** The reader of an earlier part requests later messages. */
   | { type: "newer-requested" }
   | ({ type: "loaded" } & Omit<LoadedThread, "side">)
   /** Messages that this browser stored during an earlier visit. */
   | { type: "restored"; outgoing: OutgoingMessage[] }
   | ({ type: "composed" } & QueuedMessage)
-  | { type: "sent"; message: LiveMessage }
+  | { type: "sent"; message: ThreadMessage }
   | { type: "send-failed"; key: string; failure: SendFailure }
   | { type: "retried"; key: string }
   | { type: "discarded"; key: string }
@@ -61,7 +61,7 @@ export interface LoadedThread {
   /** The side of the viewer. */
   side: Side;
   /** Without a gap, oldest first. */
-  messages: LiveMessage[];
+  messages: ThreadMessage[];
   /** True if they are not the last ones. */
   isPast?: boolean;
   readUpTo: Record<Side, number>;

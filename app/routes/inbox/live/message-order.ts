@@ -1,4 +1,4 @@
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 import type { LiveThreadState } from "./live-thread-state.ts";
 
 /**
@@ -8,11 +8,11 @@ import type { LiveThreadState } from "./live-thread-state.ts";
  */
 export function addMessages(
   state: LiveThreadState,
-  incoming: readonly LiveMessage[],
+  incoming: readonly ThreadMessage[],
   answeredAfter?: number,
 ): LiveThreadState {
   const messages = [...state.messages];
-  const ahead: LiveMessage[] = [];
+  const ahead: ThreadMessage[] = [];
   let last = messages.at(-1)?.seq ?? 0;
   const isComplete = answeredAfter !== undefined && answeredAfter <= last;
   const answered = new Set(isComplete ? incoming.map(({ seq }) => seq) : []);
@@ -32,7 +32,7 @@ export function addMessages(
 /** Prepends an older page. A page that does not reach the first message is ignored. */
 export function prependMessages(
   state: LiveThreadState,
-  page: readonly LiveMessage[],
+  page: readonly ThreadMessage[],
 ): LiveThreadState {
   const first = state.messages[0]?.seq ?? 0;
   const older = bySeq(page).filter(({ seq }) => seq < first);
@@ -40,7 +40,7 @@ export function prependMessages(
   return isConnected ? { ...state, messages: [...older, ...state.messages] } : state;
 }
 
-function bySeq(messages: readonly LiveMessage[]): LiveMessage[] {
+function bySeq(messages: readonly ThreadMessage[]): ThreadMessage[] {
   return [...messages].sort((a, b) => a.seq - b.seq);
 }
 
@@ -50,8 +50,8 @@ function bySeq(messages: readonly LiveMessage[]): LiveMessage[] {
  */
 function withoutShown(
   state: LiveThreadState,
-  candidates: readonly LiveMessage[],
-  ahead: readonly LiveMessage[],
+  candidates: readonly ThreadMessage[],
+  ahead: readonly ThreadMessage[],
 ) {
   const waiting = new Set(ahead.map(({ seq }) => seq));
   const shown = new Set(

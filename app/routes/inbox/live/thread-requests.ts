@@ -2,7 +2,7 @@ import type { SendAnswer, SendFailure } from "#app/components/live/live-response
 import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "#app/components/live/live-times.ts";
 import { AccessEnded } from "#app/components/live/room-connection.ts";
 import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 
 const JSON_ONLY = { Accept: "application/json" };
 
@@ -29,7 +29,7 @@ export function fetchUpdates(url: string, after: number): Promise<ThreadUpdates>
 }
 
 /** The messages before a `seq`, oldest first. */
-export async function fetchOlder(url: string, before: number): Promise<LiveMessage[]> {
+export async function fetchOlder(url: string, before: number): Promise<ThreadMessage[]> {
   const query = { before: String(before) };
   return (await fetchJson<Pick<ThreadUpdates, "messages">>(url, query)).messages;
 }

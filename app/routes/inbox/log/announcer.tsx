@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 interface AnnouncerProps {
   side: Side;
-  messages: readonly LiveMessage[];
+  messages: readonly ThreadMessage[];
   /** The name of the other side. */
   name: string;
 }

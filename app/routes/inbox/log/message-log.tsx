@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 import { EarlierLink, LaterLinks } from "./log-links.tsx";
 import { MessageList, type MessageListProps } from "./message-list.tsx";
 import { messageRows } from "./message-rows.ts";
@@ -101,7 +101,7 @@ function useScrollAnchor(scroller: RefObject<HTMLElement>, lastSeq: number): () 
  * The `seq` of the message in the address (`#m-12`), or null. It is scrolled into view once it is
  * loaded. Browsers do that only for a new document.
  */
-function useTargetMessage(messages: readonly LiveMessage[]): number | null {
+function useTargetMessage(messages: readonly ThreadMessage[]): number | null {
   const { hash, key } = useLocation();
   const isHydrated = useHydrated();
   const [, digits] = hash.match(/^#m-(\d+)$/) ?? [];

@@ -1,20 +1,15 @@
 import type { SendFailure } from "#app/components/live/live-responses.ts";
 import type { OutgoingMessage } from "#app/routes/inbox/live/live-thread-state.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 export type Delivery = "pending" | "sent" | "seen" | { failure: SendFailure };
 
 /** One message as the log shows it. */
-export interface MessageRow {
+export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdAt"> {
   /** The same for a waiting message and its stored version, so that React keeps the element. */
   rowKey: string;
-  /** The sender's key, for a retry. */
-  key: string;
-  /** Its number in the conversation; null until it is stored. */
+  /** Null until it is stored. */
   seq: number | null;
-  side: Side;
-  kind: LiveMessage["kind"];
-  content: string;
   /** Null until it is stored. */
   createdAt: number | null;
   /**
@@ -27,7 +22,7 @@ export interface MessageRow {
 
 interface Log {
   side: Side;
-  messages: readonly LiveMessage[];
+  messages: readonly ThreadMessage[];
   outgoing: readonly OutgoingMessage[];
   readUpTo: Record<Side, number>;
 }
@@ -39,22 +34,17 @@ export function messageRows({ side, messages, outgoing, readUpTo }: Log): Messag
   const lastOwn = messages.findLast((message) => message.side === side);
   const used = new Set<string>();
   let latestDay = 0;
-  const stored = messages.map((message): MessageRow => {
-    const { id, seq, key, kind, content, createdAt } = message;
+  const stored = messages.map(({ id, ...message }): MessageRow => {
+    const { seq, key, createdAt } = message;
     const startsDay = dayOf(createdAt) > latestDay;
     latestDay = Math.max(latestDay, dayOf(createdAt));
     const isOwnKey = message.side === side && !used.has(key);
     if (isOwnKey) used.add(key);
     return {
+      ...message,
       rowKey: isOwnKey ? key : id,
-      key,
-      seq,
-      side: message.side,
-      kind,
-      content,
-      createdAt,
       startsDay,
-      delivery: message !== lastOwn ? null : seq <= readUpTo[other] ? "seen" : "sent",
+      delivery: seq !== lastOwn?.seq ? null : seq <= readUpTo[other] ? "seen" : "sent",
     };
   });
   return [...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
@@ -81,7 +71,7 @@ export function isSameRow(one: MessageRow, other: MessageRow): boolean {
 /** The first unread message of the other side; null without one, or if it is the first message. */
 export function firstUnreadSeq(
   side: Side,
-  messages: readonly LiveMessage[],
+  messages: readonly ThreadMessage[],
   readUpTo: Record<Side, number>,
 ): number | null {
   const unread = messages.find((message) => message.side !== side && message.seq > readUpTo[side]);

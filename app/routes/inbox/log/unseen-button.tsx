@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 /** Within this distance the reader counts as being at the end. */
 const NEAR_PX = 80;
 
 interface UnseenButtonProps {
   side: Side;
-  messages: readonly LiveMessage[];
+  messages: readonly ThreadMessage[];
   scroller: RefObject<HTMLElement>;
 }
 
@@ -30,7 +30,7 @@ export function UnseenButton({ side, messages, scroller }: UnseenButtonProps) {
 /** Counts the messages of the other side that arrived below the reader. */
 function useUnseen(
   scroller: RefObject<HTMLElement>,
-  messages: readonly LiveMessage[],
+  messages: readonly ThreadMessage[],
   side: Side,
 ): { count: number; goToEnd(): void } {
   const last = messages.at(-1)?.seq ?? 0;

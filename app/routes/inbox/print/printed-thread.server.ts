@@ -53,8 +53,8 @@ export async function loadPrintedThread(
   };
 }
 
-function toPrinted(locale: Locale, { id, seq, side, kind, content, createdAt }: ThreadMessage) {
+function toPrinted(locale: Locale, { createdAt, key: _, ...message }: ThreadMessage) {
   const day = formatTimestamp(locale, createdAt, "short");
   const text = `${day}, ${formatTimestamp(locale, createdAt, "time")}`;
-  return { id, seq, side, kind, content, at: { iso: new Date(createdAt).toISOString(), text } };
+  return { ...message, at: { iso: new Date(createdAt).toISOString(), text } };
 }

@@ -2,7 +2,7 @@ import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
-import type { LiveMessage, Side } from "#party/protocol.ts";
+import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 /** The state of the request with this expert, for the viewer; dates are formatted. */
 export interface RequestStateView {
@@ -43,7 +43,7 @@ export interface ConversationView {
   /** The viewer's draft. */
   draft: Draft;
   /** One page, oldest first. */
-  messages: LiveMessage[];
+  messages: ThreadMessage[];
   readUpTo: Record<Side, number>;
   hasOlder: boolean;
   /** True for a page of earlier messages that does not include the latest. */

@@ -6,28 +6,28 @@ import {
   type LiveThreadAction,
   startLiveThread,
 } from "#app/routes/inbox/live/live-thread-state.ts";
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 
-type Side = LiveMessage["side"];
-const message = (seq: number, side: Side = "client", key = `key-${seq}`): LiveMessage => ({
+type Side = ThreadMessage["side"];
+const message = (seq: number, side: Side = "client", key = `key-${seq}`): ThreadMessage => ({
   ...{ id: `id-${seq}`, seq, side, kind: "text", content: `Message ${seq}`, createdAt: seq, key },
 });
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => message(first + index));
 const readUpTo = { expert: 0, client: 0 };
 const open = { life: "replied", mayWrite: true } as const;
-const start = (messages: LiveMessage[] = []) =>
+const start = (messages: ThreadMessage[] = []) =>
   startLiveThread({ side: "expert", messages, readUpTo, ...open });
 const replay = (actions: LiveThreadAction[], state = start()) =>
   actions.reduce(liveThreadReducer, state);
 type Push = Extract<LiveThreadAction, { type: "push" }>["push"];
 const pushed = (push: Push): LiveThreadAction => ({ type: "push", push });
-const push = (message: LiveMessage) => pushed({ type: "message", message });
-const loaded = (messages: LiveMessage[], isPast?: boolean): LiveThreadAction => ({
+const push = (message: ThreadMessage) => pushed({ type: "message", message });
+const loaded = (messages: ThreadMessage[], isPast?: boolean): LiveThreadAction => ({
   type: "loaded",
   ...{ messages, isPast, readUpTo, ...open },
 });
-const updated = (position: number, messages: LiveMessage[], more = false): LiveThreadAction => ({
+const updated = (position: number, messages: ThreadMessage[], more = false): LiveThreadAction => ({
   type: "updated",
   after: position,
   updates: { messages, more, readUpTo, ...open },
@@ -35,7 +35,7 @@ const updated = (position: number, messages: LiveMessage[], more = false): LiveT
 const admitted = { type: "admitted" } as const;
 const disconnected = { type: "disconnected" } as const;
 const updateFailed = { type: "update-failed" } as const;
-const seqs = (state: { messages: LiveMessage[] }) => state.messages.map(({ seq }) => seq);
+const seqs = (state: { messages: ThreadMessage[] }) => state.messages.map(({ seq }) => seq);
 const seqsUpTo = (last: number) => seqs({ messages: from(1, last) });
 
 describe("a live conversation", () => {

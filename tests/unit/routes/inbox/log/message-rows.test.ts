@@ -1,13 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { firstUnreadSeq, isSameRow, messageRows } from "#app/routes/inbox/log/message-rows.ts";
-import type { LiveMessage } from "#party/protocol.ts";
+import type { ThreadMessage } from "#party/protocol.ts";
 
 const DAY_MS = 86_400_000;
-const message = (seq: number, day: number, side: "expert" | "client" = "client"): LiveMessage => ({
+const message = (
+  seq: number,
+  day: number,
+  side: "expert" | "client" = "client",
+): ThreadMessage => ({
   ...{ id: `id-${seq}`, seq, side, kind: "text", content: "", key: `key-${seq}` },
   createdAt: day * DAY_MS + seq,
 });
-const rows = (messages: LiveMessage[]) =>
+const rows = (messages: ThreadMessage[]) =>
   messageRows({ side: "expert", messages, outgoing: [], readUpTo: { expert: 0, client: 0 } });
 const newDays = (days: number[]) =>
   rows(days.map((day, index) => message(index + 1, day))).map(({ startsDay }) => startsDay);

@@ -9,6 +9,8 @@ import type { Database, Statement } from "./client.ts";
 const MAX_ATTEMPTS = 8;
 /** How SQLite reports a failed check, and a row that was deleted since it was read. */
 const CONFLICT = /NOT NULL constraint failed: \w+\.updated_at|FOREIGN KEY constraint failed/;
+/** Once, another writer has deleted a row. Each time, the statements are wrong. */
+const FOREIGN_KEY = /FOREIGN KEY/;
 
 /** For an attempt that detects only after its batch that its source has changed. */
 export class ConflictError extends Error {
@@ -31,8 +33,11 @@ export async function retryOptimisticBatch<Result>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isConflict(error)) throw error;
-      if (count === MAX_ATTEMPTS) throw new Outage("A record kept changing", { cause: error });
+      const conflict = findConflict(error);
+      if (!conflict) throw error;
+      if (count < MAX_ATTEMPTS) continue;
+      if (FOREIGN_KEY.test(conflict.message)) throw error;
+      throw new Outage("A record kept changing", { cause: error });
     }
   }
 }
@@ -44,7 +49,8 @@ export function isConstraintError(error: unknown): boolean {
   return isConstraint || isConstraintError(error.cause);
 }
 
-function isConflict(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  return error instanceof ConflictError || CONFLICT.test(error.message) || isConflict(error.cause);
+function findConflict(error: unknown): Error | null {
+  if (!(error instanceof Error)) return null;
+  const isConflict = error instanceof ConflictError || CONFLICT.test(error.message);
+  return isConflict ? error : findConflict(error.cause);
 }

@@ -79,7 +79,9 @@ export function respondFailure(
   { error, status }: Failure,
 ) {
   if (!("to" in answer)) return refuse(posted, { ...answer, status });
-  if (error instanceof Response || status === 500) throw error;
+  if (error instanceof Response) throw error;
+  // Without the error, which is logged already.
+  if (status === 500) throw new Response(null, { status });
   return goOn(posted, answer);
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isOutage } from "#app/lib/outage.ts";
 import { ConflictError, conflictStatement, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import { settings } from "#db/schema.ts";
+import { profileTags, settings } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
 interface Person {
@@ -58,4 +58,16 @@ test("a record that never stops changing is an outage, any other error is thrown
   const bug = new TypeError("A bug");
   expect(await failWith(bug)).toBe(bug);
   expect(attempts).toBe(1);
+});
+
+test("a foreign key that fails in every attempt is a bug, and no outage", async () => {
+  let attempts = 0;
+  const attempt = async () => {
+    attempts += 1;
+    await db.insert(profileTags).values({ profileId: "nobody", tag: "ai", position: 0 });
+  };
+  const error: unknown = await retryOptimisticBatch(attempt).catch((thrown: unknown) => thrown);
+  expect(isOutage(error)).toBe(false);
+  expect(String((error as Error).cause)).toContain("FOREIGN KEY");
+  expect(attempts).toBeGreaterThan(1);
 });

@@ -1,5 +1,6 @@
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import { isOutage } from "#app/lib/outage.ts";
 import type { CheckoutSession } from "#app/services/checkout-session.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
@@ -20,7 +21,8 @@ export async function fetchSessionStatus(
   let session: CheckoutSession | null;
   try {
     session = await services.payments.findCheckout(sessionId);
-  } catch {
+  } catch (error) {
+    if (!isOutage(error)) throw error;
     return { state: "decided", result: { status: "unavailable" } };
   }
   if (!session) return { state: "over" };

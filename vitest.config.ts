@@ -14,8 +14,8 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** One file per core: more of them at once slow the browsers down until their waits end. */
-const WORKERS = availableParallelism();
+/** One more than there are cores, because some files wait for seconds: for a cache or a restart. */
+const WORKERS = availableParallelism() + 1;
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;

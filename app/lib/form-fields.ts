@@ -71,6 +71,8 @@ function schemaOf(field: Field) {
     case "flag":
       return SCHEMAS.flag();
     default:
+      // A new kind needs a schema, or a name here.
+      field.kind satisfies "choice" | "choices" | "picture";
       return undefined;
   }
 }

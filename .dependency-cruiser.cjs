@@ -1,5 +1,5 @@
-// Who may import whom, type imports included. Each folder is a layer; a layer may import only what its row names.
-// `npm run check` runs this.
+// Who may import whom, type imports included. Each folder is a layer. A layer may import only what
+// its row names. `npm run check` runs this.
 const { readFileSync } = require("node:fs");
 
 /** Importable by every layer. */
@@ -21,8 +21,8 @@ const page = [
 ];
 
 /**
- * A path names one file or, with a slash at its end, a folder; dots are dots. The first row that fits a file is its
- * layer. Every layer may import itself; the rules below say more about pages.
+ * A path names one file or, with a slash at its end, a folder. Dots are literal. The first row that
+ * matches a file is its layer. Every layer may import itself. The rules below limit pages further.
  */
 const layers = [
   { name: "paths", files: ["app/paths.ts"], may: [] },
@@ -60,7 +60,8 @@ const layers = [
   { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
-  // The document names the addresses of the style sheet and of the plain pages' scripts, not their code.
+  // The document names the addresses of the style sheet and of the plain pages' scripts. It does
+  // not import their code.
   {
     name: "components",
     files: ["app/components/"],

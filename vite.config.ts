@@ -10,8 +10,8 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Makes the server build the whole Worker: its entry is the Worker's door, which imports the routes, and the output is one ES module.
- * Stands after Remix, which sets the routes alone as the entry.
+ * Makes the server build the whole Worker as one ES module: its entry is the Worker's, which
+ * imports the routes. This plugin comes after Remix, which sets the routes alone as the entry.
  */
 function workerEntry(): Plugin {
   return {
@@ -57,7 +57,7 @@ export default defineConfig({
   // While developing, packages run in Node, but in the variant that they have for Workers.
   ssr: { resolve: { externalConditions: ["workerd", "worker"] } },
   build: { target: "es2022" },
-  // Secrets and data of this machine are no modules. The rest is what Vite denies by itself.
+  // Also denies secrets and data of this machine. The other patterns are Vite's defaults.
   server: {
     fs: { deny: [".env", ".env.*", "*.{crt,pem}", "**/.git/**", ".dev.vars", "**/.local/**"] },
   },

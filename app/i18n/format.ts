@@ -16,7 +16,7 @@ const UNITS = [
 
 const DATE_LOCALES = { en: enUS, hu };
 
-/** Formats of the specification; Hungarian orders the parts differently. */
+/** Formats of the two built-in languages; Hungarian orders the parts differently. */
 const PATTERNS = {
   short: { en: "MMM d, yyyy", hu: "yyyy. MMM d." },
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },

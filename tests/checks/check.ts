@@ -6,7 +6,7 @@ import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
 import { checkSmallFiles } from "./small-files.ts";
-import { listSourceFiles } from "./source-files.ts";
+import { listRootFiles, listSourceFiles } from "./source-files.ts";
 import { checkSqlCase } from "./sql-case.ts";
 import { checkStructure } from "./structure.ts";
 import { checkTests } from "./test-rules.ts";
@@ -18,7 +18,7 @@ const breaches = [
   ...files.flatMap(checkSizes),
   ...checkStructure(files),
   ...checkSmallFiles(files),
-  ...files.flatMap(checkEnglish),
+  ...[...files, ...listRootFiles()].flatMap(checkEnglish),
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
   ...checkTests(files),

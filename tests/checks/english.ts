@@ -12,38 +12,41 @@ const namesTests = /^(test|describe|it)(\.[a-zA-Z]+(\(.*\))?)?$/s;
  * Comments have at most 100 columns, except those that the linter reads on one line. Comments and
  * names of tests use none of the banned words.
  */
-export function checkEnglish({ path, syntax }: SourceFile): Breach[] {
-  if (!syntax) return [];
+export function checkEnglish(file: SourceFile): Breach[] {
   const breaches: Breach[] = [];
   const report = (position: number, rule: string, figure: string): void => {
     breaches.push({
-      where: `${path}:${syntax.getLineAndCharacterOfPosition(position).line + 1}`,
+      where: `${file.path}:${file.text.slice(0, position).split("\n").length}`,
       rule,
       figure,
     });
   };
-  for (const { start, text } of commentsOf(syntax)) {
+  for (const { start, text } of commentsOf(file)) {
     const word = bannedWords.exec(text)?.[0];
     if (word) report(start, "plain English in comments", word);
     if (text.includes("biome-ignore")) continue;
-    for (const [position, columns] of linesOf(syntax, start, text)) {
+    for (const [position, columns] of linesOf(file.text, start, text)) {
       if (columns > MAX_COLUMNS)
         report(position, "a comment has at most 100 columns", `${columns} columns`);
     }
   }
-  walk(syntax, (node) => {
+  if (!file.syntax) return breaches;
+  walk(file.syntax, (node) => {
     const word = bannedWords.exec(testName(node))?.[0];
     if (word) report(node.getStart(), "plain English in names of tests", word);
   });
   return breaches;
 }
 
-function linesOf(syntax: ts.SourceFile, start: number, text: string): [number, number][] {
-  const first = syntax.getLineAndCharacterOfPosition(start).line;
-  const starts = syntax.getLineStarts().slice(first, first + text.split("\n").length);
-  return starts.map((lineStart) => {
-    const end = syntax.text.indexOf("\n", lineStart);
-    return [lineStart, (end === -1 ? syntax.text.length : end) - lineStart];
+/** Position and length of each line that the comment touches. */
+function linesOf(text: string, start: number, comment: string): [number, number][] {
+  let position = text.lastIndexOf("\n", start) + 1;
+  const end = text.indexOf("\n", start + comment.length);
+  const lines = text.slice(position, end === -1 ? text.length : end).split("\n");
+  return lines.map((line) => {
+    const place: [number, number] = [position, line.length];
+    position += line.length + 1;
+    return place;
   });
 }
 

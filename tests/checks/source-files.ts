@@ -1,24 +1,33 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import ts from "typescript";
 import { projectRoot } from "#local/settings.ts";
 
 const folders = ["app", "db", "local", "party", "public", "tests"];
+/** Files outside of these folders that have comments; the checks of names and sizes skip them. */
+const rootFile = /^(\.npmrc|[^/]+\.(ts|cjs|toml))$/;
 /** Written by drizzle-kit, with its own names. */
 const generated = /^db\/migrations\//;
 /** Has no lines to count. */
 const picture = /\.(webp|png|jpg|ico)$/;
 
+/** Comments of files that are not programs. */
+const commentPatterns = [
+  { files: /\.css$/, comment: /\/\*.*?\*\//gs },
+  { files: /(^|\/)(_headers|\.npmrc|run|[^/]+\.toml)$/, comment: /(?<=^[^\S\n]*)#.*/gm },
+];
+
 export interface SourceFile {
   /** Path inside the project, with forward slashes. */
   path: string;
+  text: string;
   /** Without the lines of comments, so that rewrapping a comment never splits a file. */
   lineCount: number;
   /** Null for files that are not programs. */
   syntax: ts.SourceFile | null;
 }
 
-/** Every file of the project on disk. */
+/** Every file of the project's folders on disk. */
 export function listSourceFiles(root = projectRoot): SourceFile[] {
   return folders
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
@@ -29,12 +38,19 @@ export function listSourceFiles(root = projectRoot): SourceFile[] {
     .map((path) => readSourceFile(root, path));
 }
 
+/** The configuration at the root and of the continuous integration. */
+export function listRootFiles(root = projectRoot): SourceFile[] {
+  return [...readdirSync(root).sort(), ".ci/run"]
+    .filter((path) => rootFile.test(path) || (path === ".ci/run" && existsSync(join(root, path))))
+    .map((path) => readSourceFile(root, path));
+}
+
 function readSourceFile(root: string, path: string): SourceFile {
   const text = readFileSync(join(root, path), "utf8");
-  const isProgram = /\.(tsx?|mjs)$/.test(path);
+  const isProgram = /\.(tsx?|mjs|cjs)$/.test(path);
   const syntax = isProgram ? ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true) : null;
-  const lineCount = text.trimEnd().split("\n").length - (syntax ? countCommentLines(syntax) : 0);
-  return { path, lineCount, syntax };
+  const file = { path, text, syntax };
+  return { ...file, lineCount: text.trimEnd().split("\n").length - countCommentLines(file) };
 }
 
 interface Comment {
@@ -43,8 +59,20 @@ interface Comment {
   text: string;
 }
 
-/** All comments of a program in their order. */
-export function commentsOf(syntax: ts.SourceFile): Comment[] {
+type Commented = Pick<SourceFile, "path" | "text" | "syntax">;
+
+/** All comments of a file in their order. */
+export function commentsOf({ path, text, syntax }: Commented): Comment[] {
+  if (syntax) return commentsOfProgram(syntax);
+  const pattern = commentPatterns.find(({ files }) => files.test(path))?.comment;
+  if (!pattern) return [];
+  return [...text.matchAll(pattern)].map(({ index, 0: comment }) => ({
+    start: index,
+    text: comment,
+  }));
+}
+
+function commentsOfProgram(syntax: ts.SourceFile): Comment[] {
   const found = new Map<number, Comment>();
   const add = ({ pos, end }: ts.CommentRange): void => {
     found.set(pos, { start: pos, text: syntax.text.slice(pos, end) });
@@ -58,10 +86,10 @@ export function commentsOf(syntax: ts.SourceFile): Comment[] {
 }
 
 /** Lines that contain only a comment. */
-function countCommentLines(syntax: ts.SourceFile): number {
-  return commentsOf(syntax)
+function countCommentLines(file: Commented): number {
+  return commentsOf(file)
     .filter(({ start }) =>
-      /^[^\S\n]*$/.test(syntax.text.slice(syntax.text.lastIndexOf("\n", start - 1) + 1, start)),
+      /^[^\S\n]*$/.test(file.text.slice(file.text.lastIndexOf("\n", start - 1) + 1, start)),
     )
     .reduce((lines, { text }) => lines + text.split("\n").length, 0);
 }

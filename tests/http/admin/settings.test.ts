@@ -130,7 +130,7 @@ test("a malformed value is reported on its page, and the default is used", async
   expect(await admin.get(page)).not.toShow("cannot be used");
 });
 
-test("every setting of the specification has its field", async () => {
+test("the settings of site, payment and colour have their fields", async () => {
   const tabs = ["", "?tab=billing", "?tab=branding"].map((tab) => admin.get(page + tab));
   const html = (await Promise.all(tabs)).map(({ body }) => body).join("");
   const keys =

@@ -25,7 +25,7 @@ const sectionOf = (html: string, heading: string) => {
 const linkTo = (html: string, text: string) => linksByLabel(html).get(text);
 
 describe("the home page", () => {
-  test("has its sections in the specified order", () => {
+  test("has its sections in their order", () => {
     const main = home.slice(home.indexOf("<main"), home.indexOf("</main>"));
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([

@@ -47,7 +47,7 @@ describe("the list of products", () => {
     expect(PRODUCT_SORTS.join(", ")).toBe("newest, oldest, a-z, z-a");
   });
 
-  test("can be narrowed by group, platform and tag, each with the specified labels", async () => {
+  test("can be filtered by group, platform and tag, each with its labels", async () => {
     const page = await get("/products");
     expect(choices(page, "category").join(", ")).toBe(
       "NLP Chat, Vision, Audio/Speech, Generative, Predictive, Automation, MLOps, Other",

@@ -60,7 +60,7 @@ describe("the wizard's first page", () => {
     );
   });
 
-  test("offers the specified choices on the later steps, all fields empty", async () => {
+  test("offers the choices of the later steps, with all fields empty", async () => {
     const client = await begin();
     const second = await client.get("/quote/scope");
     expect(optionsOf(second, "budget")).toEqual(["", ...BUDGETS]);

@@ -143,7 +143,7 @@ describe("the policies", () => {
     }
   });
 
-  test("say what the law and the specification ask for", async () => {
+  test("say what the law requires and that payments are not refunded", async () => {
     const terms = textOf(await read("/terms"));
     expect(terms).toInclude("a Hungarian sole proprietor", "2019/1150", "2022/2065", "45/2014");
     expect(terms).toInclude("békéltető testület");

@@ -5,7 +5,7 @@ import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
 import { checkSmallFiles } from "#tests/checks/small-files.ts";
-import { listSourceFiles } from "#tests/checks/source-files.ts";
+import { listRootFiles, listSourceFiles } from "#tests/checks/source-files.ts";
 import { checkSqlCase } from "#tests/checks/sql-case.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
 import { checkTests } from "#tests/checks/test-rules.ts";
@@ -135,6 +135,25 @@ describe("English", () => {
   const texts = ["// Read anew.", "/** What the desk shows. */", 'test("is told", () => {});'];
   test.each(texts)("banned words are refused: %s", (text) => {
     expect(rulesOf(text)).toHaveLength(1);
+  });
+
+  test("comments of style sheets and of the configuration at the root are checked", () => {
+    const root = createScratchProject({
+      "app/styles/a.css": `.a {\n  /* Where it stands. */\n  color: red; /* ${"x".repeat(90)} */\n}`,
+      "public/_headers": "# What nobody asks for.\n/*\n  Name: told",
+      "vite.config.ts": "// Read anew.",
+      "wrangler.toml": 'name = "told"\n# The door.',
+      ".ci/run": `#!/bin/sh\n# ${"x".repeat(99)}`,
+    });
+    const files = [...listSourceFiles(root), ...listRootFiles(root)];
+    expect(placesOf(files.flatMap(checkEnglish))).toEqual([
+      "app/styles/a.css:2",
+      "app/styles/a.css:3",
+      "public/_headers:1",
+      "vite.config.ts:1",
+      "wrangler.toml:2",
+      ".ci/run:2",
+    ]);
   });
 
   test("texts of the program may use every word", () => {

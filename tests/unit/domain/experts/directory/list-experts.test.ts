@@ -164,7 +164,7 @@ describe("the choices of the filter", () => {
     expect(facets.tags.map(({ value }) => value)).not.toContain("rare");
   });
 
-  it("offer the specified tags, then the most used, up to thirty, and always the chosen ones", async () => {
+  it("offer the fixed tags, then the most used, up to thirty, and always the chosen ones", async () => {
     const tags = Array.from(
       { length: 40 },
       (_, index) => `made up ${String(index).padStart(2, "0")}`,

@@ -1,4 +1,4 @@
-/** The directory as a reader of the specification would write it: lists in memory, no index. */
+/** The reference for the list of experts: filters and sorts in memory, without an index. */
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
 import {

@@ -1,4 +1,4 @@
-/** The catalogue as a reader of the specification would write it: lists in memory, no index. */
+/** The reference for the list of products: filters and sorts in memory, without an index. */
 import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import type {
   ProductFilterGroup,

@@ -10,8 +10,9 @@ declare module "@remix-run/cloudflare" {
 }
 
 /**
- * Makes the server build the whole Worker: its entry is the Worker's door, which imports the routes, and the output is one ES module.
- * Stands after Remix, which sets the routes alone as the entry.
+ * Makes the server build the whole Worker: its entry is the Worker's own file, which imports the
+ * routes, and the output is one ES module.
+ * Comes after Remix, which sets the routes alone as the entry.
  */
 function workerEntry(): Plugin {
   return {

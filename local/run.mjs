@@ -70,7 +70,7 @@ async function install() {
   const [command, ...first] = npm?.endsWith(".js") ? [process.execPath, npm] : ["npm"];
   const args = [...first, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
   const exitCode = await supervise(command, args, ["ignore", "inherit", "inherit"]);
-  if (exitCode !== 0) fail("npm ci failed; what it said stands above.");
+  if (exitCode !== 0) fail("npm ci failed; see its output above.");
 }
 
 /** Two commands started together on a fresh clone must not install at the same time. */

@@ -21,7 +21,7 @@ import { hasSecret } from "./ticket.ts";
 interface Admission extends Admitted, FrameCount {
   typingAt: number;
   /** The presence that this socket last received; null before the first. */
-  told: string | null;
+  shownPresence: string | null;
 }
 
 type Socket = Party.Connection<Admission>;
@@ -115,7 +115,7 @@ export default class ThreadRoom implements Party.Server {
   }
 
   private admit(socket: Socket, admitted: Admitted): void {
-    socket.setState({ ...admitted, ...startFrameCount(), typingAt: 0, told: null });
+    socket.setState({ ...admitted, ...startFrameCount(), typingAt: 0, shownPresence: null });
     this.announcePresence(this.sockets());
   }
 
@@ -133,10 +133,10 @@ export default class ThreadRoom implements Party.Server {
   private announcePresence(sockets: Socket[]): void {
     const states = sockets.map(({ state }) => state);
     const online = sidesPresent(states, silenceMs(this.room.env));
-    const told = online.join();
+    const shownPresence = online.join();
     for (const socket of sockets) {
-      if (!socket.state || socket.state.told === told) continue;
-      socket.setState({ ...socket.state, told });
+      if (!socket.state || socket.state.shownPresence === shownPresence) continue;
+      socket.setState({ ...socket.state, shownPresence });
       this.deliver(socket, { type: "presence", online });
     }
   }

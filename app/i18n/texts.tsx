@@ -38,6 +38,6 @@ export function TextsProvider({ locale, texts, languages, children }: TextsProvi
  */
 export function useTexts(): TextsValue {
   const value = useContext(TextsContext);
-  if (!value) throw new Error("useTexts stands outside of TextsProvider");
+  if (!value) throw new Error("useTexts is used outside of TextsProvider");
   return value;
 }

@@ -52,7 +52,7 @@ function jobsOf(context: JobContext): Jobs {
   return {
     "close-ended-sockets": () => closeMissedSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
-    "expire-requests": () => expireAndAnnounce(context),
+    "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "reconcile-payments": async () => {
@@ -87,12 +87,12 @@ function jobsOf(context: JobContext): Jobs {
 }
 
 /** The rooms are notified within the job. */
-async function expireAndAnnounce({ env, db, realtime }: JobContext): Promise<void> {
-  const announcements: Promise<unknown>[] = [];
-  const afterResponse = (work: Promise<unknown>) => void announcements.push(work);
+async function expireAndNotifyRooms({ env, db, realtime }: JobContext): Promise<void> {
+  const notifications: Promise<unknown>[] = [];
+  const afterResponse = (work: Promise<unknown>) => void notifications.push(work);
   const services = { db, realtime, afterResponse };
   await expireRequests(services, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS, limit: 50 });
-  await Promise.all(announcements);
+  await Promise.all(notifications);
 }
 
 /** Mails use the languages that exist now. Without a database, no job sends mails. */

@@ -49,7 +49,7 @@ export function createRealtimeService(options: { url: string; secret: string }):
         if (!response.ok) throw new Error(`status ${response.status}`);
         return true;
       } catch (error) {
-        console.error(`A ${room.party} room was not told of a ${event.type}:`, String(error));
+        console.error(`A ${room.party} room did not receive a ${event.type}:`, String(error));
         return false;
       }
     },

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
-import { Picture, type PictureLoad } from "../ui/picture.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductBadges } from "./product-badges.tsx";
+import { type PictureLoad, ProductPicture } from "./product-picture.tsx";
 
 const MAX_TAGS = 3;
 
@@ -20,7 +20,9 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
   return (
     <PicturedProduct
       product={product}
-      picture={<Picture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />}
+      picture={
+        <ProductPicture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
+      }
     >
       {canChange && (
         <div className="relative mt-1 -mb-2">

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { beginning } from "#app/domain/search/query/prefix.server.ts";
+import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
 import type { Database } from "#db/client.ts";
 
 const NEWEST = sql.raw("limit 20");
@@ -22,7 +22,7 @@ export interface NewestItem {
 /** The newest experts by account, without unclaimed listings. */
 export function listNewestExperts(db: Database): Promise<NewestItem[]> {
   return db.all<NewestItem>(sql`
-    select p.username as name, p.full_name as title, ${beginning(sql`p.biography`, SUMMARY_CHARACTERS)} as summary,
+    select p.username as name, p.full_name as title, ${prefixOf(sql`p.biography`, SUMMARY_CHARACTERS)} as summary,
       u.created_at as createdAt
     from (select profile_id from expert_listings order by profile_id desc ${LOOKED_AT}) newest
     cross join profiles p on p.id = newest.profile_id and p.unclaimed_at is null

@@ -15,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!sent) throw redirect(paths.quote());
   return {
     ...describePrivatePage(context, "quote.sentTitle", ["quote"]),
-    status: sent.standing,
+    status: sent.status,
     recipients: sent.recipients,
     email: sent.email,
   };

@@ -66,10 +66,10 @@ function isStreamed({ url }: Request): boolean {
 }
 
 /** The addresses that mail programs post to for a one-click unsubscribe. */
-const MACHINE_DOORS = [paths.unsubscribe(""), paths.unsubscribeFromNewsletter("")];
+const UNSUBSCRIBE_PATHS = [paths.unsubscribe(""), paths.unsubscribeFromNewsletter("")];
 
 /** Addresses for machines that authenticate otherwise: the address carries a token of ours. */
 function isMachineRoute(request: Request): boolean {
   const { pathname } = new URL(request.url);
-  return MACHINE_DOORS.some((door) => pathname.startsWith(door));
+  return UNSUBSCRIBE_PATHS.some((path) => pathname.startsWith(path));
 }

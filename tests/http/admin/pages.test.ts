@@ -5,7 +5,7 @@ import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
 import { codeOf, turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
-import { addDeskRecords } from "#tests/support/admin/admin-records.ts";
+import { addAdminRecords } from "#tests/support/admin/admin-records.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { expireLinks } from "#tests/support/mail/mailed-links.ts";
@@ -14,7 +14,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
 const admin = await newAdmin(site);
-await addDeskRecords(site.db);
+await addAdminRecords(site.db);
 
 const menuPages = [paths.adminSettings(), paths.adminLanguages(), paths.adminAccess()];
 const parts = [

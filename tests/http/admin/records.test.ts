@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { auditLog, emailOutbox, jobReports, newsletterSubscribers } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
-import { addDeskRecords, deskMail } from "#tests/support/admin/admin-records.ts";
+import { addAdminRecords, adminMail } from "#tests/support/admin/admin-records.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -113,13 +113,13 @@ describe("a mail", () => {
 
   test("whose one-time link was wiped says so in place of a button, and refuses a forged one", async () => {
     // Here, because the scheduler deletes old mails.
-    await addDeskRecords(site.db);
-    const page = await admin.client.get(`/admin/outbox/${deskMail}`);
+    await addAdminRecords(site.db);
+    const page = await admin.client.get(`/admin/outbox/${adminMail}`);
     expect(page).toShow("cannot be sent again");
     expect(page).not.toInclude('value="retry"');
-    const forced = await admin.client.post(`/admin/outbox/${deskMail}`, { intent: "retry" });
+    const forced = await admin.client.post(`/admin/outbox/${adminMail}`, { intent: "retry" });
     expect(await admin.client.follow(forced)).toShow("cannot be sent again");
-    expect(await stateOf(deskMail)).toBe("failed");
+    expect(await stateOf(adminMail)).toBe("failed");
   });
 });
 

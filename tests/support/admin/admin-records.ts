@@ -1,35 +1,35 @@
 import type { Database } from "#db/client.ts";
 import { auditLog, emailOutbox, profiles, proGrants, users } from "#db/schema.ts";
 import { insertMissing } from "#tests/support/rows.ts";
-import { addDeskQueues } from "./queue-records.ts";
+import { addAdminQueues } from "./queue-records.ts";
 
 /** A failed mail with all its details. */
-export const deskMail = "0190a5e0-0000-7000-8000-0000000000e1";
+export const adminMail = "0190a5e0-0000-7000-8000-0000000000e1";
 /** A suspended member whose page shows everything it can show. */
-export const deskPerson = "0190a5e0-0000-7000-8000-0000000000b1";
-const deskEntry = "0190a5e0-0000-7000-8000-0000000000a1";
+export const adminPerson = "0190a5e0-0000-7000-8000-0000000000b1";
+const adminEntry = "0190a5e0-0000-7000-8000-0000000000a1";
 
 /** Adds records to pages of admins that would be empty otherwise. Repeated calls add nothing. */
-export async function addDeskRecords(db: Database): Promise<void> {
+export async function addAdminRecords(db: Database): Promise<void> {
   const at = Date.now();
   await db.batch([
     ...personStatements(db, at),
     insertMissing(db, emailOutbox, {
-      ...{ id: deskMail, idempotencyKey: deskMail, template: "reset-password", locale: "hu" },
+      ...{ id: adminMail, idempotencyKey: adminMail, template: "reset-password", locale: "hu" },
       ...{ recipient: "szentgyorgyvolgyi-krivanyi.bernadett@levelezes.example.com" },
       ...{ params: { expiresInMinutes: 60 }, state: "failed", attempts: 3 },
       ...{ lastError: "validation_error 422", nextAttemptAt: at, createdAt: at },
     }),
     insertMissing(db, auditLog, {
-      ...{ id: deskEntry, actorId: null, action: "setting.changed", subject: "site_title" },
+      ...{ id: adminEntry, actorId: null, action: "setting.changed", subject: "site_title" },
       ...{ details: { before: "", after: "Iránytű" }, createdAt: at },
     }),
   ]);
-  await addDeskQueues(db, deskPerson);
+  await addAdminQueues(db, adminPerson);
 }
 
 function personStatements(db: Database, at: number) {
-  const id = deskPerson;
+  const id = adminPerson;
   const profile = { username: "desk-person", fullName: "Szentgyörgyvölgyi Boglárka" };
   const grant = { source: "admin", grantedAt: 1, endReason: "admin" } as const;
   return [

@@ -3,11 +3,11 @@ import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles, users, verifications } from "#db/schema.ts";
 
 /** An import that waits for an admin's decision, with valid and invalid rows. */
-export const deskImport = "0190a5e0-0000-7000-8000-0000000000c1";
+export const adminImport = "0190a5e0-0000-7000-8000-0000000000c1";
 
 import { insertMissing } from "#tests/support/rows.ts";
 /** Opens the page on which the owner of an imported listing decides. */
-export const deskClaim = "claim-of-the-desk-records-0190a5e00000700080";
+export const adminClaim = "claim-of-the-desk-records-0190a5e00000700080";
 const owner = "0190a5e0-0000-7000-8000-0000000000d1";
 const email = "szentgyorgyvolgyi-krivanyi.zsofia@levelezes.example.com";
 
@@ -23,10 +23,10 @@ export async function addImportRecords(db: Database): Promise<void> {
 }
 
 function importStatements(db: Database) {
-  const row = { importId: deskImport, problems: [], rowHash: "none" };
+  const row = { importId: adminImport, problems: [], rowHash: "none" };
   return [
     insertMissing(db, imports, {
-      ...{ id: deskImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
+      ...{ id: adminImport, type: "experts", state: "ready", total: 2, failed: 1, ...file },
       layout: { delimiter: ",", columns: ["name", "email", "kedvenc_szín"] },
       ...times(),
     }),
@@ -41,7 +41,7 @@ function importStatements(db: Database) {
 
 function claimStatements(db: Database) {
   const at = Date.now();
-  const tokenHash = createHash("sha256").update(deskClaim).digest("base64url");
+  const tokenHash = createHash("sha256").update(adminClaim).digest("base64url");
   return [
     insertMissing(db, users, { id: owner, email, ...times() }),
     insertMissing(db, profiles, {

@@ -15,7 +15,7 @@ import {
 const idOf = (end: string) => `0190a5e0-0000-7000-8000-0000000000${end}`;
 
 /** One item with its own page in each queue, by id. */
-export const deskItems = {
+export const adminItems = {
   held: idOf("c1"),
   unmatched: idOf("c2"),
   withdrawals: idOf("c3"),
@@ -25,7 +25,7 @@ export const deskItems = {
 } as const;
 
 /** A message that was answered. */
-export const deskAnswered = idOf("c7");
+export const adminAnswered = idOf("c7");
 
 const LONG = {
   name: "Szentgyörgyvölgyi-Kriványi Bernadett",
@@ -36,18 +36,18 @@ const LONG = {
 };
 
 /** Adds items to every queue; `memberId` is a member with a profile. Repeated calls add nothing. */
-export async function addDeskQueues(db: Database, memberId: string): Promise<void> {
+export async function addAdminQueues(db: Database, memberId: string): Promise<void> {
   const threadId = await addTalk(db, memberId);
   const { name, email } = LONG;
-  await addHeldQuote(db, [memberId], { ...LONG, id: deskItems.held, draftId: deskItems.held });
-  const unmatched = { ...LONG, id: deskItems.unmatched, draftId: deskItems.unmatched };
+  await addHeldQuote(db, [memberId], { ...LONG, id: adminItems.held, draftId: adminItems.held });
+  const unmatched = { ...LONG, id: adminItems.unmatched, draftId: adminItems.unmatched };
   await addUnmatchedQuote(db, { ...unmatched, hearAbout: "search" });
-  await addReport(db, threadId, { id: deskItems.reports });
-  await addContactMessage(db, { id: deskItems.messages, name, email });
+  await addReport(db, threadId, { id: adminItems.reports });
+  await addContactMessage(db, { id: adminItems.messages, name, email });
   const answered = { handledAt: Date.now(), answer: "Igen.\nÜdvözlettel: a csapat" };
-  await addContactMessage(db, { id: deskAnswered, ...answered });
-  await addWithdrawal(db, { id: deskItems.withdrawals, name, email, message: "Meggondoltam." });
-  await addFinding(db, { id: deskItems.findings, userId: memberId });
+  await addContactMessage(db, { id: adminAnswered, ...answered });
+  await addWithdrawal(db, { id: adminItems.withdrawals, name, email, message: "Meggondoltam." });
+  await addFinding(db, { id: adminItems.findings, userId: memberId });
   await addBlock(db, memberId, { clientEmail: email });
 }
 

@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
-import { deskMail, deskPerson } from "#tests/support/admin/admin-records.ts";
-import { deskAnswered, deskItems } from "#tests/support/admin/queue-records.ts";
+import { adminMail, adminPerson } from "#tests/support/admin/admin-records.ts";
+import { adminAnswered, adminItems } from "#tests/support/admin/queue-records.ts";
 
-const items = Object.entries(deskItems);
+const items = Object.entries(adminItems);
 const queuePages: readonly string[] = [
   paths.adminQueues(),
   paths.adminQueue("held"),
@@ -10,9 +10,9 @@ const queuePages: readonly string[] = [
   paths.adminQueue("blocks", { show: "handled" }),
   paths.adminQueue("messages", { show: "handled" }),
   ...items.map(([queue, id]) => paths.adminQueueItem(queue, id)),
-  `${paths.adminQueueItem("unmatched", deskItems.unmatched)}?q=nobody-of-this-name`,
-  `${paths.adminQueueItem("reports", deskItems.reports)}?read=1`,
-  paths.adminQueueItem("messages", deskAnswered),
+  `${paths.adminQueueItem("unmatched", adminItems.unmatched)}?q=nobody-of-this-name`,
+  `${paths.adminQueueItem("reports", adminItems.reports)}?read=1`,
+  paths.adminQueueItem("messages", adminAnswered),
 ];
 
 /**
@@ -26,7 +26,7 @@ export const adminPages: readonly string[] = [
   ...queuePages,
   paths.adminPeople(),
   paths.adminPeople({ q: "nobody-of-this-name" }),
-  paths.adminPerson(deskPerson),
+  paths.adminPerson(adminPerson),
   paths.adminLanguage("en"),
   paths.adminLanguage("hu", { section: "privacy" }),
   paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),
@@ -34,7 +34,7 @@ export const adminPages: readonly string[] = [
   paths.adminNewsletter(),
   paths.adminOutbox(),
   paths.adminOutbox({ state: "failed", template: "reset-password" }),
-  paths.adminMail(deskMail),
+  paths.adminMail(adminMail),
   paths.adminHealth(),
   // Entries about texts, which other files leave on this site, show keys of texts.
   paths.adminAudit({ subject: "site_title" }),

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { deskClaim, deskImport } from "#tests/support/admin/import-records.ts";
+import { adminClaim, adminImport } from "#tests/support/admin/import-records.ts";
 import { adminPages } from "./admin-pages.ts";
 import { pagesOf, type SurveyPage } from "./survey-page.ts";
 import { payment } from "./viewers.ts";
@@ -9,7 +9,7 @@ const ownProducts = paths.products({ view: "own" });
 
 /** Pages of members without admin rights, and of clients who request a quote. */
 export const memberPages: readonly SurveyPage[] = [
-  ...pagesOf("free", profile(), pricing(), paths.experts(), paths.claimListing(deskClaim)),
+  ...pagesOf("free", profile(), pricing(), paths.experts(), paths.claimListing(adminClaim)),
   ...pagesOf("free", ownProducts, paths.products({ view: "all" }), paths.resumedForm()),
   ...pagesOf("free", account(), paths.accountPassword(), paths.accountEmail()),
   ...pagesOf("free", paths.accountSecondFactor(), accountMessages(), accountPayments()),
@@ -31,7 +31,7 @@ export const adminMemberPages: readonly SurveyPage[] = [
   ...pagesOf("admin", paths.deleteProduct("runloom"), paths.maintenancePreview()),
   ...pagesOf("admin", adminSettings(), adminSettings({ tab: "billing" })),
   ...pagesOf("admin", adminSettings({ tab: "branding" }), adminSettings({ tab: "import" })),
-  ...pagesOf("admin", paths.adminImports({ template: "experts" }), paths.adminImport(deskImport)),
+  ...pagesOf("admin", paths.adminImports({ template: "experts" }), paths.adminImport(adminImport)),
   ...pagesOf("admin", paths.adminLanguages(), paths.adminLanguageImport("{texts}")),
   ...pagesOf("admin", ...adminPages, paths.adminAccess()),
 ];

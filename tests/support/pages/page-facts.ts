@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { deskImport } from "#tests/support/admin/import-records.ts";
+import { adminImport } from "#tests/support/admin/import-records.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { expectHungarian } from "./english-left.ts";
@@ -18,7 +18,7 @@ const scriptBudgets: Readonly<Record<string, number>> = {
   [paths.profile()]: EDITOR_SCRIPTS,
   [paths.newProduct()]: EDITOR_SCRIPTS,
   [paths.editProduct("runloom")]: EDITOR_SCRIPTS,
-  [paths.adminImport(deskImport)]: EDITOR_SCRIPTS,
+  [paths.adminImport(adminImport)]: EDITOR_SCRIPTS,
   [paths.dashboard()]: CONVERSATION_SCRIPTS,
   [paths.dashboard({ tab: "archived" })]: CONVERSATION_SCRIPTS,
   [paths.thread("{thread}")]: CONVERSATION_SCRIPTS,

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { cannedReplies } from "#db/schema.ts";
 import { accounts, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { turnOnFor } from "#tests/support/accounts/second-factor.ts";
-import { addDeskRecords } from "#tests/support/admin/admin-records.ts";
+import { addAdminRecords } from "#tests/support/admin/admin-records.ts";
 import { addImportRecords } from "#tests/support/admin/import-records.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
@@ -112,7 +112,7 @@ export async function openViewers(
   site: TestSite,
   pages: readonly { as: ViewerKind }[],
 ): Promise<ReadonlyMap<ViewerKind, Viewer>> {
-  await addDeskRecords(site.db);
+  await addAdminRecords(site.db);
   await addImportRecords(site.db);
   const viewers = new Map<ViewerKind, Viewer>();
   for (const kind of new Set(pages.map(({ as }) => as))) {

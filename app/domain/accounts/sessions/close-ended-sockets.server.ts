@@ -47,16 +47,16 @@ async function closeWhere(
     .from(socketAdmissions)
     .where(and(only, hasEnded(db)))
     .limit(limit);
-  const told = await Promise.all(ended.map((admission) => tell(realtime, admission)));
-  const heard = ended.filter((_, index) => told[index]);
+  const results = await Promise.all(ended.map((admission) => sendRevocation(realtime, admission)));
+  const reached = ended.filter((_, index) => results[index]);
   const at = now();
   await db.batch([
     db.delete(socketAdmissions).where(and(only, lte(socketAdmissions.expiresAt, at))),
-    ...heard.map((admission) => shorten(db, admission, at + TICKET_MS)),
+    ...reached.map((admission) => shorten(db, admission, at + TICKET_MS)),
   ]);
 }
 
-function tell(realtime: RealtimeService, { party, roomId, sessionPublicId }: Admission) {
+function sendRevocation(realtime: RealtimeService, { party, roomId, sessionPublicId }: Admission) {
   const room = { party, id: roomId };
   return realtime.publish(room, { type: "revoke", session: sessionPublicId });
 }

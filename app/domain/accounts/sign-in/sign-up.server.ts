@@ -70,7 +70,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
   const passwordHash = await hashPassword(input.password, input.passwordCost);
   const isCreated = sql`exists (select 1 from users where id = ${userId})`;
   const isKnown = sql`exists (select 1 from users where email = ${input.email} and id <> ${userId})`;
-  const owner = toUnclaimedOwner(unclaimed) ?? nobody(input, userId);
+  const owner = toUnclaimedOwner(unclaimed) ?? unknownOwner(input, userId);
   const isOwners = isUnclaimed(owner);
   const [created, held] = await db.batch([
     createUser(db, { ...input, userId, passwordHash }),
@@ -91,7 +91,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
 }
 
 /** An id without a listing, so that statements for it change nothing. */
-function nobody({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
+function unknownOwner({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
   return { userId, email, locale, name: "", importName: "" };
 }
 

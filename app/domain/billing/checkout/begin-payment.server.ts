@@ -54,7 +54,7 @@ interface PendingRow extends OpenPayment {
 export async function beginPayment(db: Database, input: CheckoutInput): Promise<Beginning> {
   const limit = hourlyLimit({ name: "payment", who: input.member.userId, most: input.perHour });
   const id = uuidv7();
-  const [counted, [standing], pending, inserted] = await db.batch([
+  const [counted, [member], pending, inserted] = await db.batch([
     countAttempt(db, limit),
     db.all<{ hasPlan: number }>(sql`select ${hasPlan(input)} as hasPlan`),
     pendingQuery(db, input),
@@ -65,7 +65,7 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
     return { state: "begun", payment: { id, sessionId: null, url: "" }, older: open };
   const retryAfterSeconds = secondsToWait(limit, counted);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  if (standing?.hasPlan) return { state: "already-pro" };
+  if (member?.hasPlan) return { state: "already-pro" };
   const processing = pending.find(({ isProcessing }) => isProcessing);
   if (processing) return { state: "processing", paymentId: processing.id };
   const same = open.find(({ isSame }) => isSame);

@@ -72,9 +72,9 @@ async function endOlderCheckouts(
   for (const { id, sessionId } of older) {
     if (sessionId === null) continue;
     const isEnded = await services.payments.endCheckout(sessionId);
-    const standing = isEnded ? null : await fetchSessionStatus(services, sessionId);
-    if (standing?.state === "decided") return standing;
-    if (standing?.state !== "open") ids.push(id);
+    const session = isEnded ? null : await fetchSessionStatus(services, sessionId);
+    if (session?.state === "decided") return session;
+    if (session?.state !== "open") ids.push(id);
   }
   return { state: "ended", ids };
 }

@@ -52,9 +52,9 @@ async function continueCheckout(
 ): Promise<CheckoutResult | "start-again"> {
   if (payment.sessionId === null)
     return openCheckout(services, input, { payment, older: [], isNew: false });
-  const standing = await fetchSessionStatus(services, payment.sessionId);
-  if (standing.state === "open") return { status: "started", url: payment.url };
-  if (standing.state === "decided") return standing.result;
+  const session = await fetchSessionStatus(services, payment.sessionId);
+  if (session.state === "open") return { status: "started", url: payment.url };
+  if (session.state === "decided") return session.result;
   await abandonPayments(services.db, [payment.id]);
   return "start-again";
 }

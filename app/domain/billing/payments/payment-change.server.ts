@@ -43,19 +43,20 @@ export function factsFromSession(session: CheckoutSession, at: number): StripeFa
  * Null if the report does not concern this payment: it names another payment intent, or an unpaid
  * session that does not match. A paid session that does not match is refused and gives no grant.
  */
-export function changeOf(source: PaymentSource, told: StripeFacts): PaymentChange | null {
+export function changeOf(source: PaymentSource, reported: StripeFacts): PaymentChange | null {
   const { payment, waiting } = source;
-  const { session, at } = told;
+  const { session, at } = reported;
   const mismatch = session && findMismatch(payment, session);
   if (mismatch) return session.isPaid ? refusal(payment, mismatch) : null;
-  const paymentIntentId = payment.paymentIntentId ?? told.paymentIntentId;
-  if (told.paymentIntentId !== null && told.paymentIntentId !== paymentIntentId) return null;
+  const paymentIntentId = payment.paymentIntentId ?? reported.paymentIntentId;
+  if (reported.paymentIntentId !== null && reported.paymentIntentId !== paymentIntentId)
+    return null;
   const named = {
     ...payment,
     checkoutSessionId: session?.id ?? payment.checkoutSessionId,
     paymentIntentId,
   };
-  const all = [...told.facts.map((fact) => ({ fact, at })), ...waiting];
+  const all = [...reported.facts.map((fact) => ({ fact, at })), ...waiting];
   return {
     before: payment,
     after: all.reduce((facts, next) => addFact(facts, next.fact, next.at), named),

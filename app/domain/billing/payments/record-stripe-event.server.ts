@@ -46,9 +46,9 @@ async function tryToRecord({ db, payments }: Services, event: PaymentEvent): Pro
     if (source) await endOtherSessions(payments, source, unchanged(source));
     return known.outcome;
   }
-  const told = factsFromEvent(event);
-  if (!told || !source) return storeUnapplied(db, event);
-  const change = changeOf(source, told);
+  const reported = factsFromEvent(event);
+  if (!reported || !source) return storeUnapplied(db, event);
+  const change = changeOf(source, reported);
   if (!change) return storeIgnored(db, event, source);
   const paymentId = source.payment.id;
   await db.batch([

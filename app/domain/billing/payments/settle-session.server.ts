@@ -28,9 +28,9 @@ export function settleSession(
     const source = first ?? (await loadSource(db, session));
     first = null;
     if (!source) return null;
-    const told = factsFromSession(session, now());
-    if (!told) return source.payment;
-    const change = changeOf(source, told);
+    const reported = factsFromSession(session, now());
+    if (!reported) return source.payment;
+    const change = changeOf(source, reported);
     if (!change) return null;
     await db.batch(paymentStatements(db, source, change));
     await endOtherSessions(payments, source, change);

@@ -41,10 +41,10 @@ export async function changePlanPrice(
   { present, productName, values: typed, ...rest }: PriceChange,
 ): Promise<ChangedPrice> {
   const values = withOthersChanges(typed, rest.seen ?? {}, present);
-  const isTold =
+  const isCurrentAtStripe =
     present.stripe_price_id !== "" &&
     SETTING_FORMS.price.every((key) => values[key] === present[key]);
-  if (isTold) {
+  if (isCurrentAtStripe) {
     const saved = await saveSettings(services.db, { ...rest, values });
     return saved.state === "saved" ? { ...saved, stripe: "unchanged" } : saved;
   }

@@ -48,7 +48,7 @@ function correctGrant(db: Database, paymentId: string): Promise<void> {
     await db.batch([
       ...paymentStatements(db, source, change),
       ...(isInForce(payment)
-        ? [findingStatement(db, { ...finding, checkoutSessionId, isMended: true })]
+        ? [findingStatement(db, { ...finding, checkoutSessionId, isResolved: true })]
         : []),
     ]);
   });

@@ -31,7 +31,7 @@ async function compare(
   session: CheckoutSession,
 ): Promise<void> {
   if (!payment) await noteUnknown(services.db, session);
-  else if (isNews(payment, session)) await mend(services, payment, session);
+  else if (isNews(payment, session)) await repairPayment(services, payment, session);
 }
 
 async function loadPayments(db: Database, sessions: readonly CheckoutSession[]) {
@@ -49,7 +49,7 @@ function isNews(payment: Payment, session: CheckoutSession): boolean {
   return isPaidNow || isRefundedNow || hasFailedNow || payment.completedAt === null;
 }
 
-async function mend(
+async function repairPayment(
   services: { db: Database; payments: PaymentsService },
   before: Payment,
   session: CheckoutSession,
@@ -60,7 +60,7 @@ async function mend(
   const { id: paymentId, userId } = after;
   const finding = { kind: "paid-without-grant", about: paymentId, userId, paymentId } as const;
   await db.batch([
-    findingStatement(db, { ...finding, checkoutSessionId: session.id, isMended: true }),
+    findingStatement(db, { ...finding, checkoutSessionId: session.id, isResolved: true }),
   ]);
 }
 

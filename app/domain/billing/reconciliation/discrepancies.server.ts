@@ -16,7 +16,7 @@ export interface NewFinding {
   paymentId?: string | null;
   checkoutSessionId?: string | null;
   /** The same batch repairs it. */
-  isMended?: boolean;
+  isResolved?: boolean;
 }
 
 /** The remaining ones follow in the next round. */
@@ -32,7 +32,7 @@ export function findingStatement(
   onlyIf: SQL = sql`true`,
 ): Statement {
   const { kind, about, userId = null, paymentId = null, checkoutSessionId = null } = finding;
-  const resolvedAt = finding.isMended ? now() : null;
+  const resolvedAt = finding.isResolved ? now() : null;
   return db.run(sql`
     insert into payment_findings
       (id, key, kind, user_id, payment_id, checkout_session_id, mended_at, created_at)

@@ -13,7 +13,7 @@ import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
-import { beginning } from "#app/domain/search/query/prefix.server.ts";
+import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
 
 /** Long enough for the three lines of a card. */
 const TEXT_CHARACTERS = 320;
@@ -55,7 +55,7 @@ export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
   );
   const fields = selectFields(CARD_FIELDS, (name) =>
     PROFILE_FIELDS[name].kind === "text" && !isWhole
-      ? beginning(fieldSql(name), TEXT_CHARACTERS)
+      ? prefixOf(fieldSql(name), TEXT_CHARACTERS)
       : fieldSql(name),
   );
   return sql`${sql.join(others, sql`, `)}, ${fields}`;

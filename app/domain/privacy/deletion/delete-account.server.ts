@@ -101,7 +101,7 @@ function goodbyeMail(db: Database, { id, email, locale }: DueAccount, isDue: SQL
 
 /** The other side keeps its conversations, without the member's name and without mails. */
 function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): Statement[] {
-  const nobody = generateDeletedMemberId();
+  const deletedMemberId = generateDeletedMemberId();
   const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${userId})`;
   return [
     db.run(sql`
@@ -112,9 +112,12 @@ function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): S
       db,
       sql`select id from message_threads where expert_id = ${userId} and ${isDue}`,
     ),
-    ...deletedMemberStatements(db, { id: nobody, onlyIf: sql`${isDue} and ${hasThreads}` }),
+    ...deletedMemberStatements(db, {
+      id: deletedMemberId,
+      onlyIf: sql`${isDue} and ${hasThreads}`,
+    }),
     db.run(sql`
-      update message_threads set expert_id = ${nobody},
+      update message_threads set expert_id = ${deletedMemberId},
         expert_mail_stopped_at = coalesce(expert_mail_stopped_at, ${now()}),
         client_mail_stopped_at = coalesce(client_mail_stopped_at, ${now()})
       where expert_id = ${userId} and ${isDue}`),

@@ -93,8 +93,8 @@ function selectRelated(slug: string): SQL {
   const others = (side: SQL, turn: number) => sql`
     select * from (select rank, ${turn} as turn from product_listings
       where rank ${side} ${ownRank} order by rank ${MOST})`;
-  const walks = [mates(sql`>`, 0), mates(sql`<`, 1), others(sql`>`, 2), others(sql`<`, 3)];
-  const nearest = sql`select rank, min(turn) as turn from (${sql.join(walks, sql` union all `)})
+  const sources = [mates(sql`>`, 0), mates(sql`<`, 1), others(sql`>`, 2), others(sql`<`, 3)];
+  const nearest = sql`select rank, min(turn) as turn from (${sql.join(sources, sql` union all `)})
     group by rank order by min(turn), rank ${MOST}`;
   return selectCards(nearest, sql`page.turn, page.rank`);
 }

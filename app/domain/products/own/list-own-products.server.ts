@@ -23,8 +23,8 @@ interface OwnList extends OwnProductsQuery {
   ownerId: string;
 }
 
-/** A page of positions read from a cut, and one more than a page when there are further ones. */
-interface Walked<Place> {
+/** A page of positions read from a cursor, and one more than a page when there are further ones. */
+interface PlacesFound<Place> {
   places: Place[];
   total: number;
 }
@@ -43,50 +43,57 @@ export async function listOwnProducts(db: Database, query: OwnList): Promise<Own
 
 async function listByAge(db: Database, query: OwnList): Promise<OwnProductsPage> {
   const { ownerId, sort } = query;
-  const { cut, isBefore } = cutOf(query);
+  const { cursor, isBefore } = cursorOf(query);
   const isFalling = (sort === "newest") !== isBefore;
   const [rows, [counted]] = await db.batch([
-    ownCardsQuery(db, { ownerId, cut: cut?.id ?? null, isFalling, limit: PAGE_SIZE + 1 }),
+    ownCardsQuery(db, { ownerId, cursor: cursor?.id ?? null, isFalling, limit: PAGE_SIZE + 1 }),
     ownTotalQuery(db, ownerId),
   ]);
   const places = rows.map((row) => ({ ...toOwnProduct(row), sortName: "" }));
-  const { shown, ...cursors } = turn(query, { places, total: counted?.total ?? 0 });
+  const { shown, ...cursors } = toPage(query, { places, total: counted?.total ?? 0 });
   return { products: shown.map(({ sortName: _, ...product }) => product), ...cursors };
 }
 
+/**
+ * Where id order does not give the list, all products of the member are read: a member has only a
+ * few.
+ */
 async function listByText(db: Database, query: OwnList): Promise<OwnProductsPage> {
   const { ownerId, sort } = query;
-  const { cut, isBefore } = cutOf(query);
+  const { cursor, isBefore } = cursorOf(query);
   const all = findCursors(await ownTextsQuery(db, ownerId), query);
   const rest = all.filter((place) => {
-    const side = cut ? compareCursors(sort, place, cut) : 1;
+    const side = cursor ? compareCursors(sort, place, cursor) : 1;
     return isBefore ? side < 0 : side > 0;
   });
   const nearest = isBefore ? rest.reverse() : rest;
   const places = nearest.slice(0, PAGE_SIZE + 1);
-  const { shown, ...cursors } = turn(query, { places, total: all.length });
+  const { shown, ...cursors } = toPage(query, { places, total: all.length });
   const ids = shown.map(({ id }) => id);
   const rows = ids.length > 0 ? await ownCardsByIdQuery(db, ownerId, ids) : [];
   return { products: rows.map(toOwnProduct), ...cursors };
 }
 
-function cutOf({ sort, after, before }: OwnList): {
-  cut: OwnProductCursor | null;
+function cursorOf({ sort, after, before }: OwnList): {
+  cursor: OwnProductCursor | null;
   isBefore: boolean;
 } {
-  const cut = decodeProductCursor(sort, after ?? before);
-  return { cut, isBefore: cut !== null && after === null };
+  const cursor = decodeProductCursor(sort, after ?? before);
+  return { cursor, isBefore: cursor !== null && after === null };
 }
 
 /** The page in list order, with the cursors of the pages before and after it. */
-function turn<Place extends OwnProductCursor>(query: OwnList, { places, total }: Walked<Place>) {
-  const { cut, isBefore } = cutOf(query);
+function toPage<Place extends OwnProductCursor>(
+  query: OwnList,
+  { places, total }: PlacesFound<Place>,
+) {
+  const { cursor, isBefore } = cursorOf(query);
   const hasMore = places.length > PAGE_SIZE;
   const nearest = places.slice(0, PAGE_SIZE);
   const shown = isBefore ? nearest.reverse() : nearest;
   const [first, last] = [shown[0], shown.at(-1)];
   const hasNext = isBefore || hasMore;
-  const hasPrevious = isBefore ? hasMore : cut !== null;
+  const hasPrevious = isBefore ? hasMore : cursor !== null;
   return {
     shown,
     total,
@@ -95,10 +102,6 @@ function turn<Place extends OwnProductCursor>(query: OwnList, { places, total }:
   };
 }
 
-/**
- * Where id order does not give the list, all products of the member are read: a member has only a
- * few.
- */
 /**
  * The sorted positions of the products that match the words of a text. Words match as in the public
  * list.

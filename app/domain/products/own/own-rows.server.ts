@@ -13,15 +13,15 @@ export function ownCardsQuery(
   db: Database,
   {
     ownerId,
-    cut,
+    cursor,
     isFalling,
     limit,
-  }: { ownerId: string; cut: string | null; isFalling: boolean; limit: number },
+  }: { ownerId: string; cursor: string | null; isFalling: boolean; limit: number },
 ) {
-  const side = isFalling ? sql`p.id < ${cut}` : sql`p.id > ${cut}`;
+  const side = isFalling ? sql`p.id < ${cursor}` : sql`p.id > ${cursor}`;
   return selectCards(
     db,
-    sql`products p where p.expert_id = ${ownerId} and ${cut === null ? sql`true` : side}
+    sql`products p where p.expert_id = ${ownerId} and ${cursor === null ? sql`true` : side}
       order by p.id ${isFalling ? sql`desc` : sql`asc`} limit ${limit}`,
   );
 }

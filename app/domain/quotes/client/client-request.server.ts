@@ -6,7 +6,7 @@ import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { readRequestToken } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
-import { standingOf } from "./quote-status.server.ts";
+import { quoteStatusOf } from "./quote-status.server.ts";
 
 /**
  * The client of a private link; null for a forged one. Revocation is NOT checked here: every query
@@ -44,7 +44,7 @@ export async function findClientRequest(
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
   return db
-    .select({ ...getTableColumns(quotes), additions, standing: standingOf("quotes") })
+    .select({ ...getTableColumns(quotes), additions, status: quoteStatusOf("quotes") })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

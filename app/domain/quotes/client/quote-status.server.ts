@@ -10,7 +10,7 @@ export const CLOSED_BY_TEAM = "team";
 export type QuoteStatus = "sent" | "held" | "unmatched" | "rejected" | "declined";
 
 /** Column of a query with `quotes` under this name. */
-export function standingOf(quote: "quotes" | "q") {
+export function quoteStatusOf(quote: "quotes" | "q") {
   return sql.raw(`case
     when ${quote}.rejected_at is not null then 'rejected'
     when ${quote}.close_reason = '${CLOSED_BY_TEAM}' then 'declined'

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { type QuoteStatus, standingOf } from "#app/domain/quotes/client/quote-status.server.ts";
+import { type QuoteStatus, quoteStatusOf } from "#app/domain/quotes/client/quote-status.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
@@ -37,7 +37,7 @@ export interface SentQuote {
   quoteId: string;
   category: string;
   email: string;
-  standing: QuoteStatus;
+  status: QuoteStatus;
   /** Names of the experts who got it. */
   recipients: string[];
 }
@@ -48,7 +48,7 @@ export interface SentQuote {
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
   const [row] = await db.all<RawRow<SentQuote>>(sql`
-    select q.id as quoteId, q.category, q.email, ${standingOf("q")} as standing,
+    select q.id as quoteId, q.category, q.email, ${quoteStatusOf("q")} as status,
       (select json_group_array(full_name) from (select p.full_name from message_threads t
         join profiles p on p.id = t.expert_id where t.quote_id = q.id order by t.id)) as recipients
     from quote_drafts d join quotes q on q.draft_id = d.id

@@ -8,11 +8,11 @@ import type { ListingIndex } from "./listing-index.server.ts";
  */
 export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 | -1): SQL {
   const next = integer(step);
-  const [beyond, way] = step === 1 ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
+  const [beyond, direction] = step === 1 ? [sql`>=`, sql`asc`] : [sql`<=`, sql`desc`];
   return sql`case when not exists (select 1 from ${listings} where rank = ${place}) then ${place}
     else (select taken.rank + ${next} from ${listings} taken where taken.rank ${beyond} ${place}
       and not exists (select 1 from ${listings} where rank = taken.rank + ${next})
-      order by taken.rank ${way} limit 1) end`;
+      order by taken.rank ${direction} limit 1) end`;
 }
 
 /**

@@ -24,19 +24,19 @@ const MOST_CANDIDATES = sql.raw("20000");
 /** A range of ranks as conditions on `rowid` that begin with AND, and the reading order. */
 export interface Range {
   ranks: SQL;
-  way: SQL;
+  direction: SQL;
 }
 
-const EVERYWHERE: Range = { ranks: sql``, way: sql`asc` };
+const EVERYWHERE: Range = { ranks: sql``, direction: sql`asc` };
 
 /**
  * The hits `l` of a filter that is not empty, as "from … where …", to be continued with "and". They
  * come in rank order, and only as many as requested are looked up; an additional ORDER BY would
  * look up all of them first.
  */
-export function searchListings(filter: ListingFilter, stretch = EVERYWHERE): SQL {
+export function searchListings(filter: ListingFilter, range = EVERYWHERE): SQL {
   // `cross join` keeps the full-text table outside: the planner cannot know how few rows it yields.
-  return sql`from (${candidates(filter, stretch)} limit ${MOST_CANDIDATES}) s
+  return sql`from (${candidates(filter, range)} limit ${MOST_CANDIDATES}) s
     cross join ${filter.index.listings} l on l.rank = s.rank where ${passes(filter)}`;
 }
 
@@ -95,12 +95,12 @@ function checkListings(filter: ListingFilter): SQL {
 }
 
 /** A superset of the hits, as ranks. */
-function candidates(filter: ListingFilter, { ranks, way }: Range): SQL {
+function candidates(filter: ListingFilter, { ranks, direction }: Range): SQL {
   const { search } = filter.index;
   const { words } = filter;
   const match = matchExpression({ words, facetGroups: askedKeys(filter) });
   return sql`select rowid as rank from ${search} where ${search} match ${match} ${ranks}
-    order by rowid ${way}`;
+    order by rowid ${direction}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { IS_FEW, NO_RANK, passes, type Range, searchListings } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
+import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
 type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 
@@ -20,30 +20,30 @@ interface KeyColumn {
   top: SQL;
 }
 
-function keyColumns(filter: ListingFilter, cut: IndexSlice): KeyColumn[] {
-  if (cut.by === "id") {
-    const place = cut.id === null ? null : sql`${cut.id}`;
+function keyColumns(filter: ListingFilter, slice: IndexSlice): KeyColumn[] {
+  if (slice.by === "id") {
+    const place = slice.id === null ? null : sql`${slice.id}`;
     return [{ column: sql`l.${filter.index.id}`, place, bottom: sql`''`, top: sql`'~'` }];
   }
-  const name = cut.place && sql`${cut.place.sortName}`;
-  const rank = cut.place && sql.raw(String(cut.place.rank));
+  const name = slice.place && sql`${slice.place.sortName}`;
+  const rank = slice.place && sql.raw(String(slice.place.rank));
   return [
     { column: sql`l.sort_name`, place: name, bottom: sql`''`, top: sql`char(1114111)` },
     { column: sql`l.rank`, place: rank, bottom: sql`-1`, top: sql`0` },
   ];
 }
 
-/** Parts of statements for a cut: the order, and the rows beyond the position of each key. */
-function partsOf(filter: ListingFilter, cut: IndexSlice) {
-  const keys = keyColumns(filter, cut);
-  const down = isDescending(cut);
+/** Parts of statements for a slice: the order, and the rows beyond the position of each key. */
+function partsOf(filter: ListingFilter, slice: IndexSlice) {
+  const keys = keyColumns(filter, slice);
+  const down = isDescending(slice);
   const each = (part: (key: KeyColumn) => SQL) => sql.join(keys.map(part), sql`, `);
   const place = (key: KeyColumn) => key.place ?? (down ? key.top : key.bottom);
   const nowhere = (key: KeyColumn) => (down ? key.bottom : key.top);
   const beyond = (limit: (key: KeyColumn) => SQL) =>
     sql`(${each(({ column }) => column)}) ${down ? sql`<` : sql`>`} (${each(limit)})`;
   return {
-    order: each(({ column }) => sql`${column} ${way(cut)}`),
+    order: each(({ column }) => sql`${column} ${directionOf(slice)}`),
     beyond: beyond(place),
     beyondIfFew: beyond((key) => sql`iif(${IS_FEW}, ${place(key)}, ${nowhere(key)})`),
     beyondIfMany: beyond((key) => sql`iif(${IS_FEW}, ${nowhere(key)}, ${place(key)})`),
@@ -59,8 +59,8 @@ function partsOf(filter: ListingFilter, cut: IndexSlice) {
  * every filter with no more candidates than `searchListings` checks. Only for other filters may
  * distant hits be missing.
  */
-export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
-  const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, cut);
+export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
+  const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, slice);
   const { listings, id } = filter.index;
   const page = sql`order by ${order} limit ${ROWS}`;
   if (isOpen(filter)) {
@@ -69,18 +69,18 @@ export function scanIndex(filter: ListingFilter, cut: IndexSlice): ScanQuery {
   const found = sql`select l.rank, l.${id}, l.sort_name`;
   // The scan keeps the order of the index, so its first hits are the nearest.
   const ranks = sql`
-    with walked as materialized (${found} from (
+    with scanned as materialized (${found} from (
         ${found}, l.facets, l.words from ${listings} l where ${beyondIfMany}
         order by ${order} limit ${MOST_TESTED}) l
       where ${passes(filter)} limit ${ROWS}),
     sorted as (${found} ${searchListings(filter, IF_NEEDED)} and ${beyond} ${page})
     select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
-    select * from (select l.rank from (select * from walked union select * from sorted) l ${page})`;
+    select * from (select l.rank from (select * from scanned union select * from sorted) l ${page})`;
   return { ranks, order };
 }
 
 /** An empty range when the scan has filled the page or was not wanted. */
 const IF_NEEDED: Range = {
-  ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from walked) = ${ROWS}, 0, ${NO_RANK})`,
-  way: sql`asc`,
+  ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from scanned) = ${ROWS}, 0, ${NO_RANK})`,
+  direction: sql`asc`,
 };

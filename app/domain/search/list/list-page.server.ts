@@ -51,15 +51,15 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   request: ListRequest<Group>,
 ): Promise<ListPage<Group, Card>> {
   const { filter, order, cards } = request;
-  const cut = toListSlice(order, request);
+  const slice = toListSlice(order, request);
   const groups = activeGroups(filter);
   const [[list], ...counts] = await db.batch([
-    db.all<ListRow>(selectList(filter, cut, cards)),
+    db.all<ListRow>(selectList(filter, slice, cards)),
     ...groups.map((group) => db.all<FacetRow>(selectCounts(openGroup(filter, group), group))),
   ]);
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  const isPastTheEnds = cut.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
+  const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
   if (isPastTheEnds && (request.after ?? request.before) !== null) {
     return listPage(db, { ...request, after: null, before: null });
   }
@@ -70,7 +70,7 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     const [row] = counts[index] ?? [];
     if (row) numbers[group] = toGroupCounts(row);
   }
-  return { ...toPage(rows, cut, request), total: toListTotal(list), numbers };
+  return { ...toPage(rows, slice, request), total: toListTotal(list), numbers };
 }
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
@@ -83,16 +83,16 @@ export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExac
   return { count: Math.min(total, COUNT_LIMIT), isExact: false };
 }
 
-function toPage<Card extends CardPlace>(rows: Card[], cut: ListSlice, { after }: Cursors) {
+function toPage<Card extends CardPlace>(rows: Card[], slice: ListSlice, { after }: Cursors) {
   const hasMore = rows.length > PAGE_SIZE;
   const nearest = rows.slice(0, PAGE_SIZE);
-  const cards = cut.isBefore ? nearest.toReversed() : nearest;
+  const cards = slice.isBefore ? nearest.toReversed() : nearest;
   const [first, ...others] = cards;
   if (!first) return { cards, next: null, previous: null };
-  const { start, end } = cursorsAround(cut, [first, ...others]);
+  const { start, end } = cursorsAround(slice, [first, ...others]);
   return {
     cards,
-    next: cut.isBefore || hasMore ? end : null,
-    previous: (cut.isBefore ? hasMore : after !== null) ? start : null,
+    next: slice.isBefore || hasMore ? end : null,
+    previous: (slice.isBefore ? hasMore : after !== null) ? start : null,
   };
 }

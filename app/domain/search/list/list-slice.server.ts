@@ -24,7 +24,7 @@ export interface NamePlace {
 }
 
 /**
- * A cut through a list, and its wanted side. Ranks are cut in each tier, because rows of both tiers
+ * A position in a list, and its wanted side. Ranks are cut in each tier, because rows of both tiers
  * alternate. A row with exactly the name or id lies on neither side. Null is the start of the list.
  */
 export type ListSlice = { isReversed: boolean; isBefore: boolean } & (
@@ -42,8 +42,8 @@ export interface Cursors {
 /** The start of the list for a missing or malformed cursor. */
 export function toListSlice(order: ListOrder, { after, before }: Cursors): ListSlice {
   const cursor = after ?? before;
-  const cut = cursor === null ? null : decodeSlice(order, cursor);
-  return cut ? { ...cut, isBefore: after === null } : startOfList(order);
+  const slice = cursor === null ? null : decodeSlice(order, cursor);
+  return slice ? { ...slice, isBefore: after === null } : startOfList(order);
 }
 
 /** True when rows are read in descending order of ranks, names or ids. */
@@ -94,16 +94,16 @@ interface Place extends NamePlace {
   id: string;
 }
 
-/** The cursors before and after a page that was read at `cut`; the page is given in list order. */
+/** The cursors around a page that was read at `slice`; the page is given in list order. */
 export function cursorsAround(
-  cut: ListSlice,
+  slice: ListSlice,
   page: readonly [Place, ...Place[]],
 ): { start: string; end: string } {
   const ends = { start: page[0], end: page.at(-1) ?? page[0] };
-  if (cut.by === "id") return { start: ends.start.id, end: ends.end.id };
-  if (cut.by === "name") return { start: encodeName(ends.start), end: encodeName(ends.end) };
-  const tiers = cut.tiers.map((tier) => ranksAround(tier, page));
-  const [start, end] = cut.isReversed
+  if (slice.by === "id") return { start: ends.start.id, end: ends.end.id };
+  if (slice.by === "name") return { start: encodeName(ends.start), end: encodeName(ends.end) };
+  const tiers = slice.tiers.map((tier) => ranksAround(tier, page));
+  const [start, end] = slice.isReversed
     ? (["above", "below"] as const)
     : (["below", "above"] as const);
   return {
@@ -116,9 +116,9 @@ function encodeName({ sortName, rank }: NamePlace): string {
   return `${encodeCursor([rank])}.${sortName}`;
 }
 
-/** A tier without a row on the page keeps its cut. */
-function ranksAround({ tier, rank: cut }: TierSlice, page: readonly Place[]) {
+/** A tier without a row on the page keeps its rank. */
+function ranksAround({ tier, rank: from }: TierSlice, page: readonly Place[]) {
   const ranks = page.map(({ rank }) => rank).filter((rank) => rank >= tier.from && rank < tier.to);
-  if (ranks.length === 0) return { below: cut, above: cut };
+  if (ranks.length === 0) return { below: from, above: from };
   return { below: Math.min(...ranks), above: Math.max(...ranks) + 1 };
 }

@@ -10,7 +10,7 @@ import { countedHits, IS_FEW, searchListings } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
-import { ROWS, type ScanQuery, way } from "./scan-query.server.ts";
+import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
 /** The one row of each statement. */
 export interface FacetRow {
@@ -23,7 +23,7 @@ export interface FacetRow {
 }
 
 export interface ListRow extends FacetRow {
-  /** JSON list of cards, nearest to the cut first. */
+  /** JSON list of cards, nearest to the position first. */
   cards: string;
 }
 
@@ -41,8 +41,8 @@ export interface CardSource {
 }
 
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
-export function selectList(filter: ListingFilter, cut: ListSlice, source: CardSource): SQL {
-  const { ranks, order } = scanPage(filter, cut);
+export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
+  const { ranks, order } = scanPage(filter, slice);
   const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
   const cards = sql`(select json_group_array(json_object(${fields}))
     from (${source.select(ranks, order)}))`;
@@ -70,47 +70,47 @@ export function selectCounts<Group extends string>(
 }
 
 /**
- * The nearest rows on the wanted side of a cut, and one more than a page when the list continues.
- * Counted hits are read directly. Uncounted hits are searched again along the full-text table or an
- * index, which stops when the page is full. The statement contains both scans; the unneeded one
- * reads nothing.
+ * The nearest rows on the wanted side of a position, and one more than a page when the list
+ * continues. Counted hits are read directly. Uncounted hits are searched again along the full-text
+ * table or an index, which stops when the page is full. The statement contains both scans; the
+ * unneeded one reads nothing.
  *
  * Every scan is bounded, so a page costs the same in a directory of any size. Among more hits than
  * are counted it may therefore miss some: by rank, the list ends before a long range of candidates
  * without hits; for names and ids see `scanIndex`.
  */
-function scanPage(filter: ListingFilter, cut: ListSlice): ScanQuery {
-  if (cut.by !== "rank") return scanIndex(filter, cut);
-  const [tier, ...others] = cut.tiers;
+function scanPage(filter: ListingFilter, slice: ListSlice): ScanQuery {
+  if (slice.by !== "rank") return scanIndex(filter, slice);
+  const [tier, ...others] = slice.tiers;
   if (tier && others.length === 0) {
-    return { ranks: scanRanks(filter, tier, cut), order: sql`l.rank ${way(cut)}` };
+    return { ranks: scanRanks(filter, tier, slice), order: sql`l.rank ${directionOf(slice)}` };
   }
-  return { ranks: mergeTiers(filter, cut.tiers, cut), order: sql`page.place` };
+  return { ranks: mergeTiers(filter, slice.tiers, slice), order: sql`page.place` };
 }
 
-function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, cut: ListSlice): SQL {
-  const start = sql.raw(String(isDescending(cut) ? tier.from : Math.max(at, tier.from)));
-  const end = sql.raw(String(isDescending(cut) ? Math.min(at, tier.to) : tier.to));
+function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: ListSlice): SQL {
+  const start = sql.raw(String(isDescending(slice) ? tier.from : Math.max(at, tier.from)));
+  const end = sql.raw(String(isDescending(slice) ? Math.min(at, tier.to) : tier.to));
   const nearest = (table: SQL, until: SQL) => sql`
     select * from (select l.rank, l.sort_name from ${table} l where l.rank >= ${start} and l.rank < ${until}
-      order by l.rank ${way(cut)} limit ${ROWS})`;
+      order by l.rank ${directionOf(slice)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
   return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
-      ${searchListings(filter, { ranks, way: way(cut) })} limit ${ROWS})`;
+      ${searchListings(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS})`;
 }
 
 /**
  * Each tier is in name order, so the nearest rows of all tiers are merged. Where a tier is not
  * exactly in name order, the running maximum keeps the tier's own order, so that no row is skipped.
  */
-function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], cut: ListSlice): SQL {
-  const furthest = isDescending(cut) ? sql`min` : sql`max`;
-  const walks = tiers.map((tier) => {
-    const ranks = scanRanks(filter, tier, cut);
-    return sql`select rank, ${furthest}(sort_name) over (order by rank ${way(cut)}) as name from (${ranks})`;
+function mergeTiers(filter: ListingFilter, tiers: readonly TierSlice[], slice: ListSlice): SQL {
+  const furthest = isDescending(slice) ? sql`min` : sql`max`;
+  const tierQueries = tiers.map((tier) => {
+    const ranks = scanRanks(filter, tier, slice);
+    return sql`select rank, ${furthest}(sort_name) over (order by rank ${directionOf(slice)}) as name from (${ranks})`;
   });
-  return sql`select rank, row_number() over (order by name ${way(cut)}, rank ${way(cut)}) as place
-    from (${sql.join(walks, sql` union all `)}) order by place limit ${ROWS}`;
+  return sql`select rank, row_number() over (order by name ${directionOf(slice)}, rank ${directionOf(slice)}) as place
+    from (${sql.join(tierQueries, sql` union all `)}) order by place limit ${ROWS}`;
 }

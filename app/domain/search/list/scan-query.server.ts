@@ -12,6 +12,6 @@ export interface ScanQuery {
   order: SQL;
 }
 
-export function way(cut: ListSlice): SQL {
-  return isDescending(cut) ? sql`desc` : sql`asc`;
+export function directionOf(slice: ListSlice): SQL {
+  return isDescending(slice) ? sql`desc` : sql`asc`;
 }

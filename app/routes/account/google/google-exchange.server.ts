@@ -29,7 +29,7 @@ export async function redirectToGoogle(
     if (answer instanceof Response) return answer;
     throw answer;
   }
-  throw new Error("Nobody was sent to Google");
+  throw new Error("The library did not redirect to Google");
 }
 
 /**

@@ -30,7 +30,7 @@ export interface RequestView {
   quote: QuoteView;
   sentOn: string;
   /** The review status; "sent" means that experts have received it. */
-  standing: "sent" | "held" | "unmatched" | "rejected" | "declined";
+  status: "sent" | "held" | "unmatched" | "rejected" | "declined";
   /**
    * Null while the request is open. A request that an admin closed cannot be reopened; `note` is
    * the admin's.

@@ -84,7 +84,7 @@ function toRequestView(
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
-    standing: quote.standing,
+    status: quote.status,
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: toQuoteView(locale, quote),

@@ -26,8 +26,8 @@ interface RequestPageProps {
 
 export function RequestPage({ token, request, thread, result, ...page }: RequestPageProps) {
   const { t } = useTexts();
-  const { quote, standing } = request;
-  const emptyState = standing === "sent" ? "unmatched" : standing;
+  const { quote, status } = request;
+  const emptyState = status === "sent" ? "unmatched" : status;
   const [trace, setTrace] = useState("");
   const progressUrl = paths.requestUpdates(token, { thread: "" });
   const experts = useProgress(progressUrl, request.threads, trace);

@@ -1,9 +1,9 @@
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import { SortSelect } from "#app/components/lists/sort-select.tsx";
 import { ProductActions } from "#app/components/products/product-actions.tsx";
+import { ProductPicture } from "#app/components/products/product-picture.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { Picture } from "#app/components/ui/picture.tsx";
 import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -86,7 +86,7 @@ function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit:
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
       <div className="w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
-        <Picture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
+        <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
       </div>
       <div className="min-w-44 flex-1">
         <h2 className="text-base leading-snug wrap-anywhere">

@@ -1,4 +1,4 @@
-import { Picture } from "#app/components/ui/picture.tsx";
+import { ProductPicture } from "#app/components/products/product-picture.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface GalleryProps {
@@ -25,7 +25,7 @@ export function Gallery({ name, imageKeys }: GalleryProps) {
         tabIndex={hasMore ? 0 : undefined}
       >
         {imageKeys.map((key, index) => (
-          <Picture
+          <ProductPicture
             key={key}
             id={hasMore ? idOf(index) : undefined}
             imageKey={key}
@@ -56,7 +56,7 @@ function SmallPictures({ imageKeys }: Pick<GalleryProps, "imageKeys">) {
                 href={`#${idOf(index)}`}
                 className="block overflow-hidden rounded-md border border-line hover:border-accent"
               >
-                <Picture
+                <ProductPicture
                   imageKey={key}
                   alt={t("product.showPicture", { number: index + 1 })}
                   sizes="(min-width:64rem) 11rem,33vw"

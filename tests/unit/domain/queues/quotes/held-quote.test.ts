@@ -40,10 +40,10 @@ const update = (id: string, changes: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(changes).where(eq(profiles.id, id));
 const release = (quoteId: string, client = db) =>
   releaseQuote({ ...services, db: client }, { actorId, id: quoteId, siteContact });
-const standingOf = async (quoteId: string) => {
+const quoteStatusOf = async (quoteId: string) => {
   const viewer = { side: "client", quoteId, linkVersion: 1 } as const;
   const input = { viewer, threadId: null, before: null };
-  return (await findClientRequest(db, input))?.quote.standing;
+  return (await findClientRequest(db, input))?.quote.status;
 };
 
 test("a bot's request is stored and held: no expert gets it, and the client gets a mail", async () => {
@@ -58,8 +58,8 @@ test("a bot's request is stored and held: no expert gets it, and the client gets
     `quote-held ${contact.email}`,
   ]);
   expect(JSON.stringify(await db.select().from(emailOutbox))).not.toContain("pills");
-  expect(await findSentQuote(db, key)).toMatchObject({ standing: "held", recipients: [] });
-  expect(await standingOf(quoteId)).toBe("held");
+  expect(await findSentQuote(db, key)).toMatchObject({ status: "held", recipients: [] });
+  expect(await quoteStatusOf(quoteId)).toBe("held");
   const [queue] = await countQueues(db);
   expect(queue).toMatchObject({ queue: "held", waiting: expect.any(Number) });
 });
@@ -87,7 +87,7 @@ test("a released request is delivered like a new one, to the experts who are sti
   ]);
   const released = { heldAt: null, heldFor: null, unmatched: false };
   expect(await quoteOf(db, quoteId)).toMatchObject(released);
-  const sent = { standing: "sent", recipients: ["Vilmos Voice"] };
+  const sent = { status: "sent", recipients: ["Vilmos Voice"] };
   expect(await findSentQuote(db, key)).toMatchObject(sent);
   const note = [{ actorId, action: "quote.released", details: { experts: "1" } }];
   expect(await notesAbout(db, quoteId)).toEqual(note);
@@ -99,7 +99,7 @@ test("a released request without eligible experts waits in the queue of unmatche
   await update(vera, { takesProjects: false });
   await db.delete(emailOutbox);
   expect(await release(quoteId)).toEqual({ state: "released", count: 0 });
-  expect(await standingOf(quoteId)).toBe("unmatched");
+  expect(await quoteStatusOf(quoteId)).toBe("unmatched");
   expect(await mailsTo(db)).toEqual([
     `quote-to-client ${contact.email}`,
     "quote-unmatched contact@example.com",
@@ -142,7 +142,7 @@ test("a rejected request reaches no expert, is closed, and its client gets a mai
   expect(await mailsTo(db)).toEqual([`quote-rejected ${contact.email}`]);
   const rejected = { rejectedAt: expect.any(Number), closedAt: expect.any(Number) };
   expect(await quoteOf(db, quoteId)).toMatchObject({ ...rejected, heldAt: null, heldFor: null });
-  expect(await findSentQuote(db, key)).toMatchObject({ standing: "rejected" });
+  expect(await findSentQuote(db, key)).toMatchObject({ status: "rejected" });
   expect(await findHeldQuoteUnscoped(db, quoteId)).toBeNull();
   expect((await release(quoteId)).state).toBe("not-waiting");
 });

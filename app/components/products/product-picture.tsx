@@ -1,6 +1,6 @@
 import { COVER, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
-import { Icon } from "./icon.tsx";
+import { Icon } from "../ui/icon.tsx";
 
 const SMALLEST = COVER.smallerWidths[0];
 
@@ -41,7 +41,14 @@ function DefaultCover({ id }: { id?: string }) {
  * A picture of a product in the size that the screen needs. Its dimensions are set, so that nothing
  * moves when it arrives.
  */
-export function Picture({ id, imageKey, alt, sizes, upTo = COVER.width, load }: PictureProps) {
+export function ProductPicture({
+  id,
+  imageKey,
+  alt,
+  sizes,
+  upTo = COVER.width,
+  load,
+}: PictureProps) {
   if (!imageKey) return <DefaultCover id={id} />;
   const forms = [
     ...COVER.smallerWidths.map((width) => ({ key: variantKey(imageKey, width), width })),

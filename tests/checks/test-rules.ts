@@ -7,6 +7,8 @@ const waitingPlace = "tests/support/until.ts";
 /** Always runs in CI; other machines may lack a text browser. */
 const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
+/** Playwright's state of a page that has sent no request for half a second. */
+const networkSilence = /^networkidle$/;
 /** Playwright methods that return at once, even if the page is still changing. */
 const instantReaders =
   /\.(allInnerTexts|allTextContents|boundingBox|content|count|evaluate|evaluateAll|getAttribute|innerHTML|innerText|inputValue|isChecked|isDisabled|isEditable|isEnabled|isHidden|isVisible|textContent|title|url)\(/;
@@ -35,6 +37,7 @@ function checkManners({ path, syntax }: SourceFile): Breach[] {
 }
 
 function isSleep(node: ts.Node): boolean {
+  if (ts.isStringLiteral(node)) return networkSilence.test(node.text);
   if (ts.isImportDeclaration(node)) return /timers\/promises/.test(node.moduleSpecifier.getText());
   return ts.isCallExpression(node) && sleeps.has(calledName(node));
 }

@@ -63,6 +63,7 @@ describe("the filter of the list", () => {
   test("shows that the list is loading, and the old count after the back button", async () => {
     const { page } = await browser.visit("/experts");
     const count = page.locator("#found");
+    await settled(count).toHaveText(/^\d+ experts? found/, { useInnerText: true });
     const before = await count.innerText();
     // In one step with the click, because Playwright itself would wait for the next page.
     const meanwhile = await page.evaluate(() => {

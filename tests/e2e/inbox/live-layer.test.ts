@@ -47,17 +47,19 @@ async function open(
   return { member, talk, page, context, client, write };
 }
 
+/** A request that the expert has opened before. */
+const OPENED = { thread: { openedAt: Date.now() } };
+
 const log = (page: Page) => page.getByRole("log");
 const lines = (count: number) => numberedLines(count).map((line) => ({ ...line, isRead: true }));
 const said = (page: Page) =>
   page.locator("[role=status]").filter({ hasText: "Clara Lindqvist" }).allTextContents();
 
 test("a session that is ended elsewhere stops the live view and keeps the typed text, and signing in restarts it", async () => {
-  const { page, context, member, write, talk } = await open({}, [/401|404|Failed to load/]);
-  await composer(page).fill("Half a thought");
-  // After opening the thread, the page reloads its list: a session that ended during the reload
+  // The first look at a request reloads the page's list: a session that ended during the reload
   // would redirect to the sign-in instead.
-  await page.waitForLoadState("networkidle");
+  const { page, context, member, write, talk } = await open(OPENED, [/401|404|Failed to load/]);
+  await composer(page).fill("Half a thought");
   let tickets = 0;
   page.on("request", (request) => {
     if (request.url().endsWith(`${talk.threadId}/ticket`)) tickets += 1;
@@ -195,9 +197,8 @@ describe("a long conversation", () => {
 });
 
 test("a message sent offline waits, and is sent automatically when the connection is restored", async () => {
-  const { page, context, talk, write } = await open({}, [/Failed to load|ERR_INTERNET/]);
-  // Requests that are still running would fail with the connection.
-  await page.waitForLoadState("networkidle");
+  // The first look at a request reloads the page's list, which would fail with the connection.
+  const { page, context, talk, write } = await open(OPENED, [/Failed to load|ERR_INTERNET/]);
   await context.setOffline(true);
   await page.getByText("You are offline.").waitFor();
   await say(page, "First, from the tunnel");

@@ -205,10 +205,12 @@ describe("tests", () => {
       "tests/http/c.test.ts": "await page.waitForTimeout(5);",
       "tests/http/d.test.ts": 'test.skip("x", () => {});',
       "tests/http/e.test.ts": 'describe.only("x", () => {});',
-      "tests/http/f.test.ts": 'test("x", () => {}); items.only(); socket.setTimeout(5);',
+      "tests/http/f.test.ts": 'await page.waitForLoadState("networkidle");',
+      "tests/http/g.test.ts": 'await page.goto("/", { waitUntil: "networkidle" });',
+      "tests/http/h.test.ts": 'test("x", () => {}); items.only(); socket.setTimeout(5);',
     });
     const found = new Set(placesOf(checkTests(files)).map((where) => where.slice(11, 12)));
-    expect([...found]).toEqual(["a", "b", "c", "d", "e"]);
+    expect([...found]).toEqual(["a", "b", "c", "d", "e", "f", "g"]);
   });
 
   test("that read a page once are refused", () => {

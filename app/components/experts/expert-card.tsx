@@ -42,7 +42,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         </div>
       </header>
       <ul aria-label={t("experts.categories")}>
-        {expert.hasBadge && !expert.isDemo && <VerifiedBadge as="li" />}
+        {expert.badge && !expert.isDemo && <VerifiedBadge as="li" text={expert.badge} />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
         {expert.isUnclaimed && <li className="badge">{t("experts.unclaimed")}</li>}
         {!expert.takesProjects && <li className="badge">{t("experts.takesNoProjects")}</li>}

@@ -1,3 +1,4 @@
+import type { TextKey } from "#app/i18n/translate.ts";
 import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
 import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
@@ -89,7 +90,8 @@ export function findCategory(slugOrValue: string): Category | undefined {
 export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories"> {
   id: string;
   categories: ExpertCategory[];
-  hasBadge: boolean;
+  /** The text of the badge; null without one. */
+  badge: TextKey | null;
   /** Imported, and not claimed by its owner yet. */
   isUnclaimed: boolean;
   /** Median time to the first answer in ms; null without requests, or where there are too few. */

@@ -44,6 +44,8 @@ interface Plan extends Record<Entitlement, boolean> {
   tags: number;
   /** A part of `sessions.rights`: a session gets a new id when its owner's rights change. */
   sessionRight: string;
+  /** The text of the badge on cards and profiles, of the section `experts`; null without one. */
+  badge: Extract<TextKey, `experts.${string}`> | null;
   /** The badge that admins see. */
   adminBadge: "expert" | null;
   /** The card of the pricing page. */
@@ -62,6 +64,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     showBadge: false,
     showFollowedLink: false,
     sessionRight: "",
+    badge: null,
     adminBadge: null,
     features: [
       "plans.free.features.listing",
@@ -81,6 +84,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     showBadge: true,
     showFollowedLink: true,
     sessionRight: "expert ",
+    badge: "experts.verified",
     adminBadge: "expert",
     features: [
       "plans.pro.features.position",
@@ -110,6 +114,11 @@ export function may(member: Member, what: Entitlement): boolean {
 
 export function limitOf({ plan }: Pick<Member, "plan">, what: "categories" | "tags"): number {
   return PLANS[plan][what];
+}
+
+/** The text of the badge that a member shows; null without one. */
+export function badgeOf(member: Member): Plan["badge"] {
+  return may(member, "showBadge") ? PLANS[member.plan].badge : null;
 }
 
 /** The tier of the directory in which a member is listed. */

@@ -46,7 +46,7 @@ function toExpert(profile: ProfileRecord) {
     id: "1",
     categories: profile.categories.filter(isExpertCategory),
     countryName: profile.country && countryName("en", profile.country),
-    hasBadge: true,
+    badge: "experts.verified" as const,
     isUnclaimed: false,
     responseMs: null,
     receivesRequests: true,

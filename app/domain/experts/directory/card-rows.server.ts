@@ -11,7 +11,7 @@ import {
 import { type CardField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { type ExpertCard, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
-import { type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
+import { badgeOf, type Member, may, type PlanId } from "#app/domain/plans/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { prefixOf } from "#app/domain/search/query/prefix.server.ts";
 
@@ -82,7 +82,7 @@ export function toCard(card: CardRow): ExpertCard {
     id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
-    hasBadge: may(member, "showBadge"),
+    badge: badgeOf(member),
     isUnclaimed: member.isUnclaimed === true,
     responseMs: may(member, "receiveRequests") ? card.responseMs : null,
   };

@@ -3,7 +3,7 @@ import type { ExpertCard } from "#app/domain/experts/schema.ts";
 
 type Invented = Pick<
   ExpertCard,
-  "name" | "company" | "country" | "biography" | "categories" | "tags" | "hasBadge"
+  "name" | "company" | "country" | "biography" | "categories" | "tags" | "badge"
 >;
 
 const INVENTED: readonly Invented[] = [
@@ -15,7 +15,7 @@ const INVENTED: readonly Invented[] = [
       "Builds forecasting models for retailers and hotels. Ten years between data science and operations taught her that the best model is the one a shift manager trusts on a Monday morning.",
     categories: ["data-analysis", "machine-learning"],
     tags: ["forecasting", "python", "dashboards"],
-    hasBadge: true,
+    badge: "experts.verified",
   },
   {
     name: "Bálint Szekeres",
@@ -25,7 +25,7 @@ const INVENTED: readonly Invented[] = [
       "Connects the tools a small company already has: mail, invoices, stock and calendar. Most of his projects are live within three weeks and pay for themselves within a quarter.",
     categories: ["ai-automation", "ai-agents"],
     tags: ["ai automation", "chatbots", "non-technical"],
-    hasBadge: true,
+    badge: "experts.verified",
   },
   {
     name: "Priya Raghunathan",
@@ -35,7 +35,7 @@ const INVENTED: readonly Invented[] = [
       "Writes, tests and documents prompts for support teams in four languages. She measures every change against real conversations before anybody sees it.",
     categories: ["prompt-engineering", "generative-ai"],
     tags: ["openai", "conversational ai", "ai training"],
-    hasBadge: true,
+    badge: "experts.verified",
   },
   {
     name: "Thomas Okonjo",
@@ -45,7 +45,7 @@ const INVENTED: readonly Invented[] = [
       "Advises boards on where artificial intelligence belongs and where it does not. Formerly responsible for data at an insurer, now chief AI officer by the day for mid-sized firms.",
     categories: ["cai-officers"],
     tags: ["enterprise sales", "governance"],
-    hasBadge: false,
+    badge: null,
   },
   {
     name: "Maren Solbakken",
@@ -55,7 +55,7 @@ const INVENTED: readonly Invented[] = [
       "Designs voice assistants for clinics and public offices, with plain language and a human always one sentence away.",
     categories: ["voice"],
     tags: ["voice assistants", "accessibility"],
-    hasBadge: false,
+    badge: null,
   },
   {
     name: "Diego Fuentes",
@@ -65,7 +65,7 @@ const INVENTED: readonly Invented[] = [
       "Art director who turned image models into a dependable part of campaigns: consistent characters, clean rights, and files a printer accepts.",
     categories: ["marketing"],
     tags: ["midjourney", "ai images", "ai art"],
-    hasBadge: false,
+    badge: null,
   },
 ];
 

@@ -16,6 +16,7 @@ import {
   profileSchema,
 } from "#app/domain/experts/profile/schema.ts";
 import {
+  badgeOf,
   GRANTED_PLAN,
   limitOf,
   may,
@@ -104,7 +105,7 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
   return {
     email: visitor.email,
     plan,
-    hasBadge: may(profile, "showBadge"),
+    badge: badgeOf(profile),
     hasFollowedLink: may(profile, "showFollowedLink"),
     mayPublishProducts: may(profile, "publishProducts"),
     upgrade: upgradeOf(context, plan),

@@ -31,7 +31,8 @@ export interface ProfileView {
 export interface ProfileMember {
   email: string;
   plan: PlanId;
-  hasBadge: boolean;
+  /** The text of the badge; null without one. */
+  badge: TextKey | null;
   hasFollowedLink: boolean;
   mayPublishProducts: boolean;
   /** The next plan; null for the highest one. The price is formatted. */

@@ -18,7 +18,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
-          {expert.hasBadge && <VerifiedBadge />}
+          {expert.badge && <VerifiedBadge text={expert.badge} />}
           {isUnclaimed && <span className="badge">{t("experts.unclaimed")}</span>}
           {!expert.takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
         </div>

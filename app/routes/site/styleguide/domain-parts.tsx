@@ -46,7 +46,7 @@ function ExpertCards() {
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
-    hasBadge: true,
+    badge: "experts.verified",
     isUnclaimed: false,
     responseMs: 3_600_000,
   };
@@ -55,7 +55,7 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, hasBadge: false, isUnclaimed: true, responseMs: null }}
+        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
         mostTags={3}
         heading="h3"
       />

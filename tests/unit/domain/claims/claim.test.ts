@@ -40,7 +40,7 @@ async function listed(verified: "0" | "1"): Promise<number> {
 
 test("an imported listing is listed without the badge", async () => {
   const owner = await newUnclaimed(database);
-  const unclaimed = { isUnclaimed: true, hasBadge: false };
+  const unclaimed = { isUnclaimed: true, badge: null };
   expect(await findExpert(db, owner.username)).toMatchObject(unclaimed);
 });
 
@@ -59,7 +59,7 @@ describe("claiming", () => {
     expect(await claim(token)).toMatchObject({ state: "done", userId: owner.id });
     const verifiedUser = { locale: "hu", emailVerifiedAt: expect.any(Number) };
     expect(await findUser(db, owner)).toMatchObject(verifiedUser);
-    const claimed = { isUnclaimed: false, hasBadge: true };
+    const claimed = { isUnclaimed: false, badge: "experts.verified" };
     expect(await findExpert(db, owner.username)).toMatchObject(claimed);
     expect(await listed("1")).toBe(verified + 1);
     const attempt = { ...owner, password, address: "home", device: null, failuresPerHour: 9 };

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/plans/plan-column.server.ts";
 import {
   BASIC_PLAN,
+  badgeOf,
   ENTITLEMENTS,
   type Entitlement,
   GRANTED_PLAN,
@@ -69,6 +70,14 @@ describe("the table of plans", () => {
 
   test("names every entitlement", () => {
     expect(Object.keys(ENTITLEMENTS).sort()).toEqual([...entitlements].sort());
+  });
+
+  test("gives a badge to the plans that show one", () => {
+    for (const plan of PLAN_IDS) {
+      expect(PLANS[plan].badge !== null).toBe(may({ plan }, "showBadge"));
+      expect(badgeOf({ plan })).toBe(PLANS[plan].badge);
+      expect(badgeOf({ plan, isUnclaimed: true })).toBeNull();
+    }
   });
 
   test("gives prices in cents", () => {

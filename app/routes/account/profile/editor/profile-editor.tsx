@@ -117,7 +117,7 @@ function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }
             biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
             categories: typed.category.filter(isExpertCategory).slice(0, limits.categories),
             tags: typed.tags.slice(0, limits.tags),
-            hasBadge: member?.hasBadge === true,
+            badge: member?.badge ?? null,
             isUnclaimed: false,
             responseMs: null,
           }}

@@ -71,7 +71,7 @@ test("an expert is found by username in any case and by id, with everything the 
       biography,
       categories: ["legal", "voice"],
       tags: ["ai art"],
-      hasBadge: true,
+      badge: "experts.verified",
       receivesRequests: true,
       hasFollowedLink: true,
       isUnclaimed: false,

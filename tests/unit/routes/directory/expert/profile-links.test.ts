@@ -9,7 +9,7 @@ const ada: ExpertProfile = {
   username: "ada",
   name: "Ada",
   categories: [],
-  hasBadge: false,
+  badge: null,
   receivesRequests: false,
   hasFollowedLink: false,
   isUnclaimed: false,

@@ -18,7 +18,7 @@ export function acquireLease(ms: number) {
   return { leasedUntil: now() + ms };
 }
 
-/** Values that release a lease, in an update of rows of which `isLeased` is true. */
+/** Values that release a lease. Its runner loses the lease in an update without `isLeased`. */
 export const releaseLease = { leasedUntil: 0 };
 
 /** Condition: no runner has the row. */

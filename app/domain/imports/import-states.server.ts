@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
 import { imports } from "#db/schema.ts";
 import type { ImportType } from "./schema.ts";
 
@@ -49,7 +50,7 @@ export async function startApplying(db: Database, { importId, actorId }: Decisio
     auditStatement(db, entry, isReady),
     db
       .update(imports)
-      .set({ state: "applying", appliedLine: 0, leasedUntil: 0, updatedAt: now() })
+      .set({ state: "applying", appliedLine: 0, ...releaseLease, updatedAt: now() })
       .where(sql`id = ${importId} and ${isReady}`),
   ]);
   return started.rowsAffected > 0 ? "started" : "not-ready";
@@ -64,7 +65,7 @@ export async function cancelImport(db: Database, { importId, actorId }: Decision
     auditStatement(db, entry, isOpen),
     db
       .update(imports)
-      .set({ state: "canceled", leasedUntil: 0, finishedAt: now(), updatedAt: now() })
+      .set({ state: "canceled", ...releaseLease, finishedAt: now(), updatedAt: now() })
       .where(sql`id = ${importId} and ${isOpen}`),
   ]);
   return canceled.rowsAffected > 0 ? "canceled" : "over";

@@ -85,8 +85,9 @@ async function write(db: Database, actorId: string, changes: readonly Change[]):
   if (!first) return;
   // The values come last, because the entries depend on the values as read.
   const results = await db.batch([first, ...rest, writeStatement(db, changes, asRead)]);
-  const written = results.at(-1) as unknown as { key: string }[];
-  if (written.length === 0) throw new ConflictError("A setting changed while it was saved");
+  const written: unknown = results.at(-1);
+  if (!Array.isArray(written) || written.length === 0)
+    throw new ConflictError("A setting changed while it was saved");
 }
 
 function isAsRead(changes: readonly Change[]): SQL {

@@ -6,6 +6,7 @@ import {
 } from "#app/domain/experts/listing/listing-source.server.ts";
 import { isOwnPending } from "#app/domain/uploads/use-upload.server.ts";
 import type { Database } from "#db/client.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { ProfileUpdate } from "./profile-update.server.ts";
 import { isUsernameTaken } from "./usernames.server.ts";
 
@@ -19,12 +20,7 @@ export interface ProfileBefore {
   isPictureOwn: boolean;
 }
 
-interface BeforeRow {
-  avatarKey: string | null;
-  updatedAt: number;
-  isUsernameTaken: number;
-  isPictureOwn: number;
-}
+type BeforeRow = Omit<ProfileBefore, "source">;
 
 /** One round trip; null for an unknown member. */
 export async function loadForUpdate(
@@ -36,13 +32,8 @@ export async function loadForUpdate(
     beforeQuery(db, update),
   ]);
   if (!source || !row) return null;
-  return {
-    source: toListingSource(source),
-    avatarKey: row.avatarKey,
-    updatedAt: row.updatedAt,
-    isUsernameTaken: row.isUsernameTaken === 1,
-    isPictureOwn: row.isPictureOwn === 1,
-  };
+  const decoders = { isUsernameTaken: Boolean, isPictureOwn: Boolean };
+  return { source: toListingSource(source), ...mapRow<BeforeRow>(row, decoders) };
 }
 
 /** An unchanged username is never taken. */
@@ -50,7 +41,7 @@ function beforeQuery(db: Database, { userId, values, avatar }: ProfileUpdate) {
   const { username } = values;
   const isTaken = sql`p.username <> ${username} and ${isUsernameTaken(username, userId)}`;
   const isPictureOwn = avatar.kind === "replace" ? isOwnPending(userId, avatar.key) : sql`1`;
-  return db.all<BeforeRow>(sql`
+  return db.all<RawRow<BeforeRow>>(sql`
     select p.avatar_key as avatarKey, p.updated_at as updatedAt, ${isTaken} as isUsernameTaken,
       ${isPictureOwn} as isPictureOwn
     from profiles p where p.id = ${userId}`);

@@ -12,7 +12,7 @@ import {
 } from "#app/domain/products/listing/product-sources.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
-import type { RawRow } from "#db/raw-row.ts";
+import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /** A member with everything that a deletion request and its cancellation change. */
 export interface LeavingMember {
@@ -32,9 +32,8 @@ export interface LeavingMember {
   products: ProductSource[];
 }
 
-type MemberRow = RawRow<Omit<LeavingMember, "locale" | "listing" | "products">> & {
-  locale: string;
-};
+type StoredMember = Omit<LeavingMember, "locale" | "listing" | "products"> & { locale: string };
+type MemberRow = RawRow<StoredMember>;
 
 /** Condition on the user's id: the only admin who is neither suspended nor about to be deleted. */
 export function isLastAdmin(userId: SQL | string): SQL {
@@ -69,13 +68,13 @@ export function toLeavingMember(
 ): LeavingMember | null {
   if (!row || !listingRow) return null;
   const listing = toListingSource(listingRow);
+  const decoders = { isSuspended: Boolean, isLastAdmin: Boolean, listingNames: JSON.parse };
+  const member = mapRow<StoredMember>(row, decoders);
   const isToBeListed = isListed({ ...listing, isHidden: false });
   return {
-    ...row,
-    locale: asLocale(row.locale),
-    isSuspended: Boolean(row.isSuspended),
-    isLastAdmin: Boolean(row.isLastAdmin),
-    listingNames: isToBeListed ? JSON.parse(row.listingNames) : [],
+    ...member,
+    locale: asLocale(member.locale),
+    listingNames: isToBeListed ? member.listingNames : [],
     listing,
     products: products.map(toProductSource),
   };

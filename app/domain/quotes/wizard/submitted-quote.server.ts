@@ -5,7 +5,8 @@ import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 
-type SubmittedRow = RawRow<Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">>;
+type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">;
+type SubmittedRow = RawRow<StoredQuote>;
 
 /** Statement: the submitted quote of a draft's key. */
 export function submittedQuery(db: Database, keyHash: string) {
@@ -21,14 +22,12 @@ export function submittedQuery(db: Database, keyHash: string) {
  * stored by this request.
  */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
-  const expertIds: string[] = JSON.parse(row.expertIds);
+  const stored = mapRow<StoredQuote>(row, { expertIds: JSON.parse, isHeld: Boolean });
   return {
     state: "submitted",
-    quoteId: row.quoteId,
-    expertIds,
-    expertEmailsSent: expertIds.length,
+    ...stored,
+    expertEmailsSent: stored.expertIds.length,
     clientEmailSent: true,
-    isHeld: Boolean(row.isHeld),
     repeated: !isOwn,
   };
 }

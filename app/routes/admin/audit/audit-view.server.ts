@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
-import { dictionaryOf } from "#app/i18n/dictionary.ts";
+import { type Dictionary, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { formatMoment } from "#app/routes/admin/parts/page.server.ts";
 
@@ -31,13 +31,16 @@ function shortenId(subject: string): string {
 }
 
 export function actionName(t: Translate, action: AuditAction): string {
-  return t(`auditNames.actions.${action}` as TextKey);
+  return t(`auditNames.actions.${action}`);
 }
 
 /** Details without a text, such as names of settings, are shown as they are stored. */
 function detailName(t: Translate, name: string): string {
-  const isKnown = Object.hasOwn(dictionaryOf("en").auditNames.details, name);
-  return isKnown ? t(`auditNames.details.${name}` as TextKey) : name;
+  return isDetail(name) ? t(`auditNames.details.${name}`) : name;
+}
+
+function isDetail(name: string): name is keyof Dictionary["auditNames"]["details"] {
+  return Object.hasOwn(dictionaryOf("en").auditNames.details, name);
 }
 
 /** These queues store what was handled for a while. */

@@ -82,7 +82,7 @@ describe("the list of sessions", () => {
       expect(page.body).not.toContain(client.cookies.get("session"));
   });
 
-  test("ends another session, which is out at once", async () => {
+  test("ends another session, which is signed out at once", async () => {
     const response = await endSession(laptop, listed(await laptop.get("/account"))[1] ?? "");
     expect(response).toRedirect("/account");
     expect(await laptop.follow(response)).toShow("That session has ended");
@@ -155,7 +155,7 @@ describe("proving one's identity", () => {
   const confirm = (password: string, redirectTo = "/account") =>
     laptop.post(`/account/confirm?redirectTo=${encodeURIComponent(redirectTo)}`, { password });
 
-  test("gives the session a new id, and what the old one may do stays as it was", async () => {
+  test("gives the session a new id and leaves the rights of the old id unchanged", async () => {
     await ageSignIn(site.db, member.id);
     const stolen = withSession(site, laptop.cookies.get("session") ?? "");
     const response = await confirm(member.password);
@@ -205,7 +205,7 @@ describe("proving one's identity", () => {
     expect((await confirm(member.password, redirectTo)).location).toBe(target);
   });
 
-  test("takes a code of the second factor in place of the password, and each code once", async () => {
+  test("accepts a code of the second factor instead of the password, and each code once", async () => {
     const { secret } = await turnOnFor(site.db, member.id, site.variables.ENCRYPTION_KEY ?? "");
     await ageSignIn(site.db, member.id);
     expect(await laptop.get("/account/confirm")).toInclude('autoComplete="one-time-code"');

@@ -37,7 +37,7 @@ describe("the sign-in page", () => {
     expect(await site.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
   });
 
-  test("keeps where the visitor wanted to go in all its views", async () => {
+  test("keeps the target page in all its views", async () => {
     for (const tab of ["login", "signup", "forgot"]) {
       const page = await site.get(`/auth?tab=${tab}&redirectTo=/pricing`);
       const targets = [...page.body.matchAll(/(?:href|action)="(\/auth\?[^"]*)"/g)]
@@ -48,7 +48,7 @@ describe("the sign-in page", () => {
     }
   });
 
-  test("is where the header's links lead", async () => {
+  test("is the target of the header's links", async () => {
     const home = await site.get("/");
     expect(home).toInclude(/<a[^>]*href="\/auth\?tab=login"[^>]*>\s*Sign in\s*<\/a>/);
     expect(home).toShow("Sign in");
@@ -83,7 +83,7 @@ describe("the sign-in page", () => {
     expect(answers[0]).toBe(answers[1]);
   });
 
-  test("asks the database for the same, known or not", async () => {
+  test("runs the same queries for a known and an unknown address", async () => {
     const efforts = [];
     for (const email of [expert.email, "nobody@example.com"]) {
       const fields = { email, password: "not-my-password" };
@@ -94,7 +94,7 @@ describe("the sign-in page", () => {
     expect(efforts[0]).toHaveLength(1);
   });
 
-  test("refuses with 429 what fails too often, and lets others in", async () => {
+  test("answers 429 after too many failed attempts and still lets other members sign in", async () => {
     const { email } = await newMember(site);
     const client = site.newClient();
     const fields = { email, password: "not-my-password" };
@@ -126,7 +126,7 @@ describe("the sign-in page", () => {
 describe("a browser that the account has not seen", () => {
   const device = (response: HttpResponse) => setCookieOf(response, "device");
 
-  test("is mailed to the owner, except for the first sign-in", async () => {
+  test("is reported to the owner by mail, except at the first sign-in", async () => {
     const { client: first, ...member } = await newSignedIn(site);
     await first.post("/logout");
     await signIn(first, member);
@@ -158,7 +158,7 @@ describe("signing in", () => {
     expect(await client.get("/")).not.toShow("Successfully logged in");
   });
 
-  test("takes an address in other letters and with blanks around", async () => {
+  test("accepts an address in other letter case and with blanks around it", async () => {
     const fields = { email: " Expert@Example.COM ", password: "password123" };
     expect((await site.post("/auth", fields)).location).toBe("/");
   });

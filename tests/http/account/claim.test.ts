@@ -66,7 +66,7 @@ test("refusing deletes the listing at once, and the link says so from then on", 
   expect(await client.get(link)).toAnswer(410, "Nothing of it is left");
 });
 
-test("until then the listing is marked, takes no requests and is not indexed", async () => {
+test("an unclaimed listing is marked, receives no requests and is not indexed", async () => {
   const owner = await newListing();
 
   const page = await site.get(`/experts/${owner.username}`);

@@ -57,7 +57,7 @@ describe("a member with a password", () => {
     expect((await trySignIn(site, member)).status).toBe(400);
   });
 
-  test("changes nothing with a wrong password, and gets neither back", async () => {
+  test("changes nothing with a wrong password, and the page repeats neither password", async () => {
     const [laptop, phone] = [await signedIn(site, member), await signedIn(site, member)];
     const page = await change(laptop, "not-my-password");
     expect(page).toAnswer(400, "The current password is wrong");
@@ -157,7 +157,7 @@ describe("the form of a forgotten password", () => {
     expect(formWith(page.body, "email").fields.email).toBe(email);
   });
 
-  test("answers the same, byte by byte, and asks the database for the same, known or not", async () => {
+  test("gives the same bytes and runs the same queries for a known and an unknown address", async () => {
     const known = await newMember(site);
     const observe = (email: string) => observePost(site, forgotPage, { email }, "rate_limits");
     const seen = await observe(known.email);
@@ -165,7 +165,7 @@ describe("the form of a forgotten password", () => {
     expect(seen.trips).toHaveLength(2);
   });
 
-  test("answers 429 to a network that asks for many", async () => {
+  test("answers 429 to a network that requests many mails", async () => {
     const client = site.newClient();
     const { email } = await newMember(site);
     await client.post(forgotPage, { email });

@@ -105,7 +105,7 @@ describe("a good form", () => {
     expect(await who.client.get("/profile")).not.toShow("Profile updated successfully");
   });
 
-  test("offers every country there is, and none", async () => {
+  test("offers every country and the choice of none", async () => {
     const { body } = await (await member()).client.get("/profile");
     const [, list = ""] = /<select[^>]*name="location"[^>]*>([\s\S]*?)<\/select>/.exec(body) ?? [];
     const slugs = [...list.matchAll(/<option[^>]*value="([^"]*)"/g)].map(([, slug]) => slug);
@@ -126,7 +126,7 @@ describe("a good form", () => {
     expect(await who.client.get(`/experts/${answers.username}`)).toAnswer(200, "Várnai & Társa");
   });
 
-  test("sent twice is saved once more, with the same outcome", async () => {
+  test("sent twice at the same moment gives the same result as once", async () => {
     const who = await member();
     const both = await Promise.all([post(who), post(who)]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
@@ -228,7 +228,7 @@ describe("categories", () => {
     expect(categories).toEqual(["legal"]);
   });
 
-  test("a former Pro member's further ones survive what does not touch them", async () => {
+  test("a former Pro member keeps the additional ones when a save does not change them", async () => {
     const who = await member();
     const three = ["voice", "legal", "finance"];
     await site.db
@@ -257,7 +257,7 @@ describe("tags", () => {
     expect((await saved(await member({ isExpert: true }), { tags })).tags).toEqual(tags);
   });
 
-  test("a former Pro member's further ones survive, too", async () => {
+  test("a former Pro member keeps the additional ones", async () => {
     const who = await member();
     const tags = ["a1", "b2", "c3", "d4", "e5", "f6", "g7"];
     await site.db
@@ -333,7 +333,7 @@ describe("the picture", () => {
     },
   );
 
-  test("is not stored beside a wrong text, and the page says that it must be chosen again", async () => {
+  test("is not stored with an invalid text, and the page asks to choose it again", async () => {
     const who = await member();
     const page = await refused(who, { avatar: pictureFile(await jpeg()), full_name: "" });
     expect(page).toInclude(/id="profile-avatar-error"[^>]*>The picture was not kept/);
@@ -362,7 +362,7 @@ describe("other parts of the page", () => {
     expect(page).toInclude('action="/verify-email"');
   });
 
-  test("a free member reads what Pro gives, and finds nothing that cannot be done", async () => {
+  test("a free member sees what Pro gives, and nothing that only Pro members can use", async () => {
     const { body } = await (await member()).client.get("/profile");
     expect(body).toShow("Be found first with Pro", "$49, one-time fee");
     expect(body).toInclude(/href="\/pricing"[^>]*>Compare the plans/);

@@ -72,7 +72,7 @@ describe("a session in use", () => {
     expect(await browser.get("/account")).toRedirect("/auth?redirectTo=%2Faccount", 302);
   });
 
-  test("is never written on what others may keep, and renewed by the next page", async () => {
+  test("is not renewed by a response that caches may store, but by the next page", async () => {
     const hasPicture = isNotNull(profiles.avatarKey);
     const [row] = await site.db.select().from(profiles).where(hasPicture).limit(1);
     await makeAdmin();
@@ -84,7 +84,7 @@ describe("a session in use", () => {
     expect(page.headers["cache-control"]).toContain("no-store");
   });
 
-  test("costs one question to the database", async () => {
+  test("takes one round trip to the database", async () => {
     expect(await site.roundTrips.during(() => browser.get("/faq"))).toHaveLength(1);
   });
 });

@@ -120,7 +120,7 @@ describe("signing up", () => {
 });
 
 describe("signing up with an address that has an account", () => {
-  test("looks the same, byte by byte, and asks the database for the same", async () => {
+  test("gives the same bytes and runs the same queries", async () => {
     const known = await newMember(site);
     const observe = (typed: Record<string, string>) =>
       observePost(site, signUpPage, typed, "held_usernames");
@@ -244,7 +244,7 @@ describe("the page of an unverified member", () => {
     expect((await client.post(oneTimeLinkIn(newer))).location).toBe("/pricing");
   });
 
-  test("says when there have been enough mails", async () => {
+  test("says when the limit of mails is reached", async () => {
     const client = await signedIn(site, await newMember(site, { user: { emailVerifiedAt: null } }));
     await client.post("/verify-email");
     await exhaustLimit(site.db, "verify-email-mail");

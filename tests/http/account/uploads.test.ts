@@ -86,7 +86,7 @@ describe("a picture of a profile", () => {
     expect((await sharp(small.bytes).metadata()).width).toBe(112);
   });
 
-  test("replaces the one before, whose files go", async () => {
+  test("replaces the previous one, whose files are deleted", async () => {
     const before = bucketFiles(site);
     const first = await storeAvatar(await jpeg());
     const second = await storeAvatar(await png());
@@ -98,7 +98,7 @@ describe("a picture of a profile", () => {
     expect((await client.get(`/uploads/${second}`)).status).toBe(200);
   });
 
-  test("goes when its member wants none any more", async () => {
+  test("is deleted when its member removes it", async () => {
     const before = bucketFiles(site);
     const key = await storeAvatar(await jpeg());
     const { fields } = formWith((await client.get("/profile")).body, "full_name");
@@ -117,7 +117,7 @@ describe("a picture of a profile", () => {
     }
   });
 
-  test("may weigh 5 MB and not a byte more", async () => {
+  test("may have 5 MB and not a byte more", async () => {
     await storeAvatar(padded(await jpeg(), FIVE_MEGABYTES));
     const response = await postPicture({ content: padded(await jpeg(), FIVE_MEGABYTES + 1) });
     expectRefused(response, tooLarge);
@@ -183,7 +183,7 @@ function postHalf(body: Buffer, contentType: string): Promise<void> {
 }
 
 describe("a stored picture's address", () => {
-  test("answers with what keeps it harmless and lets it be kept for ever", async () => {
+  test("answers with headers that make it harmless and let caches keep it forever", async () => {
     const key = await storeAvatar(await jpeg());
     const visitor = site.newClient();
     const { status, headers, bytes } = await visitor.get(`/uploads/${key}`);

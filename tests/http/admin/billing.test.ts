@@ -100,7 +100,7 @@ describe("a secret key", () => {
     expect(paying.location).toContain("/c/pay/cs_test_");
   });
 
-  test("that Stripe could not be asked about waits beside the one in use", async () => {
+  test("that Stripe could not check is stored beside the one in use", async () => {
     await stripe.failNext();
     expect(await saveKey(second)).toShow("Partial update", "Payments use the saved key.");
     const checked = await act({ intent: "check-secret" });

@@ -90,7 +90,7 @@ describe("a file that cannot be imported", () => {
     expect(await sendFile(fields, content)).toAnswer(400, "Import Failed", message);
   });
 
-  test("is as large as no language is", async () => {
+  test("is larger than 2 MB", async () => {
     const refused = await sendFile({ language: "hu" }, `{"a":"${"x".repeat(2_100_000)}"}`);
     expect(refused).toShow("The file must be smaller than 2 MB");
   });
@@ -103,7 +103,7 @@ describe("a third language", () => {
   };
   let preview = "";
 
-  test("is looked at before anything is written", async () => {
+  test("is shown in a preview before anything is stored", async () => {
     const sent = await sendFile({ language: "new", code: "DE", name: "Deutsch" }, german);
     expect(sent.status).toBe(303);
     preview = sent.location ?? "";
@@ -114,7 +114,7 @@ describe("a third language", () => {
     expect((await other.get(preview)).status).toBe(303);
   });
 
-  test("is taken over once, and seen by admins alone until it is published", async () => {
+  test("is imported once, and only admins see it until it is published", async () => {
     const { fields } = formWith((await admin.get(preview)).body, "version");
     const form = { ...fields, intent: "apply" };
     expect(await admin.follow(await admin.post(preview, form))).toShow("Import Successful");

@@ -80,7 +80,7 @@ test("a rejected request reaches no expert, and its client is informed", async (
   expect(page).not.toInclude('value="reopen"');
 });
 
-test("an unmatched request is assigned: a search keeps who was chosen, and one to five are taken", async () => {
+test("an unmatched request is assigned to one to five experts, and a search keeps the chosen ones", async () => {
   const quoteId = await addUnmatchedQuote(site.db, { name: "Uma Unmatched" });
   const item = paths.adminQueueItem("unmatched", quoteId);
   const boxes = ({ body }: HttpResponse) =>
@@ -126,7 +126,7 @@ test("a reported conversation is read only when it is asked for, only while the 
   expect(await actionsOn(reportId)).toEqual(["thread.read", "report.handled"]);
 });
 
-test("a message is answered by mail to which one can reply, and a second admin's answer is kept and not sent", async () => {
+test("a message is answered by a mail with a reply address, and a second admin's answer is kept and not sent", async () => {
   const id = await addContactMessage(site.db, { subject: "How much?" });
   const item = paths.adminQueueItem("messages", id);
   const empty = await admin.client.post(item, { intent: "answer", answer: "  " });
@@ -151,7 +151,7 @@ test("a withdrawal leads to its payment at Stripe, and closing it pays nothing b
   expect(await site.inbox.list({ to: `${id}@example.com` })).toEqual([]);
 });
 
-test("blocks are seen and stay, and whose admin right was taken sees and does nothing more", async () => {
+test("a block is marked as seen once and stays in place, and a former admin has no access", async () => {
   const expert = await newMember(site, { name: "Bence Blocker" });
   await addBlock(site.db, expert.id, { clientEmail: "blocked@example.com" });
   const blocks = paths.adminQueue("blocks");

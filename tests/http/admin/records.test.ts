@@ -70,7 +70,7 @@ describe("the outbox", () => {
     expect(await list("&state=nonsense")).toShow(recipient);
   });
 
-  test("sends all that wait after a failed attempt, on an admin's word", async () => {
+  test("sends all mails that wait after a failed attempt when an admin asks for it", async () => {
     const recipient = `delayed-${Date.now()}@example.com`;
     const id = await addMail(recipient, { lastError: "unreachable", attempts: 1 });
     expect(await admin.client.get("/admin/outbox")).toShow("after a failed attempt");
@@ -111,7 +111,7 @@ describe("a mail", () => {
     expect(await site.inbox.list({ to: recipient })).toHaveLength(1);
   });
 
-  test("whose one-time link was wiped says so in place of a button, and refuses a forged one", async () => {
+  test("whose one-time link was erased says so instead of a button, and refuses a forged request", async () => {
     // Here, because the scheduler deletes old mails.
     await addAdminRecords(site.db);
     const page = await admin.client.get(`/admin/outbox/${adminMail}`);

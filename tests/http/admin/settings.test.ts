@@ -79,7 +79,7 @@ describe("saving a form", () => {
     expect(answer).toInclude('maxLength="40"');
   });
 
-  test("of the imprint brings the seller to the imprint", async () => {
+  test("of the imprint shows the seller on the imprint", async () => {
     await save("imprint", { seller_name: "Szerződő Bt.", seller_tax_number: "12345678-1-18" });
     expect(await admin.get("/imprint")).toShow("Szerződő Bt.", "12345678-1-18");
   });

@@ -46,7 +46,7 @@ async function remove({ id, username }: Member): Promise<void> {
 }
 
 describe("a username that was changed", () => {
-  test("leads to the present one for good, with the language and nothing else", async () => {
+  test("redirects permanently to the current one and keeps only the language", async () => {
     const member = await listedMember();
     const next = `${member.username}-next`;
     await save(member, { username: next });
@@ -66,7 +66,7 @@ describe("a username that was changed", () => {
     expect(readHead(page.body).canonical).toBe(`${site.variables.APP_ORIGIN}${pageOf(next)}`);
   });
 
-  test("costs one question to the database, and is asked for each time", async () => {
+  test("takes one round trip to the database at each visit", async () => {
     const member = await listedMember();
     await save(member, { username: `${member.username}-next` });
     for (let visit = 0; visit < 2; visit += 1) {
@@ -99,7 +99,7 @@ describe("a username that was changed", () => {
 });
 
 describe("a listing that was removed", () => {
-  test("says so with 410, in two questions to the database, and is not to be found", async () => {
+  test("answers 410 in two round trips to the database and is not indexed", async () => {
     const member = await listedMember();
     await remove(member);
     for (const name of [member.username, member.username.toUpperCase(), member.id]) {

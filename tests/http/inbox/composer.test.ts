@@ -168,7 +168,7 @@ describe("replies", () => {
     expect(boxOn(refused)).toMatchObject(fields);
   });
 
-  test("come into the composer after what was typed, with the client's name", async () => {
+  test("are inserted after the typed text, with the client's name", async () => {
     const member = await newMember(site);
     const fields = { title: "Greeting", content: "Dear {name}, good day." };
     await member.client.post("/expert-dashboard/replies", fields);

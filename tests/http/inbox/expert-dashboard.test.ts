@@ -287,7 +287,7 @@ describe("reading", () => {
     expect((await threadRow(threadId))?.expertUnread).toBe(50);
   });
 
-  test("what a script fetches or a browser fetches ahead is not", async () => {
+  test("a script's request or a browser's prefetch marks nothing as read", async () => {
     const { thread, threadId } = await newConversation(site, expert, { said: unread });
     const fetched = { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors" };
     await expert.client.get(`${thread}.data`, fetched);

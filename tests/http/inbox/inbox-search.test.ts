@@ -70,7 +70,7 @@ describe("searching messages", () => {
     expect(itemsOf(await search(await newMember(site), "q=pelican"))).toEqual([]);
   });
 
-  test("survives whatever an address can hold", async () => {
+  test("answers 200 to any query string", async () => {
     for (const q of ["%00", "%ED%A0%BD", '"', "*", "a%22%20OR%20b", "%EE%81%AF", "NEAR(a,b)"])
       expect((await search(expert, `q=${q}`)).status, q).toBe(200);
     expect((await search(expert, "q=pelican&unread=maybe&at=x&before=-1")).status).toBe(200);

@@ -123,7 +123,7 @@ describe("the sockets of a session", () => {
 });
 
 describe("a ticket", () => {
-  test("hangs on the member's session, is written down in its one round trip, and ends with it", async () => {
+  test("belongs to the member's session, is stored in one round trip, and ends with the session", async () => {
     const { client, talk, session, member } = await stage();
     for (const path of [INBOX, `${talk.thread}/ticket`]) {
       let ticket = "";
@@ -138,7 +138,7 @@ describe("a ticket", () => {
     }
   });
 
-  test("of a client hangs on the version of the link, and an old link gets none", async () => {
+  test("of a client belongs to the version of the link, and an old link gets none", async () => {
     const { talk } = await stage();
     const path = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
     const { ticket } = (await site.get(path)).json() as { ticket: string };

@@ -88,7 +88,7 @@ describe("declining", () => {
 });
 
 describe("winning", () => {
-  test("is said and taken back from the menu", async () => {
+  test("is declared and withdrawn from the menu", async () => {
     const talk = await newConversation(site, expert, { said: heard });
     expect(offered(await expert.client.get(talk.thread))).toContain("win");
     const won = await expert.client.post(talk.thread, { intent: "win" });
@@ -100,7 +100,7 @@ describe("winning", () => {
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
   });
 
-  test("is neither offered nor taken before the first answer", async () => {
+  test("is neither offered nor accepted before the first answer", async () => {
     const talk = await newConversation(site, expert);
     expect(offered(await expert.client.get(talk.thread))).not.toContain("win");
     expect((await expert.client.post(talk.thread, { intent: "win" })).status).toBe(409);
@@ -169,7 +169,7 @@ describe("trust", () => {
   });
 });
 
-test("marked unread a conversation is left, and counts until it is opened again", async () => {
+test("marking a conversation as unread leaves it, and it counts until it is opened again", async () => {
   const reader = await newMember(site);
   const talk = await newConversation(site, reader, { said: heard });
   await reader.client.get(talk.thread);

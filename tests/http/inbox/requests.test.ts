@@ -198,7 +198,7 @@ describe("whatever the client's page asks for", () => {
     }
   });
 
-  test("reads nothing of the request itself while it only looks for news", async () => {
+  test("does not read the request when it only polls for updates", async () => {
     const talk = await newConversation(site, expert);
 
     await site.get("/");

@@ -55,7 +55,7 @@ describe("a buyer who returns from Stripe", () => {
     });
   });
 
-  test("with a bank that takes its time waits, and is Pro or not by what the bank says", async () => {
+  test("whose bank decides later waits, and becomes Pro only if the bank accepts", async () => {
     const stripe = stripeOf(site);
     const [lucky, unlucky] = [await newBuyer(site), await newBuyer(site)];
     for (const [buyer, outcome] of [

@@ -118,7 +118,7 @@ async function expectToBe({ pages, others }: typeof FREE | typeof PRO): Promise<
   await expect.poll(pagesShow, { timeout: 15_000, interval: 200 }).toEqual(pages);
 }
 
-test("all of it comes with the payment and goes with the refund", async () => {
+test("every feature starts with the payment and ends with the refund", async () => {
   await expectToBe(FREE);
   const { sessionId } = await newCheckout(site, buyer);
   await stripeOf(site).pay(sessionId);
@@ -127,7 +127,7 @@ test("all of it comes with the payment and goes with the refund", async () => {
   await expectToBe(FREE);
 });
 
-test("it pauses with a dispute and returns when the dispute is won", async () => {
+test("every feature pauses with a dispute and returns when the dispute is won", async () => {
   const { sessionId } = await newCheckout(site, buyer);
   await stripeOf(site).pay(sessionId);
   await stripeOf(site).dispute(sessionId);

@@ -68,7 +68,7 @@ describe("a member with Pro at /products", () => {
     expect(headingOf(await maker.client.get("/products?lng=en"))).toBe("Your products");
   });
 
-  test("may edit and delete the own ones alone", async () => {
+  test("may edit and delete only their own", async () => {
     expect(changeLinks(await maker.client.get("/products?view=all"))).toEqual(linksFor(listed));
     const other = await newMember(site);
     expect(changeLinks(await other.client.get("/products?view=all"))).toEqual([]);

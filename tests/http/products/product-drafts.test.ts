@@ -65,7 +65,7 @@ describe("a draft of nothing but a name", () => {
     expect((await site.get(path)).status).toBe(404);
   });
 
-  test("asks for that name, and for what is given to be right", async () => {
+  test("requires the name, and valid values in the other fields", async () => {
     const page = await postProduct(maker.client, NEW, {
       intent: "draft",
       summary: "s".repeat(161),
@@ -103,7 +103,7 @@ describe("a draft of nothing but a name", () => {
     expect((await rowAt(path)).status).toBe("draft");
   });
 
-  test("in a second tab is not overwritten unasked, and what is empty is called nothing", async () => {
+  test('in a second tab is not overwritten without a question, which calls an empty field "nothing"', async () => {
     const { path, edit } = await draft("In two tabs");
     const mine = { ...fieldsOf(await get(edit)), intent: "draft" };
     expect((await postProduct(maker.client, edit, { ...mine, tags: "voice" })).status).toBe(303);
@@ -114,7 +114,7 @@ describe("a draft of nothing but a name", () => {
     expect(await rowAt(path)).toMatchObject({ category: "AGENTS", categoryGroup: "OTHER" });
   });
 
-  test("becomes a product once everything is there, and may lose it again as a draft", async () => {
+  test("is published once it is complete, and may become an incomplete draft again", async () => {
     const { path, edit } = await draft("Grown up");
     const version = String((await rowAt(path)).updatedAt);
     const whole = productAnswers({ name: "Grown up", version, cover: await pictureOf() });

@@ -198,7 +198,7 @@ describe("pictures in the form", () => {
     expect(fieldsOf(page)).toMatchObject({ name: "Ügyfél-robot" });
   });
 
-  test("more of them than a form may hold leave the texts whole, and what fitted", async () => {
+  test("that exceed the size of a form are dropped, and the texts and the other pictures are kept", async () => {
     const who = await maker();
     const content = await grainyPhoto();
     const large = { name: "large.jpg", type: "image/jpeg", content };
@@ -213,7 +213,7 @@ describe("pictures in the form", () => {
     expect([keysIn(page, "cover_key").length, keysIn(page, "gallery_key").length]).toEqual([1, 1]);
   });
 
-  test("that were sent before are counted, too: more than a form may hold are said, and none is lost", async () => {
+  test("that exceed the limit together with earlier ones are refused, and none is lost", async () => {
     const who = await maker();
     const keys = Array.from({ length: 9 }, (_, nth) => `product_images/gallery/${nth}.webp`);
     const page = await post(who, { gallery_key: keys });
@@ -307,7 +307,7 @@ describe("an edited product", () => {
     expect((await saved(who)).status).toBe("published");
   });
 
-  test("in a second tab is not overwritten unasked: the page says what differs, and saves mine", async () => {
+  test("in a second tab is not overwritten without a question, which shows what differs", async () => {
     const { who, edit } = await withProduct();
     const [first, second] = [await formOf(who, edit), await formOf(who, edit)];
     await postProduct(who.client, edit, { ...first, name: "From the first tab" });

@@ -38,7 +38,7 @@ describe("a product's page", () => {
     expect(page).toInclude(/href="\/products\/batonpass-desk\/visit" rel="nofollow ugc noopener"/);
   });
 
-  test("shows its cover at once, its further pictures as they are wanted, and a link to each", async () => {
+  test("loads its cover at once and its further pictures lazily, with a link to each", async () => {
     const { body } = await site.get("/products/batonpass-desk");
     const strip = /<section class="pictures"[\s\S]*?<\/section>/.exec(body)?.[0] ?? "";
     const pictures = strip.match(/<img[^>]+>/g) ?? [];

@@ -90,7 +90,7 @@ describe("the list of products", () => {
     expect(namesOn(await get("/products?q=small+languages"))).toEqual(["Larkmemo"]);
   });
 
-  test("shows what was used of a long text, and answers every text that can be typed", async () => {
+  test("shows the used part of a long text, and answers any typed text without an error", async () => {
     expect(await get(`/products?q=${"a".repeat(300)}`)).toInclude(`value="${"a".repeat(200)}"`);
     for (const q of ['"', "NOT x", "%00", "💡", "' OR 1=1", "~~~"])
       expect((await get(`/products?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
@@ -113,7 +113,7 @@ describe("the list of products", () => {
     expect(await get("/products?q=zzzz")).toShow("Without “zzzz”: 18");
   });
 
-  test("makes of each card one link, with a picture for every screen", async () => {
+  test("has one link in each card and a picture for every screen size", async () => {
     const page = await get("/products");
     const cards = page.body.match(/<article class="card product-card[\s\S]*?<\/article>/g) ?? [];
     expect(cards).toHaveLength(SEEDED);

@@ -491,7 +491,7 @@ describe("bots and limits", () => {
     expect((await stranger.post("/quote", details)).location).toBe("/quote/scope");
   });
 
-  test("a hidden field that people do not reach holds back what fills in everything", async () => {
+  test("a request with a filled hidden field is held back", async () => {
     const details = "Buy at https://cheap.example and http://spam.example";
     const { client, answers, page, fields } = await reachContactStep(site, { details });
     expect(page).toInclude(/<p hidden=""[\s\S]*?name="order_notes"[^>]*tabindex="-1"/i);

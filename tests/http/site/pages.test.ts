@@ -180,7 +180,7 @@ describe("the admin's colour", () => {
   });
 });
 
-test("the styleguide shows the pieces to those who know of it, and search engines stay away", async () => {
+test("the styleguide shows the components and is not indexed", async () => {
   const page = await site.get("/styleguide");
   expect(page.status).toBe(200);
   expect(page).toInclude('<meta name="robots" content="noindex"');

@@ -44,7 +44,7 @@ describe.each(staticPages)("%s", (path) => {
     }
   });
 
-  test("shows no mark, no gap and no key of the dictionary", async () => {
+  test("shows no Markdown, no unfilled placeholder and no text key", async () => {
     for (const language of ["en", "hu"]) {
       const text = textOf(await read(`${path}?lng=${language}`));
       expect(text).not.toMatch(/\]\(|\*\*|{{|undefined/);

@@ -196,13 +196,13 @@ describe("an error answer", () => {
     expect(refused.body).not.toContain("<script>");
   });
 
-  test("says so for a page that is not open any more", async () => {
+  test("answers 404 for a page that is no longer open", async () => {
     const lost = await google.post("/accounts/no-such-question", { choice: "cancel" });
     expect(lost.status).toBe(404);
     expect(lost.body).toContain("start again");
   });
 
-  test("asks again for an address that is none", async () => {
+  test("asks again when the address is invalid", async () => {
     const browser = new HttpClient(google.origin);
     const picker = (await browser.get(questionUrl())).location ?? "";
     const refused = await browser.post(picker, { choice: "other", email: "nobody" });

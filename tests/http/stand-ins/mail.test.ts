@@ -49,7 +49,7 @@ describe("a mail that is accepted", () => {
     expect(unknown.error).toMatchObject({ statusCode: 404, name: "not_found" });
   });
 
-  test("survives the death of the service, newest first", async () => {
+  test("survives a restart of the service, newest first", async () => {
     await resend.emails.send({ ...mail, subject: "Before the crash" });
     await service.restart();
     await resend.emails.send({ ...mail, subject: "After the crash" });
@@ -135,7 +135,7 @@ describe("a service with planned failures", () => {
     expect(await inbox.list({ subject: "Accepted in secret" })).toHaveLength(1);
   });
 
-  test("asks for patience when it was flooded", async () => {
+  test("answers 429 with a waiting time when that is planned", async () => {
     await inbox.refuseNext(1, 429);
     const { error, headers } = await resend.emails.send(mail);
     expect(error).toMatchObject({ statusCode: 429, name: "rate_limit_exceeded" });
@@ -143,7 +143,7 @@ describe("a service with planned failures", () => {
   });
 });
 
-test("its liveness can be asked through the list of domains", async () => {
+test("its health can be checked through the list of domains", async () => {
   const { data } = await resend.domains.list();
   expect(data?.data[0]).toMatchObject({ name: "example.com", status: "verified" });
 });

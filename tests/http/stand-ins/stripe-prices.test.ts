@@ -25,7 +25,7 @@ test("a price is made with a product of its own, found by its key, and archived"
   expect(await stripe.prices.retrieve(price.id)).toMatchObject({ active: false });
 });
 
-test("a key of a price goes to another one only when that is asked for", async () => {
+test("a lookup key moves to another price only on request", async () => {
   const first = await stripe.prices.create({ ...ofNewProduct, lookup_key: "moving" });
   const next = { ...terms, product: String(first.product), lookup_key: "moving" };
   const error = await refusalOf(stripe.prices.create(next));
@@ -37,7 +37,7 @@ test("a key of a price goes to another one only when that is asked for", async (
   expect(await stripe.prices.retrieve(first.id)).toMatchObject({ lookup_key: null, active: true });
 });
 
-test("what is no price is refused as Stripe does", async () => {
+test("an invalid price is refused with Stripe's error", async () => {
   const { create, retrieve, update } = stripe.prices;
   const refusal = (params: object) =>
     refusalOf(create.call(stripe.prices, params as Stripe.PriceCreateParams));
@@ -57,13 +57,13 @@ test("what is no price is refused as Stripe does", async () => {
     expect(await refusalOf(asked)).toMatchObject({ statusCode: 404, code: "resource_missing" });
 });
 
-test("a price outlives the death of the service", async () => {
+test("a price survives a restart of the service", async () => {
   const { id } = await stripe.prices.create(ofNewProduct);
   await site.piece.restart();
   expect(await stripe.prices.retrieve(id)).toMatchObject({ id, unit_amount: 4_900 });
 });
 
-test("further keys of the account are as good as the first; one without powers and a foreign one are not", async () => {
+test("further keys of the account work, and a key without permissions or of another account is refused", async () => {
   const list = (key: string) => site.client(key).checkout.sessions.list({ limit: 1 });
   for (const key of ["sk_test_further_1", "rk_test_further_2"])
     expect((await list(key)).object).toBe("list");

@@ -296,7 +296,7 @@ describe("an idempotency key", () => {
     expect(error.message).toContain("can only be used with the same parameters");
   });
 
-  test("forgets what was refused", async () => {
+  test("may be used again after a refused order", async () => {
     const key = { idempotencyKey: "checkout:mended" };
     await refusalOf(stripe.checkout.sessions.create(order({ mode: "gift" }), key));
     expect(await stripe.checkout.sessions.create(order(), key)).toMatchObject({ status: "open" });
@@ -401,7 +401,7 @@ describe("a webhook", () => {
     expect(await eventsOf(id)).toMatchObject([{ attempts: 3, lastStatus: 200 }]);
   });
 
-  test("that was not taken is not forgotten when the service dies", async () => {
+  test("that was not accepted is delivered after a restart of the service", async () => {
     received = site.expectDeliveries([500]);
     const { id } = await begin();
     await counter.pay(id);
@@ -462,7 +462,7 @@ describe("a service with planned failures", () => {
     expect((await stripe.checkout.sessions.create(order(), key)).id).toBe(newest?.id);
   });
 
-  test("asks for patience when it was flooded", async () => {
+  test("answers 429 when that is planned", async () => {
     await counter.failNext({ times: 1, status: 429 });
     expect(await refusalOf(begin())).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
   });

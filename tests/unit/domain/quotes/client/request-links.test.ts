@@ -130,7 +130,7 @@ describe("a new link", () => {
     await renew();
     const waiting = await mails();
     const digest = waiting.find(({ template }) => template === "unread-digest");
-    const links = waiting.find(({ template }) => template !== "unread-digest");
+    const links = waiting.find(({ template }) => template === "request-links");
     expect(digest?.params).toEqual({ reader: { ...reader, linkVersion: 2 } });
     expect(links?.params.requests).toMatchObject([
       { quoteId: other, linkVersion: 1, closedAt: null },

@@ -10,7 +10,8 @@ const checked = /^(app|db|party|local)\//;
 const mayNameColumn = /^(app\/domain\/plans\/|db\/schema\.ts$|db\/seeds\/people\/rows\.ts$)/;
 /** The SQL identifier: not a part of a name, and not quoted text. */
 const column = /(?<![\w'"$-])expert(?![\w'"-])/;
-const plans = new Set<string>([...PLAN_IDS.map((id) => `"${id}"`), "BASIC_PLAN", "GRANTED_PLAN"]);
+const constants = ["BASIC_PLAN", "GRANTED_PLAN", "HIGHEST_PLAN"];
+const plans = new Set<string>([...PLAN_IDS.map((id) => `"${id}"`), ...constants]);
 const comparisons = new Set([
   ts.SyntaxKind.EqualsEqualsEqualsToken,
   ts.SyntaxKind.ExclamationEqualsEqualsToken,

@@ -13,6 +13,9 @@ export const BASIC_PLAN: PlanId = "free";
 /** The plan that a payment buys, an admin grants and an import gives. */
 export const GRANTED_PLAN: PlanId = "pro";
 
+/** No plan gives more. */
+export const HIGHEST_PLAN: PlanId = PLAN_IDS[PLAN_IDS.length - 1] ?? BASIC_PLAN;
+
 /** Conditions on an entitlement besides the plan. */
 interface Condition {
   /** An imported listing has it before its owner has claimed it. */

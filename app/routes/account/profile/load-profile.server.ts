@@ -17,7 +17,7 @@ import {
 } from "#app/domain/experts/profile/schema.ts";
 import {
   badgeOf,
-  GRANTED_PLAN,
+  HIGHEST_PLAN,
   limitOf,
   may,
   PLANS,
@@ -70,7 +70,7 @@ function nothingSaved() {
 
 /** Without a profile, for a refused form during an outage, the limits are the highest plan's. */
 function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
-  const plan = found ? found.profile.plan : GRANTED_PLAN;
+  const plan = found ? found.profile.plan : HIGHEST_PLAN;
   const tagLimit = limitOf({ plan }, "tags");
   return {
     constraint: CONSTRAINT,

@@ -14,7 +14,7 @@ import type { ListingSource } from "#app/domain/experts/listing/listing.server.t
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import type { ExpertsFilter, ExpertsQuery } from "#app/domain/experts/schema.ts";
-import { isPaid } from "#app/domain/plans/schema.ts";
+import { storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
@@ -64,7 +64,7 @@ function profileColumns({ name: fullName, biography, country, plan, isUnclaimed 
     fullName,
     biography,
     country,
-    expert: isPaid(plan),
+    expert: sql<boolean>`${storedPlan(plan)}`,
     unclaimedAt: isUnclaimed ? 1 : null,
   };
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { changePlanPrice } from "#app/domain/billing/pro/change-plan-price.server.ts";
+import { PRICE_KEYS, type PriceKey, settingSchemas } from "#app/domain/settings/schema.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { auditLog, settings } from "#db/schema.ts";
 import { addMember, openBilling } from "#tests/unit/domain/billing/billing-site.ts";
@@ -15,8 +16,13 @@ beforeEach(async () => {
 });
 
 type Price = { plan_price: number; plan_currency: "usd" | "eur" | "gbp" };
-async function change(values: Price, shown?: Price) {
+/** The prices of plans that a test does not change. */
+const defaults = Object.fromEntries(
+  PRICE_KEYS.map((key) => [key, settingSchemas[key].parse(undefined)]),
+) as Record<PriceKey, number>;
+async function change(price: Price, shown?: Price) {
   const present = await readSettings(db);
+  const values = { ...defaults, ...price };
   const seen = shown && { ...shown, plan_price: `${shown.plan_price}` };
   const rest = { actorId: admin, present, productName: "Pro", seen };
   return changePlanPrice(fixture, { ...rest, values });

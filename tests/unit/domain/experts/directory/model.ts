@@ -8,20 +8,17 @@ import {
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import { may, rankOf } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
 import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
 
-function isVerified({ plan, isUnclaimed }: Person): boolean {
-  return plan === "pro" && !isUnclaimed;
-}
-
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
   if (group === "categories") return overlaps(query.categories, shownCategories(person));
   if (group === "countries") return overlaps(query.countries, [person.country]);
   if (group === "tags") return overlaps(query.tags, shownTags(person));
-  return !query.verified || isVerified(person);
+  return !query.verified || may(person, "showBadge");
 }
 
 export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
@@ -48,7 +45,7 @@ export const expertsModel = (db: Database) =>
 function sortKey(person: Person, { sort }: ExpertsQuery): string {
   const name = toSortName(person.name);
   if (sort === "newest") return person.id;
-  return sort === "a-z" ? name : `${isVerified(person) ? 0 : 1}${name}`;
+  return sort === "a-z" ? name : `${rankOf(person)}${name}`;
 }
 
 export function countChoice(

@@ -3,7 +3,7 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
-import { BASIC_PLAN, GRANTED_PLAN, isPaid } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN, GRANTED_PLAN, isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -74,14 +74,18 @@ function adminStatements(db: Database, { id, products: sources }: ManagedMember,
   ];
 }
 
-/** Grants Pro without a payment. "unclaimed": the listing has no owner yet. */
-export function grantExpert(db: Database, act: MemberAction): Promise<ActResult<"unclaimed">> {
+/** Grants a paid plan without a payment. "unclaimed": the listing has no owner yet. */
+export function grantExpert(
+  db: Database,
+  act: MemberAction,
+  plan: PlanId = GRANTED_PLAN,
+): Promise<ActResult<"unclaimed">> {
   return performAct(db, { ...act, action: "expert.granted" }, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
     if (isPaid(grantedPlan(granted))) return "unchanged";
     return [
       db.insert(proGrants).values({ id: uuidv7(), userId: id, source: "admin", grantedAt: now() }),
-      ...syncProStatements(db, granted, GRANTED_PLAN),
+      ...syncProStatements(db, granted, plan),
     ];
   });
 }

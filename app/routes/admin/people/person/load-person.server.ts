@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
-import { isPaid } from "#app/domain/plans/schema.ts";
+import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import {
   describeAdminPage,
@@ -10,7 +10,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
+import { byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
@@ -69,7 +69,7 @@ function actionsOn(person: Person, actorId: string): PersonAction[] {
     claim: isUnclaimed && person.hasAddress,
     verify: !isUnclaimed && !person.isConfirmed,
     "sign-out": person.sessions > 0 && !isSelf,
-    "grant-expert": !isUnclaimed && !isPaid(person.plan),
+    ...byGrantAction((plan) => !isUnclaimed && upgradesOf(person.plan).includes(plan)),
     "take-expert": !isUnclaimed && isPaid(person.plan),
     "grant-admin": !person.isAdmin && mayBecomeAdmin,
     "take-admin": person.isAdmin && !isBarred && !person.isLastAdmin,

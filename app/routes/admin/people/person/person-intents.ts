@@ -1,8 +1,34 @@
+import { isPaid, PLAN_IDS, type PlanId } from "#app/domain/plans/schema.ts";
+
+type PaidPlan = Exclude<PlanId, "free">;
+
+/** Posted actions name a plan by its id, except for these. */
+const PLAN_NAMES = { pro: "expert" } as const satisfies Partial<Record<PaidPlan, string>>;
+
+type PlanName<Plan extends PaidPlan> = Plan extends keyof typeof PLAN_NAMES
+  ? (typeof PLAN_NAMES)[Plan]
+  : Plan;
+export type GrantAction = `grant-${PlanName<PaidPlan>}`;
+
+const OTHER_NAMES: Partial<Record<PlanId, string>> = PLAN_NAMES;
+
+/** A value for each action that grants a plan. */
+export function byGrantAction<Value>(
+  describe: (plan: PlanId) => Value,
+): Record<GrantAction, Value> {
+  const entries = PLAN_IDS.filter(isPaid).map(
+    (plan) => [`grant-${OTHER_NAMES[plan] ?? plan}`, describe(plan)] as const,
+  );
+  return Object.fromEntries(entries) as Record<GrantAction, Value>;
+}
+
+const GRANT_ACTIONS = Object.keys(byGrantAction(() => true)) as GrantAction[];
+
 export const PERSON_ACTIONS = [
   "claim",
   "verify",
   "sign-out",
-  "grant-expert",
+  ...GRANT_ACTIONS,
   "take-expert",
   "grant-admin",
   "take-admin",

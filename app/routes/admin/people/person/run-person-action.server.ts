@@ -19,7 +19,12 @@ import { siteContact } from "#app/web/context/site-contact.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
-import { PERSON_ACTIONS, type PersonAction, RECENT_SIGN_IN_ACTIONS } from "./person-intents.ts";
+import {
+  byGrantAction,
+  PERSON_ACTIONS,
+  type PersonAction,
+  RECENT_SIGN_IN_ACTIONS,
+} from "./person-intents.ts";
 
 /** A refused suspension returns with its reason. A toast shows the result of all other forms. */
 export const actOnPerson = formAction({
@@ -72,7 +77,7 @@ function perform(
     claim: () => sendClaimLink(db, mail),
     verify: () => resendVerification(db, mail),
     "sign-out": () => signOutMember(db, member),
-    "grant-expert": () => grantExpert(db, member),
+    ...byGrantAction((plan) => () => grantExpert(db, member, plan)),
     "take-expert": () => revokeExpert(db, member),
     "grant-admin": () => grantAdmin(db, member),
     "take-admin": () => revokeAdmin(db, member),

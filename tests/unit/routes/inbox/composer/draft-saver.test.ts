@@ -3,6 +3,7 @@ import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { DraftSaver } from "#app/routes/inbox/composer/draft-saver.ts";
 import type { DraftAnswer, DraftCopy, DraftState } from "#app/routes/inbox/composer/draft-view.ts";
+import { until } from "#tests/support/until.ts";
 import {
   addConversation,
   addExpert,
@@ -335,6 +336,9 @@ describe("sending", () => {
   it("keeps another device's text and reports it when the writer continues", async () => {
     const phone = await openWindow();
     await phone.write("Something else");
+    // A message of the same millisecond would have the version of this draft.
+    const { savedAt } = await loadDraft();
+    await until("a millisecond has passed", async () => Date.now() > savedAt);
     laptop.type("Short answer");
     laptop.send();
     laptop.saver.sent(await say(threads.services, thread, "expert", "Short answer"));

@@ -14,8 +14,8 @@ interface ProjectOptions {
   exclude?: string[];
 }
 
-/** One more than there are cores, because some files wait for seconds: for a cache or a restart. */
-const WORKERS = availableParallelism() + 1;
+/** One file per core. With one more the whole run takes longer: everything waits for the cores. */
+const WORKERS = availableParallelism();
 
 function project(name: string, options: ProjectOptions) {
   const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;

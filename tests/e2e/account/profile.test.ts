@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { afterEach, describe, expect, test } from "vitest";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
 import {
@@ -53,7 +53,18 @@ async function open({ isExpert = false, javaScript = true, allowedProblems = [] 
 const REFUSED = [/status of (400|503)/];
 
 async function tick(page: Page, category: string): Promise<void> {
-  await page.locator(".picker").getByLabel(category, { exact: true }).click();
+  await pressInList(page.locator(".picker").getByLabel(category, { exact: true }));
+}
+
+const closeList = (page: Page) => pressInList(page.getByRole("button", { name: "Done" }));
+
+/**
+ * Scrolls before the click, not with it: the list follows the page a frame later, so the click
+ * would miss it, which closes it.
+ */
+async function pressInList(control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await control.click();
 }
 
 /** Waits until the next page is complete: it scrolls to its fragment at the end. */
@@ -225,7 +236,7 @@ describe("categories, with scripts", () => {
     await settled(page.locator(".picker").getByLabel("AI Legal Experts")).toBeChecked({
       checked: false,
     });
-    await page.getByRole("button", { name: "Done" }).click();
+    await closeList(page);
     await settled.poll(() => categoriesOf(page)).toEqual(["AI Automation Experts"]);
     await page.getByRole("button", { name: "Remove AI Automation Experts" }).click();
     await addMore(page)
@@ -409,7 +420,7 @@ describe("without scripts", () => {
     await settled.poll(() => tagsOf(page)).toEqual(["chatbots", "maps", "letters"]);
     await addMore(page).click();
     await tick(page, "AI Legal Experts");
-    await loads(page, page.getByRole("button", { name: "Done" }).click());
+    await loads(page, closeList(page));
     await settled
       .poll(() => categoriesOf(page))
       .toEqual(["AI Automation Experts", "AI Legal Experts"]);

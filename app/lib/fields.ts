@@ -18,6 +18,8 @@ interface TypedValues {
   flag: boolean;
 }
 
+type TypedKind = keyof TypedValues;
+
 interface AnyField {
   label: TextKey;
   csv?: CsvField;
@@ -65,10 +67,7 @@ export type NamesOf<Table extends FieldTable, Kind extends Field["kind"]> = {
 
 /** The form as typed: every text unchanged, valid or not. */
 export type Typed<Table extends FieldTable> = {
-  [Name in NamesOf<Table, keyof TypedValues>]: TypedValues[Extract<
-    Table[Name]["kind"],
-    keyof TypedValues
-  >];
+  [Name in NamesOf<Table, TypedKind>]: TypedValues[Extract<Table[Name]["kind"], TypedKind>];
 };
 
 /** Stored values, except that SQLite stores lists as JSON and flags as numbers. */
@@ -102,17 +101,48 @@ export function mapFields<Result extends object, Row = Field, Name extends strin
   return values as Result;
 }
 
+const keep = <Value>(value: Value) => value;
+
+const TO_TYPED: {
+  [Kind in Field["kind"]]: (value: StoredValue<Kind>) => TypedValues[Kind & TypedKind] | undefined;
+} = {
+  line: keep,
+  text: keep,
+  url: keep,
+  choice: keep,
+  choices: keep,
+  tags: keep,
+  flag: keep,
+  picture: () => undefined,
+};
+
 /** The form of a stored value, without pictures. */
-export function toTyped({ kind }: Field, value: StoredValue<Field["kind"]>) {
-  return kind === "picture" ? undefined : value;
+export function toTyped<Kind extends Field["kind"]>(
+  { kind }: { kind: Kind },
+  value: StoredValue<Kind>,
+) {
+  return TO_TYPED[kind](value);
 }
+
+const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValue<Kind> } = {
+  line: (text) => text.trim(),
+  text: keep,
+  url: keep,
+  choice: keep,
+  choices: keep,
+  tags: keep,
+  flag: keep,
+};
 
 /** The stored value of a form's value, without any check. */
-export function toStored({ kind }: Field, value: TypedValues[keyof TypedValues]) {
-  return kind === "line" && typeof value === "string" ? value.trim() : value;
+export function toStored<Kind extends TypedKind>(
+  { kind }: { kind: Kind },
+  value: TypedValues[Kind],
+) {
+  return TO_STORED[kind](value);
 }
 
-const READERS: { [Kind in keyof TypedValues]: (texts: readonly string[]) => TypedValues[Kind] } = {
+const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[Kind] } = {
   line: ([text = ""]) => text,
   text: ([text = ""]) => text.replace(/\r\n?/g, "\n"),
   url: ([text = ""]) => text,
@@ -123,8 +153,8 @@ const READERS: { [Kind in keyof TypedValues]: (texts: readonly string[]) => Type
 };
 
 /** The stored value of an empty field. */
-export function emptyValue(field: Field) {
-  return field.kind === "picture" ? null : toStored(field, READERS[field.kind]([]));
+export function emptyValue({ kind }: Field) {
+  return kind === "picture" ? null : toStored({ kind }, READERS[kind]([]));
 }
 
 /** Reads a form in the same way in the browser and on the server. */

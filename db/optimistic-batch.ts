@@ -42,11 +42,11 @@ export async function retryOptimisticBatch<Result>(
   }
 }
 
-/** Whether a constraint made a batch fail, so that none of it was written. */
-export function isConstraintError(error: unknown): boolean {
+/** Whether a constraint made a batch fail; none of it was written. `which` matches its message. */
+export function isConstraintError(error: unknown, which = /^/): boolean {
   if (!(error instanceof Error)) return false;
   const isConstraint = "code" in error && String(error.code).startsWith("SQLITE_CONSTRAINT");
-  return isConstraint || isConstraintError(error.cause);
+  return (isConstraint && which.test(error.message)) || isConstraintError(error.cause, which);
 }
 
 function findConflict(error: unknown): Error | null {

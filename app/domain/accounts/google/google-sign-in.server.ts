@@ -101,13 +101,13 @@ function ownerQuery(db: Database, { email }: GooglePerson) {
     .where(eq(users.email, email));
 }
 
-/**
- * Treats a constraint error as a conflict: another request took the address, the username or the
- * connection.
- */
+/** The unique columns that another request may take since they were read. */
+const TAKEN = /UNIQUE constraint failed: (users\.email|profiles\.username|connections\.)/;
+
+/** Treats a value that another request took meanwhile as a conflict. */
 async function withConflicts(work: Promise<string | null>): Promise<string> {
   const userId = await work.catch((cause: unknown) => {
-    throw isConstraintError(cause) ? new ConflictError("Taken meanwhile", { cause }) : cause;
+    throw isConstraintError(cause, TAKEN) ? new ConflictError("Taken meanwhile", { cause }) : cause;
   });
   if (!userId) throw new ConflictError("The account changed meanwhile");
   return userId;

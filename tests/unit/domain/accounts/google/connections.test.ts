@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { describe, expect, test } from "vitest";
 import {
@@ -120,6 +120,14 @@ describe("a new person", () => {
     const crowd = [1, 2, 3].map(() => newPerson({ name: "Kovács Éva" }));
     const ids = await Promise.all(crowd.map(signedInAs));
     expect(new Set(ids).size).toBe(3);
+  });
+
+  test("whose account another constraint refuses gets its error: it is no conflict", async () => {
+    await db.run(sql`create trigger refuse_connection before insert on connections
+      begin select raise(abort, 'refused by a trigger'); end`);
+    const error = await signIn(newPerson()).catch((cause: unknown) => cause);
+    await db.run(sql`drop trigger refuse_connection`);
+    expect(error).toMatchObject({ message: expect.stringContaining("refused by a trigger") });
   });
 
   test("whose address Google has not verified gets no account", async () => {

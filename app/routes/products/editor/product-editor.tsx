@@ -1,13 +1,14 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
-import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
+import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import {
   PRODUCT_FIELDS,
   type ProductField,
   readTypedProduct,
+  type TypedProduct,
 } from "#app/domain/products/fields.ts";
 import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -36,21 +37,11 @@ interface ProductEditorProps {
 
 /** The form with its preview. */
 export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [initial] = useState(posted?.typed ?? view.saved);
   const isBusy = useNavigation().state !== "idle";
-  const [form, fields] = useForm<ProductFormValue>({
-    id: FORM_ID,
-    defaultValue: initial,
-    lastResult: posted,
-    constraint: view.constraint,
-  });
-  const { typed, isChanged, read } = useTypedForm(element, {
-    saved: view.saved,
-    initial,
-    readForm: readTypedProduct,
-    hasOtherChange: hasChosenFile,
-  });
+  const { element, initial, form, fields, typed, isChanged, read } = useEditorForm<
+    ProductFormValue,
+    TypedProduct
+  >({ id: FORM_ID, view, posted, readForm: readTypedProduct, hasOtherChange: hasChosenFile });
   const { goneKeys } = posted ?? {};
   const coverKeys = initial.cover_key ? [initial.cover_key] : [];
   const pictures = { goneKeys, onChange: read };

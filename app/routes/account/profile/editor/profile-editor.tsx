@@ -1,8 +1,7 @@
-import { type FormMetadata, useForm } from "@conform-to/react";
+import type { FormMetadata } from "@conform-to/react";
 import { useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
 import { EditorProblem } from "#app/components/editor/editor-problem.tsx";
-import { useTypedForm } from "#app/components/editor/use-typed-form.ts";
+import { useEditorForm } from "#app/components/editor/use-editor-form.ts";
 import { useUnsavedWarning } from "#app/components/editor/use-unsaved-warning.ts";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import {
@@ -34,20 +33,10 @@ interface ProfileEditorProps {
 
 /** The form, and beside it a preview. */
 export function ProfileEditor({ view, posted, wasSaved }: ProfileEditorProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const [initial] = useState(posted?.typed ?? view.saved);
-  const [form, fields] = useForm<ProfileFormValue>({
-    id: FORM_ID,
-    defaultValue: initial,
-    lastResult: posted,
-    constraint: view.constraint,
-  });
-  const { typed, isChanged, read } = useTypedForm(element, {
-    saved: view.saved,
-    initial,
-    readForm: readTypedProfile,
-    hasOtherChange: hasPictureChange,
-  });
+  const { element, form, fields, typed, isChanged, read } = useEditorForm<
+    ProfileFormValue,
+    TypedProfile
+  >({ id: FORM_ID, view, posted, readForm: readTypedProfile, hasOtherChange: hasPictureChange });
   const { state } = useNavigation();
   // While the form is sent, the page may follow the redirect of the response.
   useUnsavedWarning(isChanged && state === "idle");

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
+import { releaseLease } from "#db/lease.ts";
+import { imports } from "#db/schema.ts";
 
 /** Imports whose files are deleted in one run. */
 const MOST_IMPORTS = 5;
@@ -21,9 +23,15 @@ export async function purgeImports(
   for (const { id, fileKey } of old) {
     if (fileKey !== "") await files.remove(fileKey);
     await db.batch([
-      db.run(sql`
-        update imports set file_key = '', leased_until = 0, finished_at = coalesce(finished_at, ${now()}),
-          state = case when state in ('done', 'refused') then state else 'canceled' end where id = ${id}`),
+      db
+        .update(imports)
+        .set({
+          ...releaseLease,
+          fileKey: "",
+          finishedAt: sql`coalesce(finished_at, ${now()})`,
+          state: sql`case when state in ('done', 'refused') then state else 'canceled' end`,
+        })
+        .where(eq(imports.id, id)),
       db.run(sql`
         delete from import_rows where import_id = ${id} and line in (
           select line from import_rows where import_id = ${id} limit ${limit})`),

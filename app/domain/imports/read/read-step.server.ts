@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { refusedAddressesQuery } from "#app/domain/claims/refused-addresses.server.ts";
 import { type LeasedImport, stepStatement } from "#app/domain/imports/leased-import.server.ts";
 import {
@@ -10,6 +10,7 @@ import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { releaseLease } from "#db/lease.ts";
+import { imports } from "#db/schema.ts";
 import { cellReader } from "./columns.server.ts";
 import { readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
@@ -63,8 +64,8 @@ function rowStatements(db: Database, { id, type }: LeasedImport, rows: readonly 
 }
 
 function readyStatement(db: Database, { id }: LeasedImport): Statement {
-  return db.run(sql`
-    update imports set state = 'ready', leased_until = 0, ${countedRows(id)} where id = ${id}`);
+  const change = { state: "ready", ...releaseLease, ...countedRows(id) } as const;
+  return db.update(imports).set(change).where(eq(imports.id, id));
 }
 
 async function refuse(
@@ -77,11 +78,11 @@ async function refuse(
   return { rows: 0, next: null };
 }
 
-/** Expressions for the import's counts, counted from its rows. */
-function countedRows(importId: string): SQL {
-  const inStates = (states: SQL) =>
+/** The import's counts, counted from its rows. */
+function countedRows(importId: string) {
+  const countIn = (states: SQL) =>
     sql`(select count(*) from import_rows where import_id = ${importId} and state in ${states})`;
-  return sql`success = ${inStates(sql`('applied')`)}, failed = ${inStates(sql`('invalid', 'failed')`)}`;
+  return { success: countIn(sql`('applied')`), failed: countIn(sql`('invalid', 'failed')`) };
 }
 
 /** Marks rows with the address of a person who refused to be listed as invalid. */

@@ -77,8 +77,7 @@ function draftQuery(db: Database, input: OwnDraft) {
  * all of it, or if it has the version `base` of the sender's screen. A different draft of another
  * device is kept.
  *
- * The row keeps the message's time as its version, so that a late save of an older draft is
- * rejected.
+ * The row stays with a later version, so that a late save of an older draft is rejected.
  */
 export function clearDraftStatement(
   db: Database,
@@ -88,7 +87,8 @@ export function clearDraftStatement(
   return db.run(sql`
     insert into message_drafts (thread_id, side, content, updated_at)
     select id, ${side}, '', ${input.at} from message_threads where ${ownThread(input)} and ${input.onlyIf}
-    on conflict (thread_id, side) do update set content = '', updated_at = excluded.updated_at
+    on conflict (thread_id, side)
+    do update set content = '', updated_at = max(excluded.updated_at, updated_at + 1)
     where updated_at = ${input.base ?? 0} or instr(${input.content}, content) > 0`);
 }
 

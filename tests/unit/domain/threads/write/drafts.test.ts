@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { messageLimit } from "#app/domain/abuse-prevention/message-limit.server.ts";
 import type { Side } from "#app/domain/threads/schema.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
@@ -120,10 +120,11 @@ describe("two devices", () => {
 
 describe("a message", () => {
   it("clears the draft that it was written as, on its own side only", async () => {
-    await keep("Hello Anna");
+    const version = await keep("Hello Anna");
     await keep("Hello Edit", 0, "client");
     const { createdAt } = await say("Hello Anna");
-    expect(await draftOf()).toEqual({ content: "", savedAt: createdAt });
+    const savedAt = Math.max(createdAt, version + 1);
+    expect(await draftOf()).toEqual({ content: "", savedAt });
     expect(await contentOf("client")).toBe("Hello Edit");
   });
 
@@ -161,6 +162,15 @@ describe("a message", () => {
     await say("Stored before, and sent");
     expect((await save("Stored before, and", { base })).kind).toBe("newer");
     expect(await contentOf()).toBe("");
+  });
+
+  it("of the same millisecond as the draft has a later version, and stays sent", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: 5_000 });
+    const base = await keep("Begun");
+    await say("Begun, and sent");
+    vi.useRealTimers();
+    expect((await save("Begun, and", { base })).kind).toBe("newer");
+    expect(await draftOf()).toEqual({ content: "", savedAt: base + 1 });
   });
 
   it("that is sent twice clears only the draft of the first time", async () => {

@@ -102,19 +102,11 @@ export function mapFields<Result extends object, Row = Field, Name extends strin
 }
 
 const keep = <Value>(value: Value) => value;
+const KEPT = { text: keep, url: keep, choice: keep, choices: keep, tags: keep, flag: keep };
 
 const TO_TYPED: {
   [Kind in Field["kind"]]: (value: StoredValue<Kind>) => TypedValues[Kind & TypedKind] | undefined;
-} = {
-  line: keep,
-  text: keep,
-  url: keep,
-  choice: keep,
-  choices: keep,
-  tags: keep,
-  flag: keep,
-  picture: () => undefined,
-};
+} = { ...KEPT, line: keep, picture: () => undefined };
 
 /** The form of a stored value, without pictures. */
 export function toTyped<Kind extends Field["kind"]>(
@@ -125,13 +117,8 @@ export function toTyped<Kind extends Field["kind"]>(
 }
 
 const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValue<Kind> } = {
+  ...KEPT,
   line: (text) => text.trim(),
-  text: keep,
-  url: keep,
-  choice: keep,
-  choices: keep,
-  tags: keep,
-  flag: keep,
 };
 
 /** The stored value of a form's value, without any check. */

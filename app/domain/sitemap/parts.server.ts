@@ -36,6 +36,8 @@ const SOURCES: Record<SitemapKind, { rows: SQL; listed: SQL; name: SQL }> = {
  */
 const LOOKED_AT = sql.raw("2000");
 
+type OutlineRow = Awaited<ReturnType<typeof outlineQuery>>[number];
+
 interface KindOutline {
   /** The parts in their order, each with its newest change if known. */
   parts: { updatedAt: number | null }[];
@@ -48,16 +50,11 @@ export interface SitemapOutline extends Record<SitemapKind, KindOutline> {
   categories: Map<string, number>;
 }
 
-interface OutlineRow {
-  last: number | null;
-  changes: string;
-}
-
 /** The parts of the sitemap and their newest changes, in one round trip. */
 export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
   const [[experts], [products], categories] = await db.batch([
-    db.all<OutlineRow>(selectOutline("experts")),
-    db.all<OutlineRow>(selectOutline("products")),
+    outlineQuery(db, "experts"),
+    outlineQuery(db, "products"),
     db.all<{ facet: string; updatedAt: number }>(sql`
       select facet.value as facet, max(recent.updated_at) as updatedAt from ${recentChanges("experts")} recent
       join expert_listings listing on listing.profile_id = recent.id, json_each(listing.facets) facet
@@ -77,13 +74,13 @@ export async function outlineSitemap(db: Database): Promise<SitemapOutline> {
   };
 }
 
-function selectOutline(kind: SitemapKind) {
+function outlineQuery(db: Database, kind: SitemapKind) {
   const size = BigInt(PART_SIZE);
-  return sql`
+  return db.all<{ last: number | null; changes: string }>(sql`
     select (select max(rowid) from ${SOURCES[kind].rows}) as last,
       (select json_group_array(json_array(part, updatedAt)) from (
         select (row - 1) / ${size} as part, max(updated_at) as updatedAt
-        from ${recentChanges(kind)} group by part)) as changes`;
+        from ${recentChanges(kind)} group by part)) as changes`);
 }
 
 function recentChanges(kind: SitemapKind) {

@@ -64,10 +64,6 @@ export function createProduct(db: Database, input: NewProduct): Promise<CreatedP
   return retryOptimisticBatch(() => tryCreate(db, input));
 }
 
-interface MakerRow extends OwnerRow {
-  hasRoom: number;
-}
-
 async function tryCreate(db: Database, input: NewProduct): Promise<CreatedProduct> {
   const { actor, values, perHour } = input;
   const parts = missingOf(input);
@@ -123,7 +119,7 @@ function store(
 
 function ownerQuery(db: Database, ownerId: string, limit: RateLimit) {
   const hasRoom: SQL = isWithinLimit({ ...limit, most: limit.most - 1 });
-  return db.all<MakerRow>(sql`
+  return db.all<OwnerRow & { hasRoom: number }>(sql`
     select ${OWNER_COLUMNS}, ${hasRoom} as hasRoom
     from profiles o cross join users u on u.id = o.id where o.id = ${ownerId}`);
 }

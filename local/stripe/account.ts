@@ -66,9 +66,9 @@ export class Account {
       if (stored.session.expires_at <= nowSeconds()) void this.#commit(expireSession(stored));
   }
 
-  refund(charge: Charge, wish: RefundWish): { refund: Refund; told: Promise<void> } {
+  refund(charge: Charge, wish: RefundWish): { refund: Refund; delivered: Promise<void> } {
     const { refund, changes } = refundCharge(charge, this.dispute(charge), wish);
-    return { refund, told: this.#commit(changes) };
+    return { refund, delivered: this.#commit(changes) };
   }
 
   openDispute(id: string): Promise<void> {

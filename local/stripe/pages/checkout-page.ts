@@ -28,8 +28,8 @@ export async function answerCheckout(
   if (session.status !== "open") return endedPage(stored);
   if (choice === "fail") return checkoutPage(stored, declined);
   if (choice !== "pay" && choice !== "pay-later") return checkoutPage(stored);
-  const told = account.pay(id, choice === "pay" ? "here" : "later", form.get("email"));
-  await Promise.race([told, pause(patienceMs)]);
+  const delivered = account.pay(id, choice === "pay" ? "here" : "later", form.get("email"));
+  await Promise.race([delivered, pause(patienceMs)]);
   return seeOther(returnUrl(stored));
 }
 

@@ -27,6 +27,6 @@ export function newEvent(type: EventType, object: Session | Charge | Dispute): C
     request: { id: null, idempotency_key: null },
     type,
   };
-  const untold = { attempts: 0, lastStatus: null, isDelivered: false, isHeld: false };
-  return ["events", event.id, { event, ...untold }];
+  const undelivered = { attempts: 0, lastStatus: null, isDelivered: false, isHeld: false };
+  return ["events", event.id, { event, ...undelivered }];
 }

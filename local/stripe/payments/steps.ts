@@ -54,7 +54,7 @@ export function takeStep(account: Account, id: string, input: Step): Promise<voi
 function refund(account: Account, id: string, cents: number | undefined): Promise<void> {
   const charge = account.payment(id)?.charge;
   if (!charge) throw new StripeRefusal({ message: `Nothing was paid: ${id}.` });
-  return account.refund(charge, { amount: cents, reason: null, metadata: {} }).told;
+  return account.refund(charge, { amount: cents, reason: null, metadata: {} }).delivered;
 }
 
 /** The steps whose time it is now. */

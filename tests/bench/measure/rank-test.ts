@@ -5,7 +5,7 @@
  */
 export function rankTest(first: readonly number[], second: readonly number[]) {
   const pairs = first.length * second.length;
-  const u = second.reduce((sum, value) => sum + standing(value, first), 0);
+  const u = second.reduce((sum, value) => sum + countSmaller(value, first), 0);
   const total = first.length + second.length;
   const deviation = Math.sqrt((pairs / 12) * (total + 1 - tieTerm([...first, ...second])));
   const z = (Math.abs(u - pairs / 2) - 0.5) / deviation;
@@ -13,7 +13,7 @@ export function rankTest(first: readonly number[], second: readonly number[]) {
 }
 
 /** How many of the others are smaller; equal ones count half. */
-function standing(value: number, others: readonly number[]): number {
+function countSmaller(value: number, others: readonly number[]): number {
   return others.reduce((sum, other) => sum + (other < value ? 1 : other === value ? 0.5 : 0), 0);
 }
 

@@ -35,7 +35,7 @@ const linkWith = (mail: ReceivedMail, part: string) =>
 /** The path of the expert's page, from the mail about this request. */
 async function threadFromMail({ email, name }: QuoteAnswers): Promise<string> {
   const [thread] = (await findStored(site.db, email)).threads;
-  const mail = await until("the expert is told", async () => {
+  const mail = await until("the expert has the mail", async () => {
     const mails = await site.inbox.list({ to: expert.email, subject: name });
     return mails.find(({ text }) => text.includes(thread?.id ?? "none"));
   });

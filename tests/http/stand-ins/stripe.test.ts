@@ -98,7 +98,7 @@ describe("a Checkout session", () => {
     const { id } = await begin();
     const ended = await stripe.checkout.sessions.expire(id);
     expect(ended).toMatchObject({ status: "expired", payment_status: "unpaid", url: null });
-    await until("the app is told", () => received.length === 1);
+    await until("the app has the event", () => received.length === 1);
     expect(typesReceived()).toEqual(["checkout.session.expired"]);
     expect(await refusalOf(stripe.checkout.sessions.expire(id))).toMatchObject({
       statusCode: 400,
@@ -297,7 +297,7 @@ describe("an idempotency key", () => {
   });
 
   test("may be used again after a refused order", async () => {
-    const key = { idempotencyKey: "checkout:mended" };
+    const key = { idempotencyKey: "checkout:repeated" };
     await refusalOf(stripe.checkout.sessions.create(order({ mode: "gift" }), key));
     expect(await stripe.checkout.sessions.create(order(), key)).toMatchObject({ status: "open" });
   });
@@ -322,7 +322,7 @@ describe("money that goes back", () => {
     const { id, intent } = await paid();
     const refund = await stripe.refunds.create({ payment_intent: intent, amount: 1_000 });
     expect(refund).toMatchObject({ object: "refund", status: "succeeded", amount: 1_000 });
-    await until("the app is told", () => received.length === 1);
+    await until("the app has the event", () => received.length === 1);
     await counter.refund(id);
     const charges = received.map(({ body }) => (JSON.parse(body) as Stripe.Event).data.object);
     expect(charges).toMatchObject([

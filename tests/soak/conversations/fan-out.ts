@@ -17,12 +17,12 @@ export function readFanOut(seen: Observations, echo: readonly number[]): FanOut 
   const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [...echo] };
   for (const [content, { startedAt }] of seen.posts) {
     const arrivedAt = seen.arrivedAt.get(content);
-    const toldAt = seen.toldAt.get(content);
+    const publishedAt = seen.publishedAt.get(content);
     const [start] = startedAt;
     if (startedAt.length !== 1 || start === undefined) continue;
-    if (arrivedAt === undefined || toldAt === undefined) continue;
+    if (arrivedAt === undefined || publishedAt === undefined) continue;
     fanOut.fromPost.push(arrivedAt - start);
-    fanOut.fromRoom.push(arrivedAt - toldAt);
+    fanOut.fromRoom.push(arrivedAt - publishedAt);
   }
   return fanOut;
 }
@@ -39,7 +39,7 @@ export async function measureQuietly(crowd: Crowd, seen: Observations, echo: Ech
     await say(meeting.pages[side], content, seen);
     const arrivedAt = await until("it has arrived", () => seen.arrivedAt.get(content));
     fanOut.fromPost.push(arrivedAt - (seen.posts.get(content)?.startedAt[0] ?? Number.NaN));
-    fanOut.fromRoom.push(arrivedAt - (seen.toldAt.get(content) ?? Number.NaN));
+    fanOut.fromRoom.push(arrivedAt - (seen.publishedAt.get(content) ?? Number.NaN));
     fanOut.echo.push(await echo.measure());
   }
   return fanOut;

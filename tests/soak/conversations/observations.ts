@@ -17,7 +17,7 @@ export class Observations {
   /** When each text reached a socket of the other side. */
   readonly arrivedAt = new Map<string, number>();
   /** When the app published to the room. */
-  readonly toldAt = new Map<string, number>();
+  readonly publishedAt = new Map<string, number>();
   readonly statuses = new Map<string, number>();
   readonly problems = new Set<string>();
   /** Stored at an earlier post without a response. */
@@ -47,8 +47,8 @@ export class Observations {
     if (!this.arrivedAt.has(content)) this.arrivedAt.set(content, performance.now());
   }
 
-  told(content: string): void {
-    if (!this.toldAt.has(content)) this.toldAt.set(content, performance.now());
+  published(content: string): void {
+    if (!this.publishedAt.has(content)) this.publishedAt.set(content, performance.now());
   }
 
   /** Requests that failed with 503 or without a response. */

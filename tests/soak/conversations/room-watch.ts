@@ -13,7 +13,7 @@ export async function startRoomWatch(seen: Observations) {
   const pass = (question: IncomingMessage, answer: ServerResponse, body: Buffer) => {
     const event = parseJson(threadEventSchema, body.toString("utf8"));
     if (event?.type === "message") {
-      seen.told(event.message.content);
+      seen.published(event.message.content);
       toLose -= 1;
     }
     const isLost = event?.type === "message" && toLose >= 0;

@@ -9,7 +9,7 @@ import {
 import { profiles } from "#db/schema.ts";
 import { updateUser } from "#tests/support/accounts/account-rows.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { addAdmin, addMember, auditLogOf, standingOf } from "./people-admin.ts";
+import { addAdmin, addMember, auditLogOf, memberStateOf } from "./people-admin.ts";
 
 const { database, db } = await openTestDatabase();
 beforeEach(async () => {
@@ -24,9 +24,9 @@ describe("granting the admin right", () => {
   test("shows the products of a member without Pro, and is logged with the granting admin", async () => {
     const actorId = await addAdmin(db);
     const { id } = await addMember(db);
-    expect((await standingOf(db, id)).shownProducts).toBe(0);
+    expect((await memberStateOf(db, id)).shownProducts).toBe(0);
     expect(await grant(actorId, id)).toBe("done");
-    expect(await standingOf(db, id)).toMatchObject(shownAdmin);
+    expect(await memberStateOf(db, id)).toMatchObject(shownAdmin);
     expect(await auditLogOf(db, id)).toEqual([{ action: "admin.granted", actorId }]);
   });
 
@@ -48,7 +48,7 @@ describe("granting the admin right", () => {
     const member = await addMember(db, { categories: [] });
     await updateUser(db, member, state);
     expect(await grant(actorId, member.id)).toBe("unready");
-    expect(await standingOf(db, member.id)).toMatchObject({ isAdmin: false });
+    expect(await memberStateOf(db, member.id)).toMatchObject({ isAdmin: false });
     expect(await auditLogOf(db, member.id)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe("granting the admin right", () => {
     for (const actorId of [outsider.id, suspended])
       expect(await grant(actorId, id)).toBe("no-right");
     expect(await grant(suspended, "nobody")).toBe("not-found");
-    expect(await standingOf(db, id)).toMatchObject({ isAdmin: false });
+    expect(await memberStateOf(db, id)).toMatchObject({ isAdmin: false });
   });
 
   test("works from the command line by address, and is logged without an actor", async () => {
@@ -69,7 +69,7 @@ describe("granting the admin right", () => {
     const grantByAddress = (to: string) => grantAdminByAddressUnscoped(db, to);
     for (const to of [address, address]) expect(await grantByAddress(to)).toBe("granted");
     expect(await grantByAddress("nobody@example.com")).toBe("unknown");
-    expect(await standingOf(db, member.id)).toMatchObject(shownAdmin);
+    expect(await memberStateOf(db, member.id)).toMatchObject(shownAdmin);
     const entry = { action: "admin.granted", actorId: null };
     expect(await auditLogOf(db, member.id)).toEqual([entry]);
   });
@@ -82,7 +82,7 @@ describe("revoking the admin right", () => {
     await grant(actorId, id);
     const link = await makeAdminLink(db, { userId: id });
     expect(await revoke(actorId, id)).toBe("done");
-    expect(await standingOf(db, id)).toMatchObject({ isAdmin: false, shownProducts: 0 });
+    expect(await memberStateOf(db, id)).toMatchObject({ isAdmin: false, shownProducts: 0 });
     expect(await redeemAdminLink(db, link?.token ?? "")).toEqual({ state: "outdated" });
     expect(await auditLogOf(db, id)).toEqual([
       { action: "admin.granted", actorId },
@@ -97,7 +97,7 @@ describe("revoking the admin right", () => {
     const last = await addAdmin(db);
     expect(await revoke(last, last)).toBe("self");
     expect(await revoke(leaving, last)).toBe("last-admin");
-    expect(await standingOf(db, last)).toMatchObject({ isAdmin: true });
+    expect(await memberStateOf(db, last)).toMatchObject({ isAdmin: true });
   });
 
   test("of two admins who revoke each other at the same moment succeeds for one", async () => {

@@ -25,7 +25,7 @@ import {
   addSession,
   auditLogOf,
   mailsTo,
-  standingOf,
+  memberStateOf,
   unclaim,
 } from "#tests/unit/domain/people/people-admin.ts";
 import { expectSoundIndexes } from "#tests/unit/domain/search/index/stored-index.ts";
@@ -48,7 +48,7 @@ describe("granting Pro", () => {
     const member = await addMember(db);
     const results = await atOnce(3, () => grant(member));
     expect(results.sort()).toEqual(["done", "unchanged", "unchanged"]);
-    expect(await standingOf(db, member.id)).toMatchObject({ isPro: true, shownProducts: 1 });
+    expect(await memberStateOf(db, member.id)).toMatchObject({ isPro: true, shownProducts: 1 });
     expect(await grantsOf(member)).toEqual(["admin:holds"]);
     expect(await auditLogOf(db, member.id)).toEqual([{ action: "expert.granted", actorId }]);
   });
@@ -75,7 +75,7 @@ describe("ending Pro", () => {
     expect(await revoke(member)).toBe("done");
     expect(await revoke(member)).toBe("unchanged");
     const hidden = { isPro: false, isListed: true, shownProducts: 0 };
-    expect(await standingOf(db, member.id)).toMatchObject(hidden);
+    expect(await memberStateOf(db, member.id)).toMatchObject(hidden);
     expect(await grantsOf(member)).toEqual(["admin:admin", "payment:admin"]);
     const mails = await mailsTo(db, member, "pro-ended");
     expect(mails.map(({ params }) => params)).toEqual([{ reason: "admin" }]);
@@ -112,8 +112,8 @@ describe("suspending", () => {
     await addSession(db, member.id);
     await beginSignIn(member.id);
     expect(await suspend(member.id)).toBe("done");
-    const standing = { isAdmin: false, isPro: true, ...HIDDEN, sessions: 0 };
-    expect(await standingOf(db, member.id)).toEqual(standing);
+    const expected = { isAdmin: false, isPro: true, ...HIDDEN, sessions: 0 };
+    expect(await memberStateOf(db, member.id)).toEqual(expected);
     expect(await findExpert(db, member.username)).toBeNull();
     const [step] = await db.select().from(verifications).where(eq(verifications.userId, member.id));
     expect(step?.expiresAt).toBeLessThanOrEqual(Date.now());
@@ -165,7 +165,7 @@ describe("restoring a member", () => {
     await suspend(member.id);
     expect(await restore(member.id)).toBe("done");
     expect(await restore(member.id)).toBe("unchanged");
-    expect(await standingOf(db, member.id)).toMatchObject(SHOWN);
+    expect(await memberStateOf(db, member.id)).toMatchObject(SHOWN);
     expect(await findUser(db, member)).toMatchObject({ suspendedAt: null, suspendReason: "" });
     const mails = await mailsTo(db, member, "account-suspension");
     const reasons = ["Copied texts", null];
@@ -178,7 +178,7 @@ describe("restoring a member", () => {
     const member = await addLeavingPro();
     await suspend(member.id);
     await restore(member.id);
-    expect(await standingOf(db, member.id)).toMatchObject(HIDDEN);
+    expect(await memberStateOf(db, member.id)).toMatchObject(HIDDEN);
   });
 
   test("does not happen when a suspended member cancels the deletion", async () => {
@@ -186,9 +186,9 @@ describe("restoring a member", () => {
     await updateUser(db, member, { deletesAt: 9e15 });
     await suspend(member.id);
     expect(await keepAccount(db, member.id)).toBe("kept");
-    expect(await standingOf(db, member.id)).toMatchObject(HIDDEN);
+    expect(await memberStateOf(db, member.id)).toMatchObject(HIDDEN);
     await restore(member.id);
-    expect(await standingOf(db, member.id)).toMatchObject(SHOWN);
+    expect(await memberStateOf(db, member.id)).toMatchObject(SHOWN);
   });
 });
 
@@ -240,6 +240,6 @@ test("signing out a member ends every session and is logged", async () => {
   await addSession(db, member.id);
   await addSession(db, member.id);
   expect(await signOutMember(db, { actorId, userId: member.id })).toBe("done");
-  expect((await standingOf(db, member.id)).sessions).toBe(0);
+  expect((await memberStateOf(db, member.id)).sessions).toBe(0);
   expect(await auditLogOf(db, member.id)).toEqual([{ action: "member.signed-out", actorId }]);
 });

@@ -52,7 +52,7 @@ export async function mailsTo(db: Database, { username }: Person, template: stri
 }
 
 /** What the site shows of a member, and what they may do. */
-export async function standingOf(db: Database, userId: string) {
+export async function memberStateOf(db: Database, userId: string) {
   const [[row], signedIn] = await db.batch([
     db.all<{ admin: number; expert: number; listed: number; products: number }>(sql`
       select admin, expert,

@@ -116,7 +116,7 @@ export function changed({ body }: SentEvent, changes: Record<string, unknown>): 
 }
 
 /** What the site shows of a member's plan, and the mails about it. */
-export async function standingOf({ db }: Fixture, { id, username }: Person) {
+export async function planStateOf({ db }: Fixture, { id, username }: Person) {
   const isMail = eq(emailOutbox.recipient, `${username}@example.com`);
   const [grants, mails, [shown], rows] = await db.batch([
     db.select().from(proGrants).where(eq(proGrants.userId, id)).orderBy(proGrants.id),

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
 import { payments, proGrants } from "#db/schema.ts";
 import type { Person } from "../experts/people.ts";
-import { addMember, begin, deliverAll, type Fixture, standingOf } from "./billing-site.ts";
+import { addMember, begin, deliverAll, type Fixture, planStateOf } from "./billing-site.ts";
 
 /** A member who has begun a payment. */
 export async function addBuyer(fixture: Fixture) {
@@ -14,7 +14,7 @@ export async function addBuyer(fixture: Fixture) {
     session,
     deliver: () => deliverAll(fixture, session),
     findReturn: () => confirmReturn(fixture, { userId: member.id, sessionId: session }),
-    standing: () => standingOf(fixture, member),
+    planState: () => planStateOf(fixture, member),
   };
 }
 

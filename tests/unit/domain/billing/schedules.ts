@@ -8,7 +8,7 @@ import { paymentFindings, stripeEvents } from "#db/schema.ts";
 import { Chance } from "#tests/soak/conversations/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
-import { addMember, begin, eventsOf, type Fixture, standingOf } from "./billing-site.ts";
+import { addMember, begin, eventsOf, type Fixture, planStateOf } from "./billing-site.ts";
 import { grantByAdmin, updatePayments } from "./buyers.ts";
 import { contradict, endOf, isPaid, type Life, life, live } from "./payment-lives.ts";
 import { actsOf, inWaves } from "./schedule-acts.ts";
@@ -27,7 +27,7 @@ export async function checkSchedules(fixture: Fixture, numRuns: number): Promise
   const eve = await addMember(fixture);
   const property = fc.asyncProperty(schedule, (each) => checkSchedule(fixture, eve, each));
   await fc.assert(property, { numRuns, endOnFailure: true });
-  expect(await standingOf(fixture, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
+  expect(await planStateOf(fixture, eve)).toMatchObject({ isPro: false, grants: [], mails: [] });
 }
 
 async function checkSchedule(fixture: Fixture, eve: Person, planned: Schedule): Promise<void> {
@@ -49,7 +49,7 @@ async function checkSchedule(fixture: Fixture, eve: Person, planned: Schedule): 
   const chance = new Chance(seed);
   const acts = actsOf(fixture, { anna, eve, sessions, events: delivered.flat() }, chance);
   await inWaves(chance.shuffled(acts), chance);
-  await checkStanding(fixture, anna, { lives, isGranted });
+  await checkPlanState(fixture, anna, { lives, isGranted });
   await checkEvents(fixture, delivered.flat());
 }
 
@@ -64,12 +64,12 @@ async function beginAll(fixture: Fixture, member: Person, count: number): Promis
   return sessions;
 }
 
-async function checkStanding(
+async function checkPlanState(
   fixture: Fixture,
   anna: Person,
   { lives, isGranted }: { lives: readonly Life[]; isGranted: boolean },
 ): Promise<void> {
-  const { payments: rows, ...standing } = await standingOf(fixture, anna);
+  const { payments: rows, ...planState } = await planStateOf(fixture, anna);
   const ends = lives.map(endOf);
   const isPro = isGranted || ends.includes("paid");
   // A payment in one session ends the others, so an open one may have any state.
@@ -77,16 +77,16 @@ async function checkStanding(
   const states = rows.map(paymentState);
   const expected = ends.map((end, nth) => (isOver && end === "open" ? states[nth] : end));
   expect(states).toEqual(expected);
-  expect(standing).toMatchObject({ isPro, isVerified: isPro, shownProducts: isPro ? 1 : 0 });
+  expect(planState).toMatchObject({ isPro, isVerified: isPro, shownProducts: isPro ? 1 : 0 });
   const reasons = lives
     .filter(isPaid)
     .map((each) => `payment:${endOf(each) === "paid" ? "holds" : endOf(each)}`);
   const grants = [...reasons, ...(isGranted ? ["admin:holds"] : [])];
-  expect(standing.grants.toSorted()).toEqual(grants.sort());
-  const confirmations = standing.mails.filter((name) => name === "payment-confirmation");
+  expect(planState.grants.toSorted()).toEqual(grants.sort());
+  const confirmations = planState.mails.filter((name) => name === "payment-confirmation");
   expect(confirmations).toHaveLength(reasons.length);
-  if (isGranted) expect(standing.mails).not.toContain("pro-ended");
-  else if (!isPro && reasons.length > 0) expect(standing.mails).toContain("pro-ended");
+  if (isGranted) expect(planState.mails).not.toContain("pro-ended");
+  else if (!isPro && reasons.length > 0) expect(planState.mails).toContain("pro-ended");
   await checkFindings(fixture, anna, ends);
 }
 

@@ -11,8 +11,8 @@ import {
   begin,
   checkoutInput,
   openBilling,
+  planStateOf,
   sessionIn,
-  standingOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import {
   addBuyer,
@@ -43,7 +43,7 @@ async function statuses(userId: string): Promise<Record<string, string | null>> 
 
 test("a payment is stored with its price, its seller and its consent before Stripe is asked", async () => {
   const anna = await addBuyer(fixture);
-  const [payment] = (await anna.standing()).payments;
+  const [payment] = (await anna.planState()).payments;
   expect(payment).toMatchObject({
     ...{ userId: anna.id, checkoutSessionId: anna.session, amountCents: 4_900, currency: "usd" },
     ...{ buyerName: "Anna Ács", consentText: "I ask you to start at once." },
@@ -63,7 +63,7 @@ test("repeated clicks, also at the same moment, lead to one session", async () =
   const results = await atOnce(3, () => begin(fixture, anna));
   results.push(await begin(fixture, anna));
   expect(new Set(results).size).toBe(1);
-  expect((await standingOf(fixture, anna)).payments).toHaveLength(1);
+  expect((await planStateOf(fixture, anna)).payments).toHaveLength(1);
 });
 
 test("a click after a process was killed finds the session that Stripe has begun", async () => {
@@ -94,7 +94,7 @@ test("a member who has just paid does not pay again, although no event has arriv
   const anna = await addPaidBuyer(fixture);
   expect(await start(anna)).toEqual(ALREADY_PRO);
   expect(await start(anna)).toEqual(ALREADY_PRO);
-  expect(await anna.standing()).toMatchObject({ isPro: true, mails: ["payment-confirmation"] });
+  expect(await anna.planState()).toMatchObject({ isPro: true, mails: ["payment-confirmation"] });
 });
 
 test("a member who has just paid does not pay again at another price", async () => {
@@ -105,7 +105,7 @@ test("a member whom an admin has made Pro does not pay", async () => {
   const anna = await addMember(fixture, { plan: "pro" });
   await grantByAdmin(fixture, anna.id);
   expect(await start(anna)).toEqual(ALREADY_PRO);
-  expect((await standingOf(fixture, anna)).payments).toEqual([]);
+  expect((await planStateOf(fixture, anna)).payments).toEqual([]);
 });
 
 test("while a bank processes a payment no second one begins; after a failure one may", async () => {
@@ -156,7 +156,7 @@ test("the clicks of one member are limited", async () => {
   const input = { ...checkoutInput(anna), perHour: 1 };
   expect(await startCheckout(fixture, input)).toMatchObject({ status: "started" });
   expect(await startCheckout(fixture, input)).toMatchObject({ status: "too-many" });
-  expect((await standingOf(fixture, anna)).payments).toHaveLength(1);
+  expect((await planStateOf(fixture, anna)).payments).toHaveLength(1);
 });
 
 test("Stripe's refusal is final for a click, and the next click after an outage succeeds", async () => {
@@ -179,17 +179,17 @@ test("the page grants what was paid before any event is delivered, and again whe
   expect(await anna.findReturn()).toEqual(first);
   await anna.deliver();
   const granted = { isPro: true, grants: ["payment:holds"], mails: ["payment-confirmation"] };
-  expect(await anna.standing()).toMatchObject(granted);
+  expect(await anna.planState()).toMatchObject(granted);
 });
 
 test("another member's session is refused, before and after its payment is known, and grants nothing", async () => {
   const [anna, eve] = [await addPaidBuyer(fixture), await addMember(fixture)];
   const returnAsEve = () => confirmReturn(fixture, { userId: eve.id, sessionId: anna.session });
   expect(await returnAsEve()).toEqual(REFUSED);
-  expect(await anna.standing()).toMatchObject({ isPro: false });
+  expect(await anna.planState()).toMatchObject({ isPro: false });
   await anna.deliver();
   expect(await returnAsEve()).toEqual(REFUSED);
-  expect(await standingOf(fixture, eve)).toMatchObject({ isPro: false, grants: [] });
+  expect(await planStateOf(fixture, eve)).toMatchObject({ isPro: false, grants: [] });
 });
 
 test.each(["", "cs_test_unknown", "cs_test_../../v1/charges", "pi_123", `cs_${"x".repeat(5_000)}`])(
@@ -213,7 +213,7 @@ test("an unpaid session is refused, and an expired one is reported as expired", 
   expect(await anna.findReturn()).toEqual(REFUSED);
   await stripe.expire(anna.session);
   expect(await anna.findReturn()).toMatchObject({ state: "ended", why: "expired" });
-  expect(await anna.standing()).toMatchObject({ isPro: false, grants: [], mails: [] });
+  expect(await anna.planState()).toMatchObject({ isPro: false, grants: [], mails: [] });
 });
 
 test("a delayed payment is processing until the bank has decided", async () => {
@@ -232,7 +232,7 @@ test("a return after a refund grants nothing, also before the refund's event is 
   expect(await anna.findReturn()).toMatchObject(refunded);
   await anna.deliver();
   expect(await anna.findReturn()).toMatchObject(refunded);
-  expect(await anna.standing()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
+  expect(await anna.planState()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
 });
 
 test("a return during an outage of Stripe fails, and a later one succeeds", async () => {

@@ -45,19 +45,19 @@ test("a payment makes its buyer Pro, in the directory and in the list of product
   const anna = await addPaidBuyer(fixture);
   await anna.deliver();
   await anna.deliver();
-  expect(await anna.standing()).toMatchObject({ ...PAID, mails: CONFIRMED });
+  expect(await anna.planState()).toMatchObject({ ...PAID, mails: CONFIRMED });
 });
 
 test("a full refund ends Pro; a partial one does not", async () => {
   const anna = await addPaidBuyer(fixture);
   await stripe.refund(anna.session, 1_000);
   await anna.deliver();
-  expect(await anna.standing()).toMatchObject(PAID);
+  expect(await anna.planState()).toMatchObject(PAID);
   await stripe.refund(anna.session);
   await anna.deliver();
-  const standing = await anna.standing();
-  expect(standing).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
-  expect(standing.mails).toEqual([...CONFIRMED, "pro-ended"]);
+  const planState = await anna.planState();
+  expect(planState).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
+  expect(planState.mails).toEqual([...CONFIRMED, "pro-ended"]);
 });
 
 test("a refund that is delivered before the payment has the same result", async () => {
@@ -65,9 +65,9 @@ test("a refund that is delivered before the payment has the same result", async 
   await stripe.refund(anna.session);
   for (const event of (await eventsOf(fixture, anna.session)).toReversed())
     await deliver(fixture, event);
-  const standing = await anna.standing();
-  expect(standing).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
-  expect(standing.mails).toEqual([...CONFIRMED, "pro-ended"]);
+  const planState = await anna.planState();
+  expect(planState).toMatchObject({ ...FREE, grants: ["payment:refunded"] });
+  expect(planState.mails).toEqual([...CONFIRMED, "pro-ended"]);
 });
 
 test("a dispute that is delivered before its payment waits for it, and a won dispute restores Pro", async () => {
@@ -79,10 +79,10 @@ test("a dispute that is delivered before its payment waits for it, and a won dis
   for (const event of [opened, opened, completed, opened])
     outcomes.push(await deliver(fixture, event));
   expect(outcomes).toEqual(["waiting", "waiting", "applied", "applied"]);
-  expect(await anna.standing()).toMatchObject({ ...FREE, grants: ["payment:disputed"] });
+  expect(await anna.planState()).toMatchObject({ ...FREE, grants: ["payment:disputed"] });
   await stripe.closeDispute(anna.session, "won");
   await anna.deliver();
-  expect(await anna.standing()).toMatchObject(PAID);
+  expect(await anna.planState()).toMatchObject(PAID);
 });
 
 test("a delayed payment grants Pro when it succeeds, and a failed one is reported once", async () => {
@@ -90,12 +90,12 @@ test("a delayed payment grants Pro when it succeeds, and a failed one is reporte
   await stripe.payLater(anna.session);
   await stripe.payLater(bea.session);
   await anna.deliver();
-  expect(await anna.standing()).toMatchObject({ ...FREE, grants: [], mails: [] });
+  expect(await anna.planState()).toMatchObject({ ...FREE, grants: [], mails: [] });
   await stripe.settle(anna.session, "succeeded");
   await stripe.settle(bea.session, "failed");
   for (const buyer of [anna, bea, bea]) await buyer.deliver();
-  expect(await anna.standing()).toMatchObject({ ...PRO, mails: CONFIRMED });
-  expect(await bea.standing()).toMatchObject({ ...FREE, mails: ["payment-failed"] });
+  expect(await anna.planState()).toMatchObject({ ...PRO, mails: CONFIRMED });
+  expect(await bea.planState()).toMatchObject({ ...FREE, mails: ["payment-failed"] });
 });
 
 test("an event finds its payment by its metadata when the session id was never stored", async () => {
@@ -106,8 +106,8 @@ test("an event finds its payment by its metadata when the session id was never s
   expect(await anna.findReturn()).toEqual({ state: "refused" });
   await anna.deliver();
   expect(await anna.findReturn()).toMatchObject({ state: "paid" });
-  const { payments: rows, ...standing } = await anna.standing();
-  expect(standing).toMatchObject(PAID);
+  const { payments: rows, ...planState } = await anna.planState();
+  expect(planState).toMatchObject(PAID);
   expect(rows.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual([anna.session]);
 });
 
@@ -118,7 +118,7 @@ test("webhooks and the return page at the same moment grant once", async () => {
   const repeated = [completed, changed(completed, {}), completed];
   const deliveries = repeated.map((event) => deliver(fixture, event));
   await Promise.all([...deliveries, anna.findReturn(), anna.findReturn()]);
-  expect(await anna.standing()).toMatchObject({ ...PAID, mails: CONFIRMED });
+  expect(await anna.planState()).toMatchObject({ ...PAID, mails: CONFIRMED });
 });
 
 test("two refunds of two payments at the same moment end Pro", async () => {
@@ -129,11 +129,11 @@ test("two refunds of two payments at the same moment end Pro", async () => {
   for (const session of sessions) await stripe.pay(session);
   for (const session of sessions) await deliverAll(fixture, session);
   const twice = (reason: string) => [`payment:${reason}`, `payment:${reason}`];
-  expect(await anna.standing()).toMatchObject({ ...PRO, grants: twice("holds") });
+  expect(await anna.planState()).toMatchObject({ ...PRO, grants: twice("holds") });
   expect(await openFindings(anna.id)).toEqual(["paid-twice"]);
   for (const session of sessions) await stripe.refund(session);
   await Promise.all(sessions.map((session) => deliverAll(fixture, session)));
-  expect(await anna.standing()).toMatchObject({ ...FREE, grants: twice("refunded") });
+  expect(await anna.planState()).toMatchObject({ ...FREE, grants: twice("refunded") });
   expect(await openFindings(anna.id)).toEqual([]);
 });
 
@@ -142,10 +142,10 @@ test("a member with an admin's grant stays Pro after a refund, and gets no mail 
   await grantByAdmin(fixture, anna.id);
   await stripe.refund(anna.session);
   await anna.deliver();
-  const standing = await anna.standing();
-  expect(standing).toMatchObject(PRO);
-  expect(standing.grants.toSorted()).toEqual(["admin:holds", "payment:refunded"]);
-  expect(standing.mails).toEqual(CONFIRMED);
+  const planState = await anna.planState();
+  expect(planState).toMatchObject(PRO);
+  expect(planState.grants.toSorted()).toEqual(["admin:holds", "payment:refunded"]);
+  expect(planState.mails).toEqual(CONFIRMED);
 });
 
 test("a grant that an admin has ended is not restored by a late event", async () => {
@@ -156,7 +156,7 @@ test("a grant that an admin has ended is not restored by a late event", async ()
   await db.update(proGrants).set(ended).where(eq(proGrants.userId, anna.id));
   await stripe.closeDispute(anna.session, "won");
   await anna.deliver();
-  expect(await anna.standing()).toMatchObject({ ...FREE, grants: ["payment:admin"] });
+  expect(await anna.planState()).toMatchObject({ ...FREE, grants: ["payment:admin"] });
 });
 
 test.each([
@@ -169,8 +169,8 @@ test.each([
   const anna = await addPaidBuyer(fixture);
   const event = changed(await completedOf(anna), changes);
   expect(await deliver(fixture, event)).toBe("applied");
-  const { payments: rows, ...standing } = await anna.standing();
-  expect(standing).toMatchObject({ ...FREE, grants: [], mails: [] });
+  const { payments: rows, ...planState } = await anna.planState();
+  expect(planState).toMatchObject({ ...FREE, grants: [], mails: [] });
   expect(rows.map(({ refusedBecause }) => refusedBecause)).toEqual([reason]);
   expect(rows.map(paymentState)).toEqual(["refused"]);
   expect(await openFindings(anna.id)).toEqual(["refused-payment"]);
@@ -181,7 +181,7 @@ test("an unpaid session of another user is ignored", async () => {
   await stripe.payLater(anna.session);
   const event = changed(await completedOf(anna), { client_reference_id: uuidv7() });
   expect(await deliver(fixture, event)).toBe("ignored");
-  expect((await anna.standing()).payments.map(paymentState)).toEqual(["open"]);
+  expect((await anna.planState()).payments.map(paymentState)).toEqual(["open"]);
 });
 
 test("a payment for a deleted account grants nothing, and is reported", async () => {
@@ -209,7 +209,7 @@ test("foreign events are ignored, and money for an unknown payment is reported",
     { type: "customer.created" },
   ])
     expect(await deliver(fixture, changed(completed, changes))).toBe("ignored");
-  expect(await anna.standing()).toMatchObject({ ...FREE, grants: [] });
+  expect(await anna.planState()).toMatchObject({ ...FREE, grants: [] });
   const isUnknown = eq(paymentFindings.kind, "unknown-session");
   const found = await db.select().from(paymentFindings).where(isUnknown);
   expect(found.map(({ checkoutSessionId }) => checkoutSessionId)).toEqual(["cs_test_lost"]);
@@ -235,7 +235,7 @@ test("a session that a killed process has left open is ended when the payment is
   await anna.deliver();
   const left = (await stripe.sessions()).find(({ id }) => id === second);
   expect(left).toMatchObject({ status: "expired" });
-  expect(await anna.standing()).toMatchObject(PAID);
+  expect(await anna.planState()).toMatchObject(PAID);
 });
 
 test("50 random schedules of repeated, late, reordered and contradicting events lead to one grant, one confirmation and the correct state", async () => {

@@ -16,7 +16,7 @@ const { db } = await openTestDatabase();
 const grant = (userId: string) =>
   ({ id: uuidv7(), userId, source: "admin", grantedAt: 1 }) as const;
 
-async function standing(id: string) {
+async function planState(id: string) {
   const [row] = await db
     .select({ expert: profiles.expert, verified: expertListings.verified })
     .from(profiles)
@@ -39,9 +39,9 @@ test("a member whose Pro ends and begins again during an update is never partly 
   const again = db.insert(proGrants).values(grant(anna.id));
   const late = db.batch([again, ...syncProStatements(db, read, "pro")]);
   await expect(late).rejects.toThrow();
-  expect(await standing(anna.id)).toMatchObject({ expert: false, verified: false });
+  expect(await planState(anna.id)).toMatchObject({ expert: false, verified: false });
 
   await db.insert(proGrants).values(grant(anna.id));
   await syncProStatus(db, anna.id);
-  expect(await standing(anna.id)).toMatchObject({ expert: true, verified: true });
+  expect(await planState(anna.id)).toMatchObject({ expert: true, verified: true });
 });

@@ -16,7 +16,7 @@ import {
   addMember,
   begin,
   openBilling,
-  standingOf,
+  planStateOf,
 } from "#tests/unit/domain/billing/billing-site.ts";
 import { addBuyer, addPaidBuyer } from "#tests/unit/domain/billing/buyers.ts";
 
@@ -47,7 +47,7 @@ test("a paid session without an event is granted, confirmed and recorded as corr
   const anna = await addPaidBuyer(fixture);
   await runRound();
   const shown = { isVerified: true, shownProducts: 1, mails: ["payment-confirmation"] };
-  expect(await anna.standing()).toMatchObject({ ...PAID, ...shown });
+  expect(await anna.planState()).toMatchObject({ ...PAID, ...shown });
   const [finding, ...others] = await findingsOf(anna);
   expect(finding).toMatchObject({ kind: "paid-without-grant", resolvedAt: expect.any(Number) });
   expect(others).toEqual([]);
@@ -59,8 +59,8 @@ test("a refund and an expiry without an event are found", async () => {
   await stripe.refund(anna.session);
   await stripe.expire(bea.session);
   await runRound();
-  expect(await anna.standing()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
-  const [payment] = (await bea.standing()).payments;
+  expect(await anna.planState()).toMatchObject({ isPro: false, grants: ["payment:refunded"] });
+  const [payment] = (await bea.planState()).payments;
   expect(payment?.expiredAt).toEqual(expect.any(Number));
 });
 
@@ -69,11 +69,11 @@ test("a failed payment without an event is found and reported by mail, and anoth
   await stripe.payLater(anna.session);
   await anna.deliver();
   await runRound();
-  expect((await anna.standing()).payments).toMatchObject([{ failedAt: null }]);
+  expect((await anna.planState()).payments).toMatchObject([{ failedAt: null }]);
   await stripe.settle(anna.session, "failed");
   await db.delete(jobRuns);
   await runRound();
-  expect(await anna.standing()).toMatchObject({ isPro: false, mails: ["payment-failed"] });
+  expect(await anna.planState()).toMatchObject({ isPro: false, mails: ["payment-failed"] });
   expect(await begin(fixture, anna)).not.toBe(anna.session);
 });
 
@@ -83,9 +83,9 @@ test("a payment without its grant, and a profile that does not show its grant, a
   await db.delete(proGrants).where(eq(proGrants.userId, anna.id));
   await db.update(profiles).set({ expert: false }).where(eq(profiles.id, bea.id));
   await runRound();
-  for (const buyer of [anna, bea]) expect(await buyer.standing()).toMatchObject(PAID);
+  for (const buyer of [anna, bea]) expect(await buyer.planState()).toMatchObject(PAID);
   expect((await findingsOf(anna)).map(({ kind }) => kind)).toEqual(["paid-without-grant"]);
-  expect((await anna.standing()).mails).toEqual(["payment-confirmation"]);
+  expect((await anna.planState()).mails).toEqual(["payment-confirmation"]);
 });
 
 test("grants without a payment are reported by mail once, and stay unchanged", async () => {
@@ -96,7 +96,7 @@ test("grants without a payment are reported by mail once, and stay unchanged", a
   await runRound();
   const finding = { kind: "grant-without-payment", resolvedAt: null };
   for (const member of [anna, bea]) expect(await findingsOf(member)).toMatchObject([finding]);
-  expect((await standingOf(fixture, bea)).isPro).toBe(true);
+  expect((await planStateOf(fixture, bea)).isPro).toBe(true);
   expect(await countMailsToContact()).toBe(1);
   await db.update(jobRuns).set({ finishedAt: sql`finished_at - ${DAY_MS}` });
   await db.update(paymentFindings).set({ createdAt: 1 });
@@ -119,11 +119,11 @@ test("concurrent steps run once, a round begins once a day, and a failed step is
   await expect(runStep()).rejects.toThrow();
   await stripe.behave();
   await runStep();
-  expect((await anna.standing()).isPro).toBe(false);
+  expect((await anna.planState()).isPro).toBe(false);
   await database.startServer();
   await db.update(jobRuns).set({ leasedUntil: 0 });
   await atOnce(3, () => runStep());
-  expect((await anna.standing()).grants).toEqual(["payment:holds"]);
+  expect((await anna.planState()).grants).toEqual(["payment:holds"]);
   await runRound();
   const [before] = await db.select().from(jobRuns);
   await runStep();
@@ -142,7 +142,7 @@ test("a session that cannot be compared fails the step, but delays neither other
   };
   const services = { ...fixture, payments: { ...fixture.payments, listCheckouts } };
   await expect(runStep(services)).rejects.toThrow();
-  expect((await anna.standing()).grants).toEqual(["payment:holds"]);
+  expect((await anna.planState()).grants).toEqual(["payment:holds"]);
   expect((await db.select().from(jobRuns))[0]).toMatchObject({ leasedUntil: 0 });
   await runRound();
 });

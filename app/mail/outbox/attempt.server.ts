@@ -1,10 +1,6 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { createMailLinks } from "#app/mail/links/mail-links.server.ts";
-import {
-  isTemplateName,
-  type TemplateName,
-  type TemplateParams,
-} from "#app/mail/templates/all-templates.server.ts";
+import { isKnownMail, type KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
 import { openMailTokens } from "./mail-tokens.server.ts";
@@ -25,13 +21,11 @@ export interface DeliveryServices {
 
 /** Sends one mail; never throws. */
 export async function attempt(services: DeliveryServices, email: DueEmail): Promise<Outcome> {
-  const { template } = email;
-  if (!isTemplateName(template)) {
+  if (!isKnownMail(email))
     return { email, result: { status: "rejected", reason: "unknown template" } };
-  }
   let message: EmailMessage;
   try {
-    message = await compose(services, email, template);
+    message = await compose(services, email);
   } catch (error) {
     // A bug of ours, which a later release may fix.
     return { email, result: { status: "deferred", reason: nameOf(error) } };
@@ -43,14 +37,14 @@ export async function attempt(services: DeliveryServices, email: DueEmail): Prom
   }
 }
 
-async function compose<Name extends TemplateName>(
+async function compose(
   services: DeliveryServices,
-  email: DueEmail,
-  template: Name,
+  email: DueEmail & KnownMail,
 ): Promise<EmailMessage> {
+  const { template, params } = email;
   const rendered = await renderEmail({
     template,
-    params: email.params as unknown as TemplateParams[Name],
+    params,
     locale: asLocale(email.locale),
     links: createMailLinks(services),
     tokens: await openMailTokens(services.encryptionKey, email.sealedTokens),

@@ -1,10 +1,6 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
-import {
-  isTemplateName,
-  type TemplateName,
-  type TemplateParams,
-} from "#app/mail/templates/all-templates.server.ts";
+import { isKnownMail, type KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import type { emailOutbox } from "#db/schema.ts";
 
@@ -32,25 +28,23 @@ const PLACEHOLDER = "[link]";
  * known.
  */
 export async function previewMail(row: Row, site: PreviewSite): Promise<MailPreview | null> {
-  const { template } = row;
-  if (!isTemplateName(template)) return null;
+  if (!isKnownMail(row)) return null;
   try {
-    return await render(row, template, site);
+    return await render(row, site);
   } catch {
     return null;
   }
 }
 
-async function render<Name extends TemplateName>(
-  row: Row,
-  template: Name,
+async function render(
+  { template, params, locale }: Row & KnownMail,
   { appOrigin, siteName, accent }: PreviewSite,
 ): Promise<MailPreview> {
   const { tokens, wasAsked } = noTokens();
   const { subject, html, text } = await renderEmail({
     template,
-    params: row.params as unknown as TemplateParams[Name],
-    locale: asLocale(row.locale),
+    params,
+    locale: asLocale(locale),
     links: placeholders(appOrigin),
     tokens,
     siteName,

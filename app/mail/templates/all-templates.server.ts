@@ -78,3 +78,14 @@ export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]>
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }
+
+/** A mail of a known template. */
+export interface KnownMail {
+  template: TemplateName;
+  params: TemplateParams[TemplateName];
+}
+
+/** Whether the template of a stored mail is known. That its values fit is NOT checked here. */
+export function isKnownMail<Row extends { template: string }>(row: Row): row is Row & KnownMail {
+  return isTemplateName(row.template);
+}

@@ -5,7 +5,12 @@ import type { Database } from "#db/client.ts";
 import { ConflictError, retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
-import { resolveSettings, type SettingRow, settingsQuery } from "./settings.server.ts";
+import {
+  isSettingKey,
+  resolveSettings,
+  type SettingRow,
+  settingsQuery,
+} from "./settings.server.ts";
 
 export interface SettingsToSave {
   actorId: string;
@@ -58,7 +63,8 @@ interface Change {
 
 function findChanges(rows: readonly SettingRow[], { values, seen = {} }: SettingsToSave): Change[] {
   const present = resolveSettings(rows);
-  return (Object.keys(values) as SettingKey[]).flatMap((key) => {
+  const keys = Object.keys(values).filter(isSettingKey);
+  return keys.flatMap((key) => {
     const wanted = values[key];
     if (wanted === undefined) return [];
     const value = settingText(wanted);

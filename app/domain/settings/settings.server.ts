@@ -18,7 +18,7 @@ export function settingsQuery(db: Database) {
  */
 export function resolveSettings(rows: readonly SettingRow[]): Settings {
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  const keys = Object.keys(settingSchemas) as SettingKey[];
+  const keys = Object.keys(settingSchemas).filter(isSettingKey);
   return Object.fromEntries(
     keys.map((key) => [key, resolveSetting(key, stored.get(key))]),
   ) as Settings;
@@ -44,7 +44,7 @@ function isUsable(key: SettingKey, value: string): boolean {
   return settingSchemas[key].safeParse(value).success;
 }
 
-function isSettingKey(key: string): key is SettingKey {
+export function isSettingKey(key: string): key is SettingKey {
   return Object.hasOwn(settingSchemas, key);
 }
 

@@ -109,10 +109,7 @@ const TO_TYPED: {
 } = { ...KEPT, line: keep, picture: () => undefined };
 
 /** The form of a stored value, without pictures. */
-export function toTyped<Kind extends Field["kind"]>(
-  { kind }: { kind: Kind },
-  value: StoredValue<Kind>,
-) {
+export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredValue<Kind>) {
   return TO_TYPED[kind](value);
 }
 
@@ -122,10 +119,7 @@ const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValu
 };
 
 /** The stored value of a form's value, without any check. */
-export function toStored<Kind extends TypedKind>(
-  { kind }: { kind: Kind },
-  value: TypedValues[Kind],
-) {
+export function toStored<Kind extends TypedKind>(kind: Kind, value: TypedValues[Kind]) {
   return TO_STORED[kind](value);
 }
 
@@ -141,7 +135,7 @@ const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[
 
 /** The stored value of an empty field. */
 export function emptyValue({ kind }: Field) {
-  return kind === "picture" ? null : toStored({ kind }, READERS[kind]([]));
+  return kind === "picture" ? null : toStored(kind, READERS[kind]([]));
 }
 
 /** Reads a form in the same way in the browser and on the server. */

@@ -193,14 +193,14 @@ export const NEW_PROFILE = recordOf(ALL_FIELDS, (name) => {
 /** The form of a profile. Countries are ISO codes here, and slugs in the form. */
 export function toTypedProfile(profile: ProfileRecord): TypedProfile {
   return mapFields<TypedProfile, Fields[ProfileField]>(PROFILE_FIELDS, (field) =>
-    toTyped(field, profile[field.as]),
+    toTyped(field.kind, profile[field.as]),
   );
 }
 
 /** The profile that a form would make, without any check. Its picture is missing. */
 export function fromTypedProfile(typed: TypedProfile): ProfileRecord {
   return recordOf(ALL_FIELDS, (name) =>
-    name === "avatar" ? null : toStored(PROFILE_FIELDS[name], typed[name]),
+    name === "avatar" ? null : toStored(PROFILE_FIELDS[name].kind, typed[name]),
   );
 }
 

@@ -67,11 +67,11 @@ describe("without a key", () => {
   });
 
   test("a price is saved and charged without being sent to Stripe", async () => {
-    const response = await savePrice({ plan_price: "59,50", plan_currency: "eur" });
-    expect(response).toShow("Error updating Stripe price");
-    expect(response).toShow("The price is saved and charged from now on");
+    const answer = await savePrice({ plan_price: "59,50", plan_currency: "eur" });
+    expect(answer).toShow("Error updating Stripe price");
+    expect(answer).toShow("The price is saved and charged from now on");
     const saved = { plan_price: "59.5", plan_currency: "eur" };
-    expect(formWith(response.body, "plan_price").fields).toMatchObject(saved);
+    expect(formWith(answer.body, "plan_price").fields).toMatchObject(saved);
     expect(await admin.get("/pricing")).toShow("€59.50");
   });
 });
@@ -86,19 +86,16 @@ describe("a secret key", () => {
   });
 
   test("that Stripe refuses is kept and not used", async () => {
-    const response = await saveKey(refused);
-    expect(response).toShow("Partial update", "Stripe refuses it", "Key ending in 3333");
-    expect(response).toShow("Nobody can pay.");
+    const answer = await saveKey(refused);
+    expect(answer).toShow("Partial update", "Stripe refuses it", "Key ending in 3333");
+    expect(answer).toShow("Nobody can pay.");
   });
 
   test("that Stripe accepts is used from now on", async () => {
-    const response = await saveKey(first);
-    expect(response).toShow(
-      "Secret key updated",
-      "Payments use the saved key.",
-      "Key ending in 1111",
-    );
-    expect(response).not.toShow("3333");
+    const answer = await saveKey(first);
+    expect(answer).toShow("Secret key updated", "Payments use the saved key.");
+    expect(answer).toShow("Key ending in 1111");
+    expect(answer).not.toShow("3333");
     const paying = await payAs(accounts.user.email);
     expect(paying.status).toBe(303);
     expect(paying.location).toContain("/c/pay/cs_test_");
@@ -172,9 +169,9 @@ test("with a key a price is sent to Stripe and the previous one is archived", as
 
 test("a publishable key is shown again, and none but such a key is taken", async () => {
   const { fields } = formWith((await open()).body, "stripe_publishable_key");
-  const response = await act({ ...fields, stripe_publishable_key: "pk_test_AbC123" });
-  expect(response).toShow("Setting saved");
-  expect(response).toInclude('value="pk_test_AbC123"');
+  const answer = await act({ ...fields, stripe_publishable_key: "pk_test_AbC123" });
+  expect(answer).toShow("Setting saved");
+  expect(answer).toInclude('value="pk_test_AbC123"');
   const wrong = await keep(admin.post(page, { ...fields, stripe_publishable_key: first }));
   expect(wrong.status).toBe(400);
 });

@@ -55,9 +55,8 @@ function robotWithOther(name?: ProductField): ProductDetails {
 }
 
 function renderCard(other?: ProductField): string {
-  return renderPage(() => (
-    <ProductCard product={robotWithOther(other)} load="late" sizes="20rem" />
-  ));
+  const product = robotWithOther(other);
+  return renderPage(() => <ProductCard product={product} load="late" sizes="20rem" />);
 }
 
 function renderProduct(other?: ProductField): string {

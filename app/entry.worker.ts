@@ -1,24 +1,22 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
+import { answerFailures, finishAnswer } from "#app/web/context/route-answers.server.ts";
+import { createServices, type Services } from "#app/web/context/services.server.ts";
+import { anonymousSettings } from "#app/web/context/site.server.ts";
+import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
+import { admit } from "#app/web/security/csrf.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
-import { finishAnswer } from "./web/context/finish-response.server.ts";
 import { refuse, refuseRequest } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
-import { createContext } from "./web/context/request-context.server.ts";
-import type { RequestState } from "./web/context/request-state.server.ts";
-import { answerFailures } from "./web/context/route-failures.server.ts";
-import { createServices, type Services } from "./web/context/services.server.ts";
-import { anonymousSettings } from "./web/context/site.server.ts";
-import { setLocaleCookie } from "./web/cookies/locale-cookie.server.ts";
 import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
-import { admit } from "./web/security/csrf-check.server.ts";
 import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
 
 declare module "@remix-run/cloudflare" {

@@ -5,6 +5,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from "@remix-run/react";
+import { clearedToastsCookie, readToasts } from "#app/web/cookies/flash.server.ts";
 import { ClosedBanner } from "./components/layout/closed-banner.tsx";
 import { Document } from "./components/layout/document.tsx";
 import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
@@ -14,7 +15,6 @@ import { useFrame } from "./components/layout/use-frame.ts";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
 import { TextsProvider } from "./i18n/texts.tsx";
 import { translator } from "./i18n/translate.ts";
-import { clearedToastsCookie, readToasts } from "./web/cookies/toasts.server.ts";
 import { describeFrame } from "./web/pages/layout-data.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

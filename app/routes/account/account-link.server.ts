@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithNotice, redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 
 interface Afterwards {

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 
 /** Far more than the size of any Stripe event. */
 const MAX_BYTES = 512 * 1024;

@@ -7,7 +7,7 @@ import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describeStep, readDraftKey, stepAction } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 

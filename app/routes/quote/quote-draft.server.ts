@@ -18,7 +18,7 @@ import { paths } from "#app/paths.ts";
 import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
-import { redirectWithToast, type ToastInput } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";

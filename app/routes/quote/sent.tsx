@@ -5,7 +5,7 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readDraftKey } from "./quote-draft.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -4,7 +4,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePublicPage } from "#app/web/pages/public-page.server.ts";
+import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
 import { describeOperator } from "./operator.server.ts";
 

@@ -8,7 +8,7 @@ import { useActionData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { CSRF_FIELD, createConfirmToken } from "#app/web/security/csrf.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

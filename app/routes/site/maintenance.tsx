@@ -2,8 +2,8 @@ import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@rem
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MaintenanceNotice } from "#app/components/site/maintenance-notice.tsx";
 import { paths } from "#app/paths.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 
 const RETRY_AFTER_SECONDS = 300;
 

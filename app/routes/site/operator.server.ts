@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteContact, siteTitle } from "#app/web/context/site-identity.server.ts";
 
 /**
  * The parameters of texts about the operator. Without a name in the settings it is only an address.

@@ -1,14 +1,52 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { SessionRenewal } from "#app/domain/accounts/sessions/session-rotation.server.ts";
+import { findVisitor, type Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
-import { RESENT_FIELD } from "#app/web/forms/resumed-form.server.ts";
-import { readUnsentForm } from "#app/web/forms/unsent-form.server.ts";
-import type { Admission } from "#app/web/security/csrf-check.server.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
+import type { Admission } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 import { whenAvailable } from "./availability.server.ts";
-import { ensurePresentTexts } from "./current-texts.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
-import { anonymousSettings } from "./site.server.ts";
+import { anonymousSettings, ensurePresentTexts } from "./site.server.ts";
+
+/** What every loader and action knows about the current request. */
+export interface RequestState {
+  settings: Settings;
+  locale: Locale;
+  /**
+   * The language that the address names (`?lng=`). It is then part of the page's canonical address.
+   */
+  addressLocale: Locale | null;
+  /** Null without a session; "unavailable" with a session while the database is down. */
+  visitor: Visitor | null | "unavailable";
+  /** How the response must renew the visitor's session. */
+  sessionRenewal: SessionRenewal | null;
+  /** True for a form post, also in the loaders that run after its action. */
+  isFormPost: boolean;
+  /** True when the form was too large as a whole, and its files were cut. */
+  isFormShortened: boolean;
+  /** The text of a form that was posted without a session; null when there is none to save. */
+  unsentForm: TypedForm | null;
+  /** Set by a guard that redirects the visitor to sign in: the post had no effect. */
+  isSignInAsked?: true;
+  /** True for a saved form that its sender submits after signing in. */
+  isResent: boolean;
+  /** Set by an action that refused its form, for the loaders that run after it. */
+  isFormRefused?: true;
+  /** Set when a bug left a part out of the page of a posted form: the answer is a 500. */
+  hasBug?: true;
+  /** True when a script of a hydrated page requests data: no one views a new page. */
+  isDataRequest: boolean;
+  /** The target of a form of unknown origin; null for every other request. */
+  confirmTarget: string | null;
+  /** True when the visitor gets the maintenance page instead of any other. */
+  isClosed: boolean;
+  /** True when an admin previews the closed site: the frame is then a visitor's, too. */
+  isClosedPreview: boolean;
+}
 
 /**
  * Determines visitor, language and settings of a request: one round trip with a session, none

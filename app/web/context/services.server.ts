@@ -1,4 +1,6 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
+import type { UploadServices } from "#app/domain/uploads/services.server.ts";
 import type { Env } from "#app/platform/env.ts";
 import { createEmailService } from "#app/services/email.server.ts";
 import { createImagesService } from "#app/services/images.server.ts";
@@ -28,4 +30,9 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
       url: env.STRIPE_URL,
     }),
   };
+}
+
+/** The parts of a request that storing a picture needs. */
+export function uploadServices({ db, services }: AppLoadContext): UploadServices {
+  return { db, uploads: services.uploads, images: services.images };
 }

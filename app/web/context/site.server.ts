@@ -1,14 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { readStoredLanguages } from "#app/domain/languages/stored-languages.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
+import { installTexts, textsVersion } from "#app/i18n/dictionary.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import {
   findStoredSettings,
+  findStoredTexts,
   type StoredSettings,
   storeSettings,
-} from "#app/web/page-cache/settings-store.server.ts";
+  storeTexts,
+} from "#app/web/page-cache/edge-cache.server.ts";
 import { noteFailure, whenAvailable } from "./availability.server.ts";
-import { ensurePresentTexts } from "./current-texts.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
@@ -74,4 +77,22 @@ async function remember(source: Source, { rows, readAt }: StoredSettings): Promi
   const settings = resolveSettings(rows);
   await ensurePresentTexts(source, settings);
   if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
+}
+
+/**
+ * Loads the texts that the settings name into this isolate. A change of a text costs one round
+ * trip, or none if another isolate nearby has stored the texts already. If they cannot be read, the
+ * current texts stay.
+ */
+export async function ensurePresentTexts(
+  { env, db, afterResponse }: Source,
+  { texts_version: version }: { texts_version: string },
+): Promise<void> {
+  if (version === textsVersion()) return;
+  const place = { origin: env.APP_ORIGIN, version };
+  const near = await findStoredTexts(place);
+  const stored = near ?? (await whenAvailable(readStoredLanguages(db)));
+  if (!stored) return;
+  installTexts(version, stored);
+  if (!near) afterResponse(storeTexts(place, stored));
 }

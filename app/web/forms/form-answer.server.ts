@@ -1,13 +1,13 @@
-/** The answer of an action as data: the form again, or another page with a message. */
-import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type HeadersArgs, redirect } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithNotice, redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { parseForm, type Refusal, refuseForm, textsOf, waitingMinutes } from "./forms.server.ts";
+
+/** The answer of an action as data: the form again, or another page with a message. */
 
 /** A posted form, and its fields that never return to the page. */
 export interface PostedForm extends Pick<ActionFunctionArgs, "request" | "context"> {
@@ -96,4 +96,15 @@ export function readFailure(error: unknown): Failure {
   if (error instanceof Response && error.status === 503) return { error, status: 503 };
   if (error instanceof Error) return { error, status: judgeFailure(error) };
   throw error;
+}
+
+/**
+ * The `headers` of a page with forms. Without it Remix would drop the `Retry-After` of a refused
+ * form.
+ */
+export function formPageHeaders({ actionHeaders, loaderHeaders }: HeadersArgs): Headers {
+  const headers = new Headers();
+  const retryAfter = actionHeaders.get("Retry-After") ?? loaderHeaders.get("Retry-After");
+  if (retryAfter) headers.set("Retry-After", retryAfter);
+  return headers;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { LruMap } from "#app/lib/lru-map.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { type KeptPage, LAST_GOOD_MS } from "./cached-page.server.ts";
-import { LruMap } from "./lru-map.server.ts";
 
 export interface Entry {
   readonly page: KeptPage;

@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { paths } from "#app/paths.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteContact, siteTitle } from "#app/web/context/site-identity.server.ts";
 import { absoluteUrl, canonicalUrl } from "./page-address.server.ts";
 
 /**

@@ -3,8 +3,8 @@ import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
-import type { Toast } from "#app/web/cookies/toasts.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
+import type { Toast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 

@@ -5,7 +5,7 @@ import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { openGraphLocale } from "#app/lib/network/language-tag.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import type { JsonLd } from "./json-ld.server.ts";
 import { alternatesOf, canonicalUrl } from "./page-address.server.ts";
 

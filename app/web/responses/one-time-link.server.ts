@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, HeadersArgs } from "@remix-run/cloudflare";
-import type { Failure } from "#app/web/forms/form-answer.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { type Failure, formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 
 /**

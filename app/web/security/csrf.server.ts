@@ -1,5 +1,8 @@
 import { hmacSha256, isSameText, randomToken } from "#app/lib/crypto/crypto.ts";
+import { paths } from "#app/paths.ts";
+import type { Env } from "#app/platform/env.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readPostedForm } from "#app/web/request-body/posted-form.server.ts";
 
 export const CSRF_FIELD = "csrf";
 const CONFIRM_COOKIE = "confirm";
@@ -9,7 +12,7 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
  * The origin of a request according to the headers that browsers set. Text browsers send neither
  * `Sec-Fetch-Site` nor `Origin`, only a `Referer`; some send none of them, and their users confirm.
  */
-export function checkRequestSource(
+function checkRequestSource(
   request: Request,
   allowedOrigins: readonly string[],
 ): "same" | "foreign" | "unknown" {
@@ -37,15 +40,82 @@ export async function createConfirmToken(
   return { token: await signConfirmation(secret, key), cookie };
 }
 
-export async function isConfirmed(
-  request: Request,
-  secret: string,
-  token: string,
-): Promise<boolean> {
+async function isConfirmed(request: Request, secret: string, token: string): Promise<boolean> {
   const key = readCookie(request, CONFIRM_COOKIE);
   return key !== null && isSameText(token, await signConfirmation(secret, key));
 }
 
 function signConfirmation(secret: string, key: string): Promise<string> {
   return hmacSha256(secret, `confirm:${key}`);
+}
+
+/** An admitted request, and its target if the sender must confirm it first. */
+export interface Admission {
+  request: Request;
+  /**
+   * The posted form, secrets and files included; null without a form, and while the sender must
+   * confirm it.
+   */
+  form: FormData | null;
+  /** True when the form was too large as a whole, and its files were cut. */
+  isShortened: boolean;
+  confirmTarget: string | null;
+}
+
+/**
+ * Refuses posts that are not forms and posts that another site sent in the visitor's name, and
+ * returns the status. A form whose browser sends no origin goes to the page that asks the visitor
+ * to confirm, with everything that was typed.
+ */
+export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
+  // Signed bytes, which must arrive unchanged.
+  const isSigned = new URL(request.url).pathname === paths.stripeWebhook();
+  if (request.method !== "POST" || isSigned) {
+    return { request, form: null, isShortened: false, confirmTarget: null };
+  }
+  const source = isMachineRoute(request)
+    ? "same"
+    : checkRequestSource(request, env.ALLOWED_ORIGINS);
+  if (source === "foreign") return 403;
+  if (isStreamed(request)) {
+    // Too large for a page that asks for a confirmation.
+    if (source === "unknown") return 403;
+    return { request, form: null, isShortened: false, confirmTarget: null };
+  }
+  const posted = await readPostedForm(request);
+  if (typeof posted === "number") return posted;
+  if (source === "same") return { ...posted, confirmTarget: null };
+  const token = posted.form.get(CSRF_FIELD);
+  if (typeof token === "string" && (await isConfirmed(request, env.SESSION_SECRET, token))) {
+    return { ...posted, confirmTarget: null };
+  }
+  const { pathname, search } = new URL(request.url);
+  const confirmTarget = pathname + search;
+  const confirmPage = toConfirmPage(request, posted.form);
+  return { request: confirmPage, form: null, isShortened: false, confirmTarget };
+}
+
+function toConfirmPage(request: Request, form: FormData): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Content-Type");
+  headers.delete("Content-Length");
+  return new Request(new URL(paths.confirm(), request.url), {
+    method: "POST",
+    headers,
+    body: form,
+  });
+}
+
+/** A form with a file that its action streams, larger than any form that is read here. */
+function isStreamed({ url }: Request): boolean {
+  return new URL(url).pathname === paths.adminImports();
+}
+
+/** The addresses that mail programs post to for a one-click unsubscribe. */
+const UNSUBSCRIBE_PATHS = [paths.unsubscribe(""), paths.unsubscribeFromNewsletter("")];
+
+/** Addresses for machines that authenticate otherwise: the address carries a token of ours. */
+function isMachineRoute(request: Request): boolean {
+  const { pathname } = new URL(request.url);
+  return UNSUBSCRIBE_PATHS.some((path) => pathname.startsWith(path));
 }

@@ -5,10 +5,11 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 
 /** How old a sign-in may be for dangerous changes. */
 const RECENT_MS = 10 * MINUTE_MS;
@@ -110,4 +111,13 @@ export function safeRedirectTarget(target: unknown): string {
   // Dots may hide a second slash: "/.//other.site" resolves to "//other.site".
   const isOurs = url.origin === origin && !url.pathname.startsWith("//");
   return isOurs ? url.pathname + url.search + url.hash : paths.home();
+}
+
+/**
+ * The day on which the visitor's account is deleted, for `DeletionBanner`; null without a visitor
+ * or a request for deletion.
+ */
+export function deletionDay({ visitor, locale }: AppLoadContext): string | null {
+  const deletesAt = visitor === "unavailable" ? null : visitor?.deletesAt;
+  return deletesAt ? formatTimestamp(locale, deletesAt, "long") : null;
 }

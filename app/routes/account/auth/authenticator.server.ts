@@ -4,7 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import { type SignInResult, signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { readDevice } from "#app/web/session/device-cookie.server.ts";
+import { readDevice } from "#app/web/session/device.server.ts";
 
 type SignedIn = Extract<SignInResult, { state: "signed-in" }>;
 

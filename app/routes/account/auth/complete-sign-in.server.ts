@@ -9,9 +9,9 @@ import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { secondFactorCookie } from "#app/routes/account/second-factor-challenge/second-factor-cookie.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
-import { greetDevice } from "#app/web/session/device-cookie.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
+import { greetDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { readSessionId, sessionCookie } from "#app/web/session/session-cookie.server.ts";
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { deleteSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { endedSessionCookie, readSessionId } from "#app/web/session/session-cookie.server.ts";
 

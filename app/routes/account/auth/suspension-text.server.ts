@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 
 /**
  * The reason and the contact for a suspended member. Only for members who proved their identity.

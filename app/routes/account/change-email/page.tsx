@@ -9,10 +9,13 @@ import {
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import {
+  closeSocketsAfterResponse,
+  sendMailsAfterResponse,
+} from "#app/web/context/after-response.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import {
   failLink,
   type LinkProblem,
@@ -20,8 +23,7 @@ import {
   oneTimeLinkHeaders,
   refuseLink,
 } from "#app/web/responses/one-time-link.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { askingDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 /** Anyone who holds the link may agree, signed in or not. */

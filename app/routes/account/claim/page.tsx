@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
 import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
 import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { ClaimPage } from "./claim-page.tsx";
 import { toClaimView } from "./claim-view.server.ts";

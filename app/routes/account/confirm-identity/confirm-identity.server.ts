@@ -11,8 +11,7 @@ import {
   formActions,
   type Post,
 } from "#app/web/forms/form-action.server.ts";
-import { readDevice } from "#app/web/session/device-cookie.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
+import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
 import { asMember, requireVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { withNewSessionId } from "#app/web/session/session-renewal.server.ts";
 

@@ -8,9 +8,9 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
-import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { hasGoogle } from "#app/web/security/form-targets.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { confirmIdentity, requestedPage } from "./confirm-identity.server.ts";
 

@@ -8,7 +8,7 @@ import { exportPersonalData } from "#app/domain/privacy/export/export-data.serve
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { waitingMinutes } from "#app/web/forms/forms.server.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";

@@ -7,9 +7,8 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { DELETION_GRACE_DAYS } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
-import { deletionDay } from "#app/web/session/deletion-day.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 
 const KINDS = ["account", "profile", "purchases", "conversations", "requests", "mails"] as const;
 

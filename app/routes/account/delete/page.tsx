@@ -15,10 +15,9 @@ import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
-import { deletionDay } from "#app/web/session/deletion-day.server.ts";
-import { requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { deletionDay, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { submitDeletion } from "./submit-deletion.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

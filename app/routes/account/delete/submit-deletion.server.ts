@@ -2,8 +2,8 @@ import { requestDeletion } from "#app/domain/privacy/deletion/deletion-request.s
 import { deletionSchema } from "#app/domain/privacy/deletion/deletion-schema.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
 import { paths } from "#app/paths.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
 import { endedSessionCookie } from "#app/web/session/session-cookie.server.ts";
 

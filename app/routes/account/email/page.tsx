@@ -18,8 +18,8 @@ import { AccountForm } from "#app/routes/account/account-form.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { asMember, asRecentMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
 /** Needs no recent sign-in, because it does no harm. */

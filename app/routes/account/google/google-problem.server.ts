@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { suspensionTexts } from "#app/routes/account/auth/suspension-text.server.ts";
-import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithNotice, redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 /** The known problems, each with a text under `google.reasons`, or Google's own error. */

@@ -10,10 +10,12 @@ import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
 import { completeSignIn } from "#app/routes/account/auth/complete-sign-in.server.ts";
+import {
+  closeSocketsAfterResponse,
+  sendMailsAfterResponse,
+} from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { askingDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
 import { type GoogleKeys, readAnswer, redirectToGoogle } from "./google-exchange.server.ts";

@@ -8,12 +8,11 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
-import { readDevice } from "#app/web/session/device-cookie.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
 import { withNewSessionId } from "#app/web/session/session-renewal.server.ts";
 

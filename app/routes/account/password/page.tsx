@@ -10,8 +10,8 @@ import {
   CURRENT_PASSWORD,
   NEW_PASSWORD,
 } from "#app/routes/account/account-form.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
 import { submitPassword } from "./change-password.server.ts";
 

@@ -30,8 +30,7 @@ import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { deletionDay } from "#app/web/session/deletion-day.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 import type { ProfileView } from "./profile-view.ts";
 
 /** The upgrade card leaves the rest to the pricing page. */

@@ -1,5 +1,5 @@
 import { readTypedProfile, type TypedProfile } from "#app/domain/experts/profile/fields.ts";
-import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/editor-form.server.ts";
+import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/forms.server.ts";
 
 /** The buttons that only change the form, for browsers without scripts. */
 const BUTTONS = ["add-tags", "show-categories", "remove-tag", "remove-category"] as const;

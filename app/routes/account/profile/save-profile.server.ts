@@ -5,7 +5,7 @@ import { updateProfile } from "#app/domain/experts/profile/update-profile.server
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
-import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import type { PostedProfileForm } from "./profile-form.server.ts";
 import { refuseFailed, refusePicture, refuseUpdate } from "./refuse-profile.server.ts";

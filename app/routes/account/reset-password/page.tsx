@@ -11,14 +11,15 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AccountForm, AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
+import {
+  closeSocketsAfterResponse,
+  sendMailsAfterResponse,
+} from "#app/web/context/after-response.server.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { linkStatus, oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
-import { deviceCookie } from "#app/web/session/device-cookie.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { askingDevice, deviceCookie } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 export const action = formAction({

@@ -16,13 +16,13 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import {
   clearedResumedFormCookie,
   RESENT_FIELD,
   readResumedFormKey,
 } from "#app/web/forms/resumed-form.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { describeResumedForm } from "./resumed-form-view.server.ts";
 

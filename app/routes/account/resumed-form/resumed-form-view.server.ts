@@ -12,7 +12,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug, countryName } from "#app/lib/countries.ts";
 import { labelsOf } from "#app/lib/fields.ts";
-import { isTyped } from "#app/web/forms/unsent-form.server.ts";
+import { isTyped } from "#app/web/forms/resumed-form.server.ts";
 
 /** Labels of the most frequent forms. Other fields are shown by their names. */
 const LABELS: Readonly<Record<string, TextKey>> = {

@@ -8,8 +8,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CodeField, useCodeForm } from "#app/routes/account/second-factor/code-field.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readSecondFactorToken } from "./second-factor-cookie.server.ts";
 import { passStep, signInAgain } from "./verify-code.server.ts";
 

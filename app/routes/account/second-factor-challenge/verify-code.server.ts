@@ -8,12 +8,11 @@ import {
   codeSchema,
   hideFields,
 } from "#app/routes/account/second-factor/second-factor-form.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { redirectWithNotice } from "#app/web/cookies/notices.server.ts";
+import { redirectWithNotice } from "#app/web/cookies/flash.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { readDevice } from "#app/web/session/device-cookie.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
+import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { endedSecondFactorCookie, readSecondFactorToken } from "./second-factor-cookie.server.ts";
 

@@ -11,10 +11,10 @@ import {
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
+import { askingDevice } from "#app/web/session/device.server.ts";
 import { asRecentMember, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
 import { codeSchema, hideFields } from "./second-factor-form.server.ts";
 

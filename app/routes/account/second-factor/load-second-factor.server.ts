@@ -10,8 +10,8 @@ import {
 } from "#app/domain/accounts/second-factor/totp-picture.server.ts";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
 
 /** The view of the page. It contains the key during the set-up only. */

@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnSecondFactor } from "./actions.server.ts";
 import { useCodeForm } from "./code-field.tsx";
 import { loadSecondFactor } from "./load-second-factor.server.ts";

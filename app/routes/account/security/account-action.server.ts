@@ -4,11 +4,11 @@ import { disconnectGoogle } from "#app/domain/accounts/google/connections.server
 import { endAllSessions, endSession } from "#app/domain/accounts/sessions/session-list.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
-import { askingDevice } from "#app/web/session/device-name.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
+import { askingDevice } from "#app/web/session/device.server.ts";
 import { asMember, asRecentMember, requireVisitor } from "#app/web/session/guards.server.ts";
 import { endedSessionCookie } from "#app/web/session/session-cookie.server.ts";
 

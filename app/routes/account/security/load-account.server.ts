@@ -5,10 +5,9 @@ import type { ListedSession } from "#app/domain/accounts/sessions/session-list.s
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
-import { hasGoogle } from "#app/web/security/google-form-target.server.ts";
-import { deletionDay } from "#app/web/session/deletion-day.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { hasGoogle } from "#app/web/security/form-targets.server.ts";
+import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 
 /** The sign-in methods and sessions of the member. Parts that cannot be loaded are reported. */
 export async function loadAccount({ request, context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { VerifyReminder } from "#app/routes/account/verify-reminder.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnAccount } from "./account-action.server.ts";
 import { loadAccount } from "./load-account.server.ts";
 import { SessionList } from "./session-list.tsx";

@@ -12,7 +12,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import {
   failLink,
   linkStatus,

@@ -16,7 +16,7 @@ import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { oneTimeLinkHeaders } from "#app/web/responses/one-time-link.server.ts";
 import { Choices } from "./choices.tsx";
 

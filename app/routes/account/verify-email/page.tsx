@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import {
   failLink,
   type LinkProblem,

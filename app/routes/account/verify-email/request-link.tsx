@@ -8,8 +8,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -18,7 +18,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { CreatedLink, NewLink } from "./link-card.tsx";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 
 /** The platform ends work after the response when it takes 30 seconds. */
 const MAX_MS = 15 * SECOND_MS;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { openMailUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
-import { mailSite } from "#app/web/context/outbox.server.ts";
+import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /**

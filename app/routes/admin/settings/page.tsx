@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { ImportPanel } from "#app/routes/admin/imports/list/import-panel.tsx";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnBillingTab, loadBillingTab } from "./billing/billing-tab.server.ts";
 import { BillingTab } from "./billing/billing-tab.tsx";
 import { BrandingColor } from "./branding/branding-color.tsx";

@@ -24,7 +24,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { listAddress } from "#app/web/pages/list-address.server.ts";
+import { listAddress } from "#app/web/pages/list-parts.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
   ALL_COUNTRIES,

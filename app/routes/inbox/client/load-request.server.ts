@@ -15,7 +15,7 @@ import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 
 /** The client's page. It changes nothing, because mail scanners open links. */

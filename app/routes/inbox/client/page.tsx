@@ -11,7 +11,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadRequest } from "./load-request.server.ts";
 import { LostRequest } from "./lost-request.tsx";
 import { actOnRequest } from "./request-action.server.ts";

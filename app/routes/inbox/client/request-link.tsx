@@ -8,7 +8,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { addressAction, describeAddressPage } from "#app/web/forms/email-form.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 
 const PAGE = { texts: "lostLink", path: paths.findRequests() } as const;
 

@@ -10,7 +10,7 @@ import { toThreadView } from "#app/routes/inbox/thread/expert-thread-view.server
 import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { asExpert, requireInbox, threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readDashboardQuery } from "./dashboard-query.server.ts";

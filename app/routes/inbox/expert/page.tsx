@@ -14,7 +14,7 @@ import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
 import { useInbox } from "#app/routes/inbox/thread-list/use-inbox.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadDashboard } from "./load-dashboard.server.ts";
 import { actOnThread } from "./thread-actions.server.ts";
 import { ThreadPane } from "./thread-pane.tsx";

@@ -6,7 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { findOwnPayment } from "#app/domain/billing/payments/own-payments.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentStateBadge } from "./payment-state.tsx";
 import { type ConfirmationView, toConfirmationView } from "./payment-view.server.ts";

@@ -10,9 +10,8 @@ import type { PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
-import { deletionDay } from "#app/web/session/deletion-day.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentStateBadge } from "./payment-state.tsx";
 import { type PaymentView, toPaymentView } from "./payment-view.server.ts";
 

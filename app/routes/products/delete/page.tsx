@@ -8,11 +8,11 @@ import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { requireOwnProduct } from "#app/routes/products/save/product-guard.server.ts";
-import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
 
 /**

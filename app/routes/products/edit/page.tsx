@@ -10,7 +10,7 @@ import { EditorPage } from "#app/routes/products/editor/editor-page.tsx";
 import { ProductEditor } from "#app/routes/products/editor/product-editor.tsx";
 import type { ProductEditorView, StoredProduct } from "#app/routes/products/editor/product-view.ts";
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadProduct } from "./load-product.server.ts";
 
 export const action = productAction({

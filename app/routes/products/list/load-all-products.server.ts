@@ -13,7 +13,7 @@ import { paths } from "#app/paths.ts";
 import { PRODUCT_SECTIONS } from "#app/routes/products/product/product-view.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
-import { listAddress } from "#app/web/pages/list-address.server.ts";
+import { listAddress } from "#app/web/pages/list-parts.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import { viewProductList } from "./product-list.server.ts";

@@ -11,7 +11,7 @@ import { toParams } from "#app/domain/search/query/query-values.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { accessOf } from "./product-access.server.ts";
 
 export type OwnProductsView = ReturnType<typeof viewOwnProducts>;

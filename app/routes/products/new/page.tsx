@@ -13,8 +13,8 @@ import {
 } from "#app/routes/products/save/product-form.server.ts";
 import { requireMaker } from "#app/routes/products/save/product-guard.server.ts";
 import { productAction } from "#app/routes/products/save/product-save.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 
 export const action = productAction({
   isNew: true,

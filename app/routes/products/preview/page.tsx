@@ -5,7 +5,7 @@ import { publishProduct } from "#app/domain/products/edit/publish-product.server
 import { paths } from "#app/paths.ts";
 import { ProductPage } from "#app/routes/products/product/product-page.tsx";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asMember } from "#app/web/session/guards.server.ts";
 import { loadPreview } from "./load-preview.server.ts";

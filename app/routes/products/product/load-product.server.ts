@@ -17,7 +17,7 @@ import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeProduct } from "./product-data.server.ts";
 import { PRODUCT_SECTIONS, viewProduct } from "./product-view.server.ts";

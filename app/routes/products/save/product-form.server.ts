@@ -9,7 +9,7 @@ import {
 } from "#app/domain/products/fields.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
-import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/editor-form.server.ts";
+import { chosenFiles, filledTexts, pressedButton } from "#app/web/forms/forms.server.ts";
 
 /** The buttons that only change the form, for browsers without scripts. */
 const BUTTONS = [

@@ -4,7 +4,7 @@ import { GALLERY_LIMIT } from "#app/domain/products/schema.ts";
 import { PICTURE_TEXTS } from "#app/domain/uploads/schema.ts";
 import { storePicture } from "#app/domain/uploads/store-picture.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { uploadServices } from "#app/web/context/upload-services.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import { waitingMinutes } from "#app/web/forms/forms.server.ts";
 import type { ProductPost } from "./product-form.server.ts";

@@ -9,8 +9,8 @@ import type { UpdatedProduct } from "#app/domain/products/edit/update-product.se
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { uploadServices } from "#app/web/context/upload-services.server.ts";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { readFailure } from "#app/web/forms/form-answer.server.ts";
 import { checkProduct } from "./check-product.server.ts";
 import { type ProductPost, readProductForm } from "./product-form.server.ts";

@@ -15,7 +15,7 @@ import {
   saveStep,
 } from "#app/routes/quote/quote-draft.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";

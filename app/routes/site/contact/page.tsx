@@ -8,11 +8,11 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
-import { describePublicPage } from "#app/web/pages/public-page.server.ts";
+import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { ContactForm } from "./contact-form.tsx";
 

@@ -9,7 +9,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { escapeXml } from "#app/lib/text/xml.ts";
 import { paths } from "#app/paths.ts";
 import { publicDocument } from "#app/routes/site/text-response.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
 const SUMMARY_CHARACTERS = 300;

@@ -5,8 +5,7 @@ import { directionOf } from "#app/lib/network/language-tag.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteContact, siteTitle } from "#app/web/context/site-identity.server.ts";
 import { absoluteUrl } from "#app/web/pages/page-address.server.ts";
 
 /**

@@ -7,8 +7,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { operatorAddress } from "#app/routes/site/operator.server.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
-import { describePublicPage } from "#app/web/pages/public-page.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -6,7 +6,7 @@ import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describeOperator } from "#app/routes/site/operator.server.ts";
-import { describePublicPage } from "#app/web/pages/public-page.server.ts";
+import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { TextPage } from "./text-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { TextKey } from "#app/i18n/translate.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { describePrivatePage } from "#app/web/pages/private-page.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { failLink, type LinkProblem, linkStatus } from "#app/web/responses/one-time-link.server.ts";
 
 /** The domain's function that reads or uses a link. */

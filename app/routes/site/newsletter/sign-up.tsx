@@ -7,7 +7,7 @@ import { signUpForNewsletter } from "#app/domain/newsletter/sign-up.server.ts";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { addressAction, describeAddressPage } from "#app/web/forms/email-form.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 
 const PAGE = { texts: "newsletter", path: paths.newsletter() } as const;
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { DAY_MS, HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { findStoredSettings, storeSettings } from "#app/web/page-cache/edge-cache.server.ts";
 import type { Rendering } from "#app/web/page-cache/page-cache.server.ts";
 import type { PageKey } from "#app/web/page-cache/page-store.server.ts";
-import { findStoredSettings, storeSettings } from "#app/web/page-cache/settings-store.server.ts";
 import { until } from "#tests/support/until.ts";
 import { beginIsolate, failure, missing, page, Site, standInForEdgeCache } from "./edge.ts";
 

@@ -5,8 +5,12 @@ import { resolveSettings } from "#app/domain/settings/settings.server.ts";
 import { MESSAGE_REFUSALS } from "#app/routes/inbox/composer/message-form.server.ts";
 import { refuse as refusePosted } from "#app/web/forms/form-answer.server.ts";
 import { parseForm, refuseForm } from "#app/web/forms/forms.server.ts";
-import { listAddress } from "#app/web/pages/list-address.server.ts";
-import { droppableParts, removableChoices, showTotal } from "#app/web/pages/list-parts.server.ts";
+import {
+  droppableParts,
+  listAddress,
+  removableChoices,
+  showTotal,
+} from "#app/web/pages/list-parts.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
 const posted = (locale: "en" | "hu" = "en") =>

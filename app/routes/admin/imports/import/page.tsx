@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { ImportDecision } from "./import-decision.tsx";
 import { actOnImport, loadImport } from "./import-page.server.ts";
 import { ImportRows } from "./import-rows.tsx";

@@ -16,9 +16,8 @@ import { continueImportAfterResponse } from "#app/routes/admin/imports/import-st
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
-import { redirectWithToast } from "#app/web/cookies/toasts.server.ts";
-import { readFailure } from "#app/web/forms/form-answer.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
+import { formPageHeaders, readFailure } from "#app/web/forms/form-answer.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { ImportPanel } from "./import-panel.tsx";

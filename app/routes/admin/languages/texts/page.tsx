@@ -9,7 +9,7 @@ import { TEXT_FILTERS } from "#app/domain/languages/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 

@@ -12,7 +12,7 @@ import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadOutbox } from "./load-outbox.server.ts";
 

@@ -4,7 +4,7 @@ import { type OpenedMail, openMailUnscoped } from "#app/domain/mail-log/open-mai
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { describeAdminPage, formatMoment } from "#app/routes/admin/parts/page.server.ts";
-import { mailSite } from "#app/web/context/outbox.server.ts";
+import { mailSite } from "#app/web/context/after-response.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadMail({ request, context, params }: LoaderFunctionArgs) {

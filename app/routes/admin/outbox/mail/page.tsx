@@ -10,9 +10,9 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { mailSite } from "#app/web/context/outbox.server.ts";
+import { mailSite } from "#app/web/context/after-response.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { loadMail } from "./load-mail.server.ts";
 

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { PersonActionForm, SuspendForm } from "./person-action.tsx";
 import { PersonFacts } from "./person-facts.tsx";

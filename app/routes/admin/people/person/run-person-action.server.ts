@@ -15,9 +15,9 @@ import {
   suspendMember,
 } from "#app/domain/people/suspend-member.server.ts";
 import { paths } from "#app/paths.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { closeSocketsAfterResponse } from "#app/web/session/ended-sessions.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import {
   byGrantAction,

@@ -13,7 +13,7 @@ import { handleReport } from "#app/domain/queues/reports/handle-report.server.ts
 import { answerSchema, assignSchema, noteSchema, wordSchema } from "#app/domain/queues/schema.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { type FormHandler, formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { noFields } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";

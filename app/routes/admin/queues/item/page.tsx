@@ -10,7 +10,7 @@ import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { formActions } from "#app/web/forms/form-action.server.ts";
-import { formPageHeaders } from "#app/web/forms/form-page-headers.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { ItemActions } from "./item-actions.tsx";
 import { ItemContent } from "./item-content.tsx";
 import { INTENTS, refuseUnknown } from "./item-intents.server.ts";

@@ -18,7 +18,7 @@ import {
 } from "#app/routes/admin/settings/form/save-form.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
-import { siteTitle } from "#app/web/context/site-title.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { checkSecret, removeSecret, saveSecret } from "./secret-form.server.ts";

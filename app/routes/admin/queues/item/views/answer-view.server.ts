@@ -3,7 +3,7 @@ import { findWithdrawalUnscoped } from "#app/domain/queues/items/withdrawals.ser
 import { nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import type { ItemView } from "#app/routes/admin/queues/item/item-view.ts";
-import { siteContact } from "#app/web/context/site-contact.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { paymentGroup } from "./payment-view.server.ts";
 import { type FactRow, type LoadView, mailAddress, type ViewContext } from "./view-texts.server.ts";
 

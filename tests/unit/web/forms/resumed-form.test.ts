@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readUnsentForm } from "#app/web/forms/unsent-form.server.ts";
+import { readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
 
 type Fields = [name: string, value: string | File][];
 

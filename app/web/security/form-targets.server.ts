@@ -17,3 +17,19 @@ export function googleFormTargets(request: Request, context: AppLoadContext): st
     confirmTarget === paths.authGoogle() || WITH_BUTTON.includes(new URL(request.url).pathname);
   return leadsThere ? [env.GOOGLE_AUTHORIZATION_URL] : [];
 }
+
+/**
+ * Pages with the form that starts a payment; the saved form may wait there for its sender to sign
+ * in.
+ */
+const WITH_FORM = [paths.pricing(), paths.resumedForm()];
+
+/** Stripe's address on pages whose form leads there; none on other pages. */
+export function paymentFormTargets(
+  request: Request,
+  { env, confirmTarget }: AppLoadContext,
+): string[] {
+  const { pathname } = new URL(request.url);
+  const leadsThere = WITH_FORM.includes(pathname) || confirmTarget === paths.pricing();
+  return leadsThere ? [env.STRIPE_CHECKOUT_ORIGIN] : [];
+}

@@ -8,9 +8,9 @@ import {
   withMember,
 } from "#app/domain/accounts/sign-in/device.server.ts";
 import { noteNewDevice } from "#app/domain/accounts/sign-in/device-notice.server.ts";
-import { sendMailsAfterResponse } from "#app/web/context/outbox.server.ts";
+import { deviceName } from "#app/lib/network/user-agent.ts";
+import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
-import { askingDevice } from "./device-name.server.ts";
 
 const DEVICE_COOKIE = "device";
 const SECONDS_PER_DAY = 86_400;
@@ -51,4 +51,9 @@ export async function greetDevice(
     if (await noteNewDevice(context.db, { userId, device })) sendMailsAfterResponse(context);
   }
   return deviceCookie(request, context, userId);
+}
+
+/** The name of the requesting browser for security notices; empty if it sends none. */
+export function askingDevice({ headers }: Request): string {
+  return deviceName(headers.get("User-Agent") ?? "");
 }

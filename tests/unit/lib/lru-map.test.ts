@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LruMap } from "#app/web/page-cache/lru-map.server.ts";
+import { LruMap } from "#app/lib/lru-map.ts";
 
 const bytesOf = (_: string, value: string) => value.length;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setLocaleCookie } from "#app/web/cookies/locale-cookie.server.ts";
+import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
 
 const url = "https://directory.example.com/faq?lng=hu";
 const answer = (type: string) => new Response("", { headers: { "Content-Type": type } });

@@ -1,4 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  closeEndedSockets,
+  type SocketOwner,
+} from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 
 const MAILS_PER_RESPONSE = 12;
@@ -22,4 +26,12 @@ export function mailSite({ env, settings }: Pick<AppLoadContext, "env" | "settin
     siteName: settings.site_title,
     accent: settings.primary_color,
   };
+}
+
+/** Closes the open windows of ended sessions. If this fails, a job does it within a minute. */
+export function closeSocketsAfterResponse(
+  { db, services, afterResponse }: AppLoadContext,
+  owner: SocketOwner,
+): void {
+  afterResponse(closeEndedSockets({ db, realtime: services.realtime }, owner));
 }

@@ -1,0 +1,50 @@
+import type {
+  ActionFunctionArgs,
+  AppLoadContext,
+  LoaderFunctionArgs,
+  ServerBuild,
+} from "@remix-run/cloudflare";
+import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
+import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
+import { judgeFailure, OUTAGE_SECONDS } from "./availability.server.ts";
+
+/** Wraps the loaders and actions of a build: an outage answers 503, a bug 500. */
+export function answerFailures(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    if (!route) return [id, route];
+    const { loader, action } = route.module;
+    const module = { ...route.module, loader: judged(loader), action: judged(action) };
+    return [id, { ...route, module }];
+  });
+  return { ...build, routes: Object.fromEntries(routes) };
+}
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+function judged<Answer>(handle: ((args: Args) => Answer) | undefined) {
+  if (!handle) return undefined;
+  return async (args: Args) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      throw new Response(null, { status: judgeFailure(error) });
+    }
+  };
+}
+
+/** Adds what every response of the Worker carries to the answer of a route. */
+export async function finishAnswer(
+  request: Request,
+  context: AppLoadContext,
+  answered: Response,
+): Promise<Response> {
+  const renewed = await withRenewedSession(request, context, answered);
+  const response = await withResumedForm(request, context, renewed);
+  const status = context.hasBug ? 500 : response.status;
+  if (status < 500) return response;
+  const headers = new Headers(response.headers);
+  if (status === 503 && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(OUTAGE_SECONDS));
+  return new Response(response.body, { status, headers });
+}

@@ -1,25 +1,24 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { contractTests } from "./local/commands/contracts.ts";
 import { LongestFirst } from "./tests/support/site/longest-first.ts";
 
 interface ProjectOptions {
+  include: string[];
+  exclude?: string[];
   timeoutSeconds: number;
   /** Its files use stacks, for which the build and the data are prepared. */
   usesStacks?: boolean;
   /** Projects of one group share one schedule; groups run one after the other. */
   group?: number;
   maxWorkers?: number;
-  include?: string[];
-  exclude?: string[];
 }
 
 /** One file per core. With one more the whole run takes longer: everything waits for the cores. */
 const WORKERS = availableParallelism();
 
 function project(name: string, options: ProjectOptions) {
-  const { timeoutSeconds, usesStacks = false, group = 1, maxWorkers = WORKERS } = options;
-  const { include = [`tests/${name}/**/*.test.{ts,tsx}`], exclude = [] } = options;
+  const { include, exclude = [], timeoutSeconds, usesStacks = false } = options;
+  const { group = 1, maxWorkers = WORKERS } = options;
   return {
     test: {
       name,
@@ -37,22 +36,27 @@ function project(name: string, options: ProjectOptions) {
   };
 }
 
+const testsIn = (folders: string): string => `tests/${folders}/**/*.test.{ts,tsx}`;
+const leftOut = process.env.TEST_LEFT_OUT?.split(",").filter(Boolean) ?? [];
+
 // Without the Remix plugin: tests import domain code directly, and visit everything else over HTTP.
 export default defineConfig({
   test: {
     passWithNoTests: true,
     sequence: { sequencer: LongestFirst },
     projects: [
-      project("unit", { timeoutSeconds: 20 }),
-      project("http", { timeoutSeconds: 30, usesStacks: true, exclude: contractTests() }),
-      project("e2e", { timeoutSeconds: 90, usesStacks: true }),
-      project("faults", { timeoutSeconds: 120, usesStacks: true }),
-      project("contracts", {
-        timeoutSeconds: 30,
-        include: contractTests(),
-        exclude: process.env.TEST_LEFT_OUT?.split(",").filter(Boolean) ?? [],
+      project("unit", { include: [testsIn("unit")], timeoutSeconds: 20 }),
+      // One project, because a worker ends when its next file is of another one.
+      project("site", {
+        include: [testsIn("{http,e2e,faults}")],
+        exclude: leftOut,
+        timeoutSeconds: 120,
+        usesStacks: true,
       }),
-      project("soak", { timeoutSeconds: 900, usesStacks: true, group: 3, maxWorkers: 1 }),
+      project("soak", {
+        include: [testsIn("soak")],
+        ...{ timeoutSeconds: 900, usesStacks: true, group: 3, maxWorkers: 1 },
+      }),
     ],
   },
 });

@@ -37,19 +37,27 @@ export function wrapClient(client: Client): Database {
 }
 
 /**
- * Reads the body here, so that a connection that breaks during the body also counts as an outage.
- * `fetch` itself throws a `TypeError` when it cannot connect, like a bug of ours.
+ * A connection that breaks before or during the body is an outage: `fetch` throws a `TypeError`
+ * then, like a bug of ours. The response is not copied, because every query would pay for it.
  */
 function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
   return async (request) => {
-    try {
-      const response = await fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
-      if (!response.ok) throw new Outage(`The database answered ${response.status}`);
-      return new Response(await response.arrayBuffer(), response);
-    } catch (cause) {
-      throw new Outage("The database cannot be reached", { cause });
-    }
+    const response = await reach(fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
+    if (!response.ok) throw new Outage(`The database answered ${response.status}`);
+    const [bytes, json] = [response.arrayBuffer.bind(response), response.json.bind(response)];
+    return Object.assign(response, {
+      arrayBuffer: () => reach(bytes()),
+      json: () => reach(json()),
+    });
   };
+}
+
+async function reach<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new Outage("The database cannot be reached", { cause });
+  }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 } from "./contracts.ts";
 
 const projects = {
-  test: ["unit", "http", "e2e", "faults", "contracts"],
+  test: ["unit", "site"],
   soak: ["soak"],
 } as const;
 

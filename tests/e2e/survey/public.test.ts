@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { type Dictionary, dictionaries } from "#app/i18n/dictionary.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { findSmallTargets } from "#tests/support/browser/in-page.ts";
-import { LOOKS, readPage, type Seen, type Tab } from "#tests/support/browser/tab.ts";
+import { LOOKS, readPage, type Seen, showIn, type Tab } from "#tests/support/browser/tab.ts";
 import { foundIn, surveyInBrowser } from "#tests/support/pages/browser-survey.ts";
 import { examplePages, foundPages } from "#tests/support/pages/public-pages.ts";
 import { settled } from "#tests/support/settled.ts";
@@ -55,12 +55,14 @@ const walks = LOOKS.filter(({ isPhone }) => !isPhone).map((look) => {
 });
 
 surveyInBrowser(examplePages, async (tab, see) => {
+  const own = walks.find(({ look }) => look.language === tab.language);
+  if (!own) return;
   const known = (address: string) => {
     const page = examplePages.find(({ path }) => path === address);
-    return page && see(page, tab.look);
+    return page && see(page, own.look);
   };
-  const own = walks.find(({ look }) => look === tab.look);
-  if (own) await walkOn(own.walk, tab, known);
+  await showIn(tab, own.look);
+  await walkOn(own.walk, tab, known);
 });
 
 describe.each(walks)("a walk through the whole site at $look.name", ({ look, walk }) => {

@@ -22,7 +22,8 @@ export interface VisitorOptions {
   javaScript?: boolean;
   language?: "en" | "hu";
   colorScheme?: "light" | "dark";
-  width?: number;
+  /** Null for a page whose size the caller emulates. */
+  width?: number | null;
   height?: number;
   /** A phone: touch instead of a pointer. */
   isPhone?: boolean;
@@ -102,8 +103,8 @@ export class TestBrowser {
       javaScriptEnabled: javaScript,
       locale: language === "hu" ? "hu-HU" : "en-GB",
       colorScheme,
-      viewport: { width, height },
-      isMobile: isPhone,
+      viewport: width === null ? null : { width, height },
+      isMobile: width === null ? undefined : isPhone,
       hasTouch: isPhone,
       // As Cloudflare would set it: rate limits count the visitors of one network together.
       extraHTTPHeaders: { "CF-Connecting-IP": newNetworkAddress() },

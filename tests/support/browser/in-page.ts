@@ -85,6 +85,19 @@ export function findStyleFaults(): Faults {
   };
 }
 
+/** Ends the changes of colour that begin with another colour scheme. */
+export function finishTransitions(): void {
+  for (const animation of document.getAnimations())
+    if (animation instanceof CSSTransition) animation.finish();
+}
+
+/** Constructed style sheets, because the page's own policy allows no others. */
+export function setSpacing(css: string | null): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css ?? "");
+  document.adoptedStyleSheets = css === null ? [] : [sheet];
+}
+
 /** The texts and links of a page. Lazy pictures are loaded. */
 export async function readContent() {
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];

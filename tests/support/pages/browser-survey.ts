@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import type { Faults } from "#tests/support/browser/in-page.ts";
 import {
+  LANGUAGES,
+  type Language,
   LOOKS,
   type Look,
   lookAt,
@@ -25,8 +27,8 @@ const isConversation = ({ path }: SurveyPage) => path.includes("{thread}");
 export type BrowserSurvey = (page: SurveyPage, look: Look) => Seen;
 
 /**
- * Opens each page once in each look before the tests of the file, the four looks at the same time.
- * `goOn` then uses the tab of a viewer.
+ * Opens each page once in each language before the tests of the file, both languages at the same
+ * time, and reads it in both looks of the language. `goOn` then uses the tab of a viewer.
  */
 export function surveyInBrowser(
   pages: readonly SurveyPage[],
@@ -43,20 +45,25 @@ export function surveyInBrowser(
     const site = await sharedSite();
     const viewers = await openViewers(site, pages);
     const browser = new TestBrowser(site);
-    const open = async (look: Look) => {
+    const open = async (language: Language) => {
+      const looks = LOOKS.filter((look) => look.language === language);
       for (const [kind, viewer] of viewers) {
-        const tab = await openTab(browser, viewer.client, look);
+        const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const seen = lookAt(tab, addressOf(page, viewer), page.status);
+          const { status } = page;
+          const opened = lookAt(tab, addressOf(page, viewer), { looks, status });
           // A page that does not open must not hide the faults of others.
-          const row = await seen.catch((error) => ({ faults: { failed: [String(error)] } }));
-          rows.set(nameOf(page, look), row);
+          const seen = await opened.catch((error) => {
+            const row = { faults: { failed: [String(error)] } };
+            return new Map<Look, Seen>(looks.map((look) => [look, row]));
+          });
+          for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);
         await tab.page.context().close();
       }
     };
-    await Promise.all(LOOKS.map(open)).finally(() => browser.close());
+    await Promise.all(LANGUAGES.map(open)).finally(() => browser.close());
   }, MOST_MS);
 
   describe.each(LOOKS.map((look) => [look.name, look] as const))("at %s", (_, look) => {

@@ -67,6 +67,8 @@ export class TestBrowser {
     const page = await context.newPage();
     onTestFinished(async ({ task }) => {
       if (task.result?.state === "fail") await takePicture(page, task.name);
+      // A handler of a test may be waiting for a response that no longer comes.
+      for (const open of context.pages()) await open.unrouteAll({ behavior: "ignoreErrors" });
       await context.close();
       expect(problems, "what pages complained about").toEqual([]);
     });

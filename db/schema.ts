@@ -987,9 +987,9 @@ export const contactMessages = sqliteTable(
 );
 
 /**
- * One attempt to buy Pro: the row is stored before Stripe knows of it. Stripe's reports are stored
- * as times; `domain/billing/payments/payment-facts` derives the state, independently of the order
- * of arrival. Kept without the buyer when an account is deleted.
+ * One attempt to buy a plan: the row is stored before Stripe knows of it. Stripe's reports are
+ * stored as times; `domain/billing/payments/payment-facts` derives the state, independently of the
+ * order of arrival. Kept without the buyer when an account is deleted.
  */
 export const payments = sqliteTable(
   "payments",
@@ -1002,6 +1002,8 @@ export const payments = sqliteTable(
     checkoutUrl: text().notNull().default(""),
     /** Stripe's `pi_…`, known once the buyer has paid or tried to. */
     paymentIntentId: text().unique(),
+    /** The plan that it buys: its number in `PLANS`. */
+    plan: integer().notNull().default(1),
     amountCents: integer().notNull(),
     currency: text().notNull(),
     /** The language of the confirmation page and mail when the payment began. */
@@ -1049,6 +1051,8 @@ export const proGrants = sqliteTable(
     id: id(),
     userId: ofUser(),
     source: text({ enum: ["payment", "admin", "import"] }).notNull(),
+    /** The plan that it gives: its number in `PLANS`. */
+    plan: integer().notNull().default(1),
     /** One payment gives one grant. */
     paymentId: text()
       .unique()

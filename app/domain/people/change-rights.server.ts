@@ -3,7 +3,14 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { grantedPlan, syncProStatements } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { revokeVerificationsStatement } from "#app/domain/credentials/verifications.server.ts";
-import { BASIC_PLAN, GRANTED_PLAN, isPaid, type PlanId } from "#app/domain/plans/schema.ts";
+import { storedPlan } from "#app/domain/plans/plan-column.server.ts";
+import {
+  BASIC_PLAN,
+  GRANTED_PLAN,
+  isPaid,
+  type PlanId,
+  upgradesOf,
+} from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
@@ -82,9 +89,10 @@ export function grantExpert(
 ): Promise<ActResult<"unclaimed">> {
   return performAct(db, { ...act, action: "expert.granted" }, ({ id, granted, unclaimedAt }) => {
     if (unclaimedAt !== null) return "unclaimed";
-    if (isPaid(grantedPlan(granted))) return "unchanged";
+    if (!upgradesOf(grantedPlan(granted)).includes(plan)) return "unchanged";
+    const grant = { id: uuidv7(), userId: id, plan: storedPlan(plan), grantedAt: now() };
     return [
-      db.insert(proGrants).values({ id: uuidv7(), userId: id, source: "admin", grantedAt: now() }),
+      db.insert(proGrants).values({ ...grant, source: "admin" }),
       ...syncProStatements(db, granted, plan),
     ];
   });

@@ -1,6 +1,6 @@
 /**
- * The only SQL that reads or writes the column of the plan: `profiles.expert`, which contains
- * `PLANS[plan].stored`.
+ * Only this file maps the stored numbers of plans, `PLANS[plan].stored`, to their ids: those of
+ * `profiles.expert`, `payments.plan` and `pro_grants.plan`.
  */
 import { type SQL, sql } from "drizzle-orm";
 import {
@@ -25,8 +25,13 @@ export function storedPlan(plan: PlanId): number {
 }
 
 /** Expression for the plan's id. */
-export function planOf(profile: Alias): SQL<PlanId> {
-  return byPlan(profile, (plan) => `'${plan}'`);
+export function planOf(row: Alias | "payments" | "pro_grants"): SQL<PlanId> {
+  return byPlan(row, (plan) => `'${plan}'`);
+}
+
+/** The highest plan of payments or grants. */
+export function highestPlan(rows: readonly { plan: number }[]): PlanId {
+  return PLAN_IDS.findLast((id) => rows.some(({ plan }) => plan === storedPlan(id))) ?? BASIC_PLAN;
 }
 
 /** Expression for a limit of the plan. */
@@ -66,9 +71,13 @@ function hasOneOf(profile: Alias, isWanted: (plan: PlanId) => boolean): string {
   return others.length === 0 ? `${column} = ${first}` : `${column} in (${[first, ...others]})`;
 }
 
-function byPlan<Value>(profile: Alias, toSql: (plan: PlanId) => string): SQL<Value> {
+function byPlan<Value>(
+  row: Parameters<typeof planOf>[0],
+  toSql: (plan: PlanId) => string,
+): SQL<Value> {
+  const column = row === "payments" || row === "pro_grants" ? "plan" : "expert";
   const others = PLAN_IDS.filter((plan) => plan !== BASIC_PLAN);
   const cases = others.map((plan) => `when ${storedPlan(plan)} then ${toSql(plan)}`);
-  const choice = `case ${profile}.expert ${cases.join(" ")} else ${toSql(BASIC_PLAN)} end`;
+  const choice = `case ${row}.${column} ${cases.join(" ")} else ${toSql(BASIC_PLAN)} end`;
   return sql<Value>`${sql.raw(choice)}`;
 }

@@ -10,7 +10,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 /** The plan of a member without a grant. */
 export const BASIC_PLAN: PlanId = "free";
-/** The plan that a payment buys, an admin grants and an import gives. */
+/** The plan that an import gives, and an admin who names none. */
 export const GRANTED_PLAN: PlanId = "pro";
 
 /** No plan gives more. */
@@ -36,7 +36,7 @@ export const ENTITLEMENTS = {
 export type Entitlement = keyof typeof ENTITLEMENTS;
 
 interface Plan extends Record<Entitlement, boolean> {
-  /** The number in the database. */
+  /** The number in the database; a higher plan has a higher one. */
   stored: number;
   /** The setting with the price; null for a plan without one. */
   price: PriceKey | null;

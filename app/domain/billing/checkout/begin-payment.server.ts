@@ -6,7 +6,7 @@ import {
   isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { mayBuyIn } from "#app/domain/plans/plan-column.server.ts";
+import { mayBuyIn, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { priceCents } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
@@ -90,10 +90,10 @@ function isOpen(): SQL {
   return sql`(${isUndecided} and completed_at is null and expired_at is null and created_at > ${now() - SESSION_OPEN_MS})`;
 }
 
-/** Condition: the price and texts that the buyer saw and agreed to are unchanged. */
+/** Condition: the plan, price and texts that the buyer saw and agreed to are unchanged. */
 function isSame({ member, plan, settings, locale, consentText }: CheckoutInput): SQL {
   return sql`(${isOpen()} and locale = ${locale} and consent_text = ${consentText}
-    and amount_cents = ${priceCents(plan, settings)} and currency = ${settings.plan_currency}
+    and plan = ${storedPlan(plan)} and amount_cents = ${priceCents(plan, settings)} and currency = ${settings.plan_currency}
     and buyer_email = ${member.email} and buyer_name = ${member.name}
     and seller = ${JSON.stringify(sellerOf(settings))}
     and created_at > ${now()} - case when checkout_session_id is null
@@ -116,10 +116,10 @@ function insertStatement(
   const { member, plan, settings, locale, consentText } = input;
   const at = now();
   return db.all<{ id: string }>(sql`
-    insert into payments (id, user_id, amount_cents, currency, locale, buyer_name, buyer_email, seller,
+    insert into payments (id, user_id, plan, amount_cents, currency, locale, buyer_name, buyer_email, seller,
       consented_at, consent_text, created_at, updated_at)
-    select ${id}, ${member.userId}, ${priceCents(plan, settings)}, ${settings.plan_currency}, ${locale},
-      ${member.name}, ${member.email}, ${JSON.stringify(sellerOf(settings))}, ${at}, ${consentText}, ${at}, ${at}
+    select ${id}, ${member.userId}, ${storedPlan(plan)}, ${priceCents(plan, settings)}, ${settings.plan_currency},
+      ${locale}, ${member.name}, ${member.email}, ${JSON.stringify(sellerOf(settings))}, ${at}, ${consentText}, ${at}, ${at}
     where ${onlyIf} and not ${hasPlan(input)} and not exists (
       select 1 from payments where user_id = ${member.userId} and (${isProcessing()} or ${isSame(input)}))
     returning id`);

@@ -71,16 +71,19 @@ function freeName(column: "checkout_session_id" | "payment_intent_id", name: str
 function findingStatements(db: Database, { before, after }: PaymentChange): Statement[] {
   const { id: paymentId, userId } = after;
   const hasBegun = isInForce(after) && !isInForce(before);
-  const paidGrants = sql`(select count(*) from pro_grants
-    where user_id = ${userId} and source = 'payment' and ended_at is null)`;
+  const repeatedPlans = sql`(select plan from pro_grants
+    where user_id = ${userId} and source = 'payment' and ended_at is null group by plan having count(*) > 1)`;
   const twice = { kind: "paid-twice", about: paymentId, userId, paymentId } as const;
   const ownerless = { kind: "paid-without-grant", about: paymentId, paymentId } as const;
   const refused = { kind: "refused-payment", about: paymentId, userId, paymentId } as const;
   return [
-    ...(hasBegun ? [findingStatement(db, twice, sql`${paidGrants} > 1`)] : []),
+    ...(hasBegun ? [findingStatement(db, twice, sql`${after.plan} in ${repeatedPlans}`)] : []),
     ...(hasBegun && userId === null ? [findingStatement(db, ownerless)] : []),
     ...(after.refusedBecause !== before.refusedBecause ? [findingStatement(db, refused)] : []),
-    resolveStatement(db, sql`kind = 'paid-twice' and user_id = ${userId} and ${paidGrants} < 2`),
+    resolveStatement(
+      db,
+      sql`kind = 'paid-twice' and user_id = ${userId} and not exists ${repeatedPlans}`,
+    ),
     ...(isInForce(after)
       ? []
       : [resolveStatement(db, sql`key = ${`paid-without-grant:${paymentId}`}`)]),

@@ -1,5 +1,5 @@
 /**
- * A member with a grant that has not ended has the granted plan. Only this file changes a member's
+ * A member has the highest plan of the grants that have not ended. Only this file changes a member's
  * plan. The plan, the directory and the list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
@@ -12,8 +12,13 @@ import {
   type SourceRow,
   toListingSource,
 } from "#app/domain/experts/listing/listing-source.server.ts";
-import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
-import { BASIC_PLAN, GRANTED_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
+import {
+  highestPlan,
+  PLAN_COLUMN,
+  planOf,
+  storedPlan,
+} from "#app/domain/plans/plan-column.server.ts";
+import { BASIC_PLAN, type PlanId } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
 import type { ProductSource } from "#app/domain/products/listing/listing.server.ts";
 import {
@@ -34,11 +39,11 @@ export interface GrantedMember {
 }
 
 type Payment = typeof payments.$inferSelect;
-type Grant = Pick<typeof proGrants.$inferSelect, "paymentId" | "endedAt" | "endReason">;
+type Grant = Pick<typeof proGrants.$inferSelect, "plan" | "paymentId" | "endedAt" | "endReason">;
 
-const granted = sql`case
-  when exists (select 1 from pro_grants g where g.user_id = profiles.id and g.ended_at is null)
-  then ${storedPlan(GRANTED_PLAN)} else ${storedPlan(BASIC_PLAN)} end`;
+const granted = sql`coalesce(
+  (select max(g.plan) from pro_grants g where g.user_id = profiles.id and g.ended_at is null),
+  ${storedPlan(BASIC_PLAN)})`;
 
 /**
  * Statements whose rows, in this order, are the arguments of `toGrantedMember`. `userId` may be a
@@ -47,7 +52,7 @@ const granted = sql`case
 export function grantedMemberQueries(db: Database, userId: SQL | string) {
   return [
     db.all<Grant>(sql`
-      select payment_id as paymentId, ended_at as endedAt, end_reason as endReason
+      select plan, payment_id as paymentId, ended_at as endedAt, end_reason as endReason
       from pro_grants where user_id = ${userId}`),
     listingSourcesQuery(db, sql`json_array(${userId})`),
     ownersProductSourcesQuery(db, userId),
@@ -106,11 +111,12 @@ export function grantedPlan(
   { grants }: GrantedMember,
   withoutPaymentId: string | null = null,
 ): PlanId {
-  const isGranted = grants.some(
-    ({ endedAt, paymentId }) =>
-      endedAt === null && (paymentId === null || paymentId !== withoutPaymentId),
+  return highestPlan(
+    grants.filter(
+      ({ endedAt, paymentId }) =>
+        endedAt === null && (paymentId === null || paymentId !== withoutPaymentId),
+    ),
   );
-  return isGranted ? GRANTED_PLAN : BASIC_PLAN;
 }
 
 /**
@@ -122,20 +128,21 @@ export function planAfter(member: GrantedMember, payment: Payment): PlanId {
     ({ paymentId, endReason }) => paymentId === payment.id && endReason === "admin",
   );
   const isGranted = isInForce(payment) && !isEndedByAdmin;
-  return isGranted ? GRANTED_PLAN : grantedPlan(member, payment.id);
+  const others = { plan: storedPlan(grantedPlan(member, payment.id)) };
+  return highestPlan(isGranted ? [payment, others] : [others]);
 }
 
 /** Statements: write the grant of a payment. Whether the account exists is NOT checked here. */
 export function paymentGrantStatements(db: Database, payment: Payment): Statement[] {
-  const { id, userId, paidAt } = payment;
+  const { id, userId, plan, paidAt } = payment;
   if (paidAt === null || userId === null) return [];
   const end = endOfPayment(payment);
   return [
     db.run(sql`
-      insert into pro_grants (id, user_id, source, payment_id, granted_at, ended_at, end_reason)
-      values (${uuidv7()}, ${userId}, 'payment', ${id}, ${paidAt}, ${end?.at ?? null}, ${end?.reason ?? null})
-      on conflict (payment_id) do update set granted_at = excluded.granted_at, ended_at = excluded.ended_at,
-        end_reason = excluded.end_reason
+      insert into pro_grants (id, user_id, source, plan, payment_id, granted_at, ended_at, end_reason)
+      values (${uuidv7()}, ${userId}, 'payment', ${plan}, ${id}, ${paidAt}, ${end?.at ?? null}, ${end?.reason ?? null})
+      on conflict (payment_id) do update set plan = excluded.plan, granted_at = excluded.granted_at,
+        ended_at = excluded.ended_at, end_reason = excluded.end_reason
       where end_reason is not 'admin'`),
   ];
 }

@@ -6,7 +6,7 @@ import {
 } from "#app/domain/billing/payments/payment-source.server.ts";
 import { paymentStatements } from "#app/domain/billing/payments/payment-statements.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
-import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
+import { isPaidIn, PLAN_COLUMN } from "#app/domain/plans/plan-column.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { findingRowsStatement, findingStatement } from "./discrepancies.server.ts";
@@ -22,13 +22,16 @@ export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([
     db.all<{ id: string }>(sql`
       select p.id from payments p left join pro_grants g on g.payment_id = p.id
-      where p.paid_at is not null and p.user_id is not null and (g.id is null or
+      where p.paid_at is not null and p.user_id is not null and (g.id is null
+        or (g.ended_at is null and g.plan <> p.plan) or
         (g.ended_at is not null and g.end_reason <> 'admin' and p.refunded_cents < p.amount_cents
           and (p.disputed_at is null or p.dispute_outcome = 'won')))
       limit ${MOST}`),
     db.all<{ id: string }>(sql`
-      select distinct p.id from pro_grants g join profiles p on p.id = g.user_id
-      where g.ended_at is null and not ${isPaidIn("p")} limit ${MOST}`),
+      select profiles.id from profiles join (
+        select user_id, max(plan) as plan from pro_grants where ended_at is null group by user_id) g
+        on g.user_id = profiles.id
+      where ${PLAN_COLUMN} <> g.plan limit ${MOST}`),
   ]);
   for (const { id } of ungranted) await correctGrant(db, id);
   for (const { id } of unshown) await syncProStatus(db, id);

@@ -109,8 +109,8 @@ function expertStatements({ db, locale }: ApplyServices, experts: readonly NewEx
       insert into profiles (id, username, ${PLAN_COLUMN}, unclaimed_at, updated_at, ${sql.raw(columns.join(", "))})
       select e.value ->> 'id', e.value ->> 'username', ${storedPlan(GRANTED_PLAN)}, ${at}, ${at}, ${sql.raw(cells.join(", "))} ${each}`),
     db.run(sql`
-      insert into pro_grants (id, user_id, source, granted_at)
-      select e.value ->> 'grantId', e.value ->> 'id', 'import', ${at} ${each}`),
+      insert into pro_grants (id, user_id, source, plan, granted_at)
+      select e.value ->> 'grantId', e.value ->> 'id', 'import', ${storedPlan(GRANTED_PLAN)}, ${at} ${each}`),
     ...LIST_FIELDS.map((name) => listStatement(db, rows, name)),
   ];
 }

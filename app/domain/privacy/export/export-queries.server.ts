@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { exportFields } from "#app/domain/experts/profile/field-columns.server.ts";
-import { isPaidIn } from "#app/domain/plans/plan-column.server.ts";
+import { isPaidIn, planOf } from "#app/domain/plans/plan-column.server.ts";
 import { exportedValues } from "#app/domain/products/columns.server.ts";
 import { LIST_FIELDS, STORED_FIELDS, type StoredField } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
@@ -136,15 +136,16 @@ function importQueries(db: Database, userId: string) {
 function purchaseQueries(db: Database, userId: string) {
   return {
     payments: db.all<ExportRow>(sql`
-      select id, checkout_session_id as idAtStripe, payment_intent_id as paymentIdAtStripe, amount_cents as amountCents,
-        currency, locale as language, buyer_name as buyerName, buyer_email as buyerEmail, seller as sellerJson,
+      select id, checkout_session_id as idAtStripe, payment_intent_id as paymentIdAtStripe,
+        ${planOf("payments")} as plan, amount_cents as amountCents, currency, locale as language,
+        buyer_name as buyerName, buyer_email as buyerEmail, seller as sellerJson,
         consent_text as consent, consented_at as consentedAt, created_at as startedAt, completed_at as completedAt,
         paid_at as paidAt, failed_at as failedAt, expired_at as expiredAt, refunded_at as refundedAt,
         refunded_cents as refundedCents, disputed_at as disputedAt, dispute_ended_at as disputeEndedAt,
         dispute_outcome as disputeOutcome, nullif(refused_because, '') as refusedBecause
       from payments where user_id = ${userId} order by id`),
     proGrants: db.all<ExportRow>(sql`
-      select source, payment_id as payment, granted_at as grantedAt, ended_at as endedAt, end_reason as endReason
+      select source, ${planOf("pro_grants")} as plan, payment_id as payment, granted_at as grantedAt, ended_at as endedAt, end_reason as endReason
       from pro_grants where user_id = ${userId} order by id`),
     paymentFindings: db.all<ExportRow>(sql`
       select kind, payment_id as payment, created_at as foundAt, mended_at as mendedAt

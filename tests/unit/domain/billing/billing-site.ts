@@ -5,6 +5,7 @@ import { uuidv7 } from "uuidv7";
 import { beforeAll } from "vitest";
 import { startCheckout } from "#app/domain/billing/checkout/start-checkout.server.ts";
 import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-event.server.ts";
+import type { PlanId } from "#app/domain/plans/schema.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
 import { createPaymentsService } from "#app/services/payments.server.ts";
 import { emailOutbox, payments, proGrants } from "#db/schema.ts";
@@ -56,10 +57,16 @@ export async function addMember({ db }: Fixture, rest: Partial<Person> = {}): Pr
   return member;
 }
 
-export function checkoutInput(member: Person, changes: { price?: string; locale?: "hu" } = {}) {
-  const { price = "49", locale = "en" } = changes;
+interface CheckoutChanges {
+  plan?: PlanId;
+  price?: string;
+  locale?: "hu";
+}
+
+export function checkoutInput(member: Person, changes: CheckoutChanges = {}) {
+  const { plan = "pro", price = "49", locale = "en" } = changes;
   return {
-    plan: "pro",
+    plan,
     member: { userId: member.id, email: `${member.username}@example.com`, name: member.name },
     settings: resolveSettings([
       { key: "plan_price", value: price },
@@ -74,8 +81,12 @@ export function checkoutInput(member: Person, changes: { price?: string; locale?
 }
 
 /** Begins a payment and returns the id of its session. */
-export async function begin(fixture: Fixture, member: Person): Promise<string> {
-  const result = await startCheckout(fixture, checkoutInput(member));
+export async function begin(
+  fixture: Fixture,
+  member: Person,
+  changes: CheckoutChanges = {},
+): Promise<string> {
+  const result = await startCheckout(fixture, checkoutInput(member, changes));
   if (result.status !== "started") throw new Error(`Not started: ${result.status}`);
   return sessionIn(result.url);
 }

@@ -78,11 +78,11 @@ test("the export contains payments, grants of Pro, and withdrawals", async () =>
   const { payments, proGrants, paymentFindings, withdrawals } = await exportOf(mara.id);
   const [payment] = payments;
   expect(payment).toMatchObject({
-    ...{ amountCents: 4_900, currency: "usd", buyerEmail: mara.email },
+    ...{ plan: "pro", amountCents: 4_900, currency: "usd", buyerEmail: mara.email },
     ...{ seller: { seller_name: "The seller" }, refundedAt: null },
     paidAt: expect.stringMatching(/^\d{4}-/),
   });
-  const grant = { source: "payment", payment: payment?.id, endedAt: null };
+  const grant = { source: "payment", plan: "pro", payment: payment?.id, endedAt: null };
   expect(proGrants).toEqual([containing(grant)]);
   expect(paymentFindings).toEqual([containing({ kind: "paid-twice" })]);
   const withdrawal = { name: mara.fullName, message: "I withdraw" };

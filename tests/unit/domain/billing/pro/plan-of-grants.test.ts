@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { compareGrants } from "#app/domain/billing/reconciliation/compare-grants.server.ts";
+import { grantExpert } from "#app/domain/people/change-rights.server.ts";
+import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
+import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
+import { addMember, begin, deliverAll, openBilling } from "../billing-site.ts";
+
+const fixture = await openBilling();
+const { db } = fixture;
+const paidPlans = PLAN_IDS.filter(isPaid);
+
+async function planIdOf(id: string): Promise<PlanId | undefined> {
+  const [row] = await db.all<{ plan: PlanId }>(sql`
+    select ${planOf("profiles")} as plan from profiles where id = ${id}`);
+  return row?.plan;
+}
+
+async function grantsOf(id: string): Promise<PlanId[]> {
+  const rows = await db.all<{ plan: PlanId }>(sql`
+    select ${planOf("pro_grants")} as plan from pro_grants where user_id = ${id} order by id`);
+  return rows.map(({ plan }) => plan);
+}
+
+async function buy(member: Awaited<ReturnType<typeof addMember>>, plan: PlanId) {
+  const session = await begin(fixture, member, { plan });
+  await fixture.stripe.pay(session);
+  await deliverAll(fixture, session);
+}
+
+test("a higher plan has a higher number", () => {
+  const numbers = PLAN_IDS.map(storedPlan);
+  expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+});
+
+test.each(paidPlans)("a payment for %s gives this plan, also after a lower one", async (plan) => {
+  const member = await addMember(fixture);
+  const lower = paidPlans.filter((each) => upgradesOf(each).includes(plan));
+  for (const each of [...lower, plan]) {
+    await buy(member, each);
+    expect(await planIdOf(member.id)).toBe(each);
+  }
+  expect(await grantsOf(member.id)).toEqual([...lower, plan]);
+  expect(await db.all(sql`select 1 from payment_findings where user_id = ${member.id}`)).toEqual(
+    [],
+  );
+});
+
+test.each(paidPlans)("an admin's grant of %s gives this plan, and only once", async (plan) => {
+  const { id: userId } = await addMember(fixture);
+  const grant = () => grantExpert(db, { actorId: null, userId }, plan);
+  await grant();
+  expect(await grant()).toBe("unchanged");
+  expect([await planIdOf(userId), await grantsOf(userId)]).toEqual([plan, [plan]]);
+});
+
+test.each(PLAN_IDS)("the daily comparison corrects %s to the plan of the grant", async (wrong) => {
+  for (const plan of paidPlans) {
+    const { id: userId } = await addMember(fixture);
+    await grantExpert(db, { actorId: null, userId }, plan);
+    await db.run(
+      sql`update profiles set ${PLAN_COLUMN} = ${storedPlan(wrong)} where id = ${userId}`,
+    );
+    await compareGrants(db);
+    expect(await planIdOf(userId)).toBe(plan);
+  }
+});
+
+test("a member without a grant has the basic plan", async () => {
+  expect(await planIdOf((await addMember(fixture)).id)).toBe(BASIC_PLAN);
+});

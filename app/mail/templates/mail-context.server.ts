@@ -20,5 +20,10 @@ export interface Mail extends Pick<MailContent, "subject" | "heading" | "blocks"
 
 export type Template<Params> = (params: Params, context: MailContext) => Mail | Promise<Mail>;
 
+/** The name of the plan of a payment. */
+export type PlanName = Extract<TextKey, `plans.${string}.name`>;
+/** For mails that were stored before payments named their plan. */
+export const USUAL_PLAN_NAME: PlanName = "plans.pro.name";
+
 /** The category of a request. */
 export type Category = keyof Dictionary["quoteOptions"]["category"];

@@ -38,7 +38,7 @@ async function goAndPay(page: Page, member: Member, { javaScript }: { javaScript
 }
 
 async function upgrade(page: Page): Promise<void> {
-  await page.locator("main input[name=consent]").check();
+  await page.locator("#pro-consent").check();
   await button(page, "Upgrade to Pro").click();
   await page.waitForURL(/\/c\/pay\//);
 }

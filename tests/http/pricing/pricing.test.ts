@@ -33,7 +33,7 @@ describe("a stranger", () => {
     const signIn = "/auth?tab=login&redirectTo=%2Fpricing";
     const targets = [signIn, "/auth?tab=signup&redirectTo=%2Fpricing", "/join"];
     expect(targetsOf(page)).toEqual(expect.arrayContaining(targets));
-    expect(page).toInclude(/<a[^>]*data-dialog="sign-in-required"[^>]*>Upgrade to Pro<\/a>/);
+    expect(page).toInclude(/<a[^>]*data-dialog="buy-pro"[^>]*>Upgrade to Pro<\/a>/);
     expect(postForms(mainOf(page.body))).toEqual([]);
   });
 
@@ -41,7 +41,7 @@ describe("a stranger", () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await site.db.delete(sessions).where(eq(sessions.userId, buyer.id));
-    const refused = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
+    const refused = await buyer.client.post("/pricing", { consent: "on", seen: "pro 4900 usd en" });
     expect(refused).toRedirect("/auth?redirectTo=%2Fauth%2Fkept-form");
     const { email, password } = buyer;
     await buyer.client.post("/auth?tab=login", { email, password });
@@ -86,13 +86,13 @@ describe("a member without Pro", () => {
     const refused = await beginPayment(buyer.client, {});
     expect(refused).toAnswer(400, "Failed to initiate payment. Please try again.");
     expect(textOf(refused)).toContain("Please tick the box");
-    expect(refused).toInclude('href="#upgrade-consent"');
+    expect(refused).toInclude('href="#pro-consent"');
     expect(await paymentsOf(buyer.id)).toEqual([]);
   });
 
   test("is charged what an admin has set, times 100, and never a price that they have not seen", async () => {
     const buyer = await newBuyer(site);
-    const fields = { consent: "on", seen: "4900 usd en" };
+    const fields = { consent: "on", seen: "pro 4900 usd en" };
     await withSettings(site.db, { plan_price: "129.5", plan_currency: "gbp" }, async () => {
       const refused = await buyer.client.post("/pricing", fields);
       expect(refused.status).toBe(409);
@@ -126,7 +126,7 @@ describe("a member without Pro", () => {
 
   test("whose browser does not say where the form comes from confirms it first, and may go to Stripe from there", async () => {
     const { client } = await newBuyer(site);
-    const form = { consent: "on", seen: "4900 usd en" };
+    const form = { consent: "on", seen: "pro 4900 usd en" };
     const page = await client.post("/pricing", form, ofUnknownOrigin);
     expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
     const { fields } = formWith(page.body, "consent");
@@ -155,7 +155,7 @@ describe("a member without Pro", () => {
 describe("a repeated click", () => {
   test("leads to the same session, also at the same moment", async () => {
     const buyer = await newBuyer(site);
-    const form = { consent: "on", seen: "4900 usd en" };
+    const form = { consent: "on", seen: "pro 4900 usd en" };
     const posts = Array.from({ length: 5 }, () => buyer.client.post("/pricing", form));
     const answers = await Promise.all(posts);
     const again = await beginPayment(buyer.client);
@@ -220,7 +220,7 @@ describe("a member with Pro", () => {
     const buyer = await newBuyer(site);
     await buyer.client.get("/pricing");
     await changeProfile(site.db, buyer.id, { expert: true });
-    const sent = await buyer.client.post("/pricing", { consent: "on", seen: "4900 usd en" });
+    const sent = await buyer.client.post("/pricing", { consent: "on", seen: "pro 4900 usd en" });
     expect(sent).toRedirect("/pricing");
   });
 });

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { payments } from "#db/schema.ts";
@@ -44,6 +45,6 @@ function toOwnPayment(payment: Payment) {
   const { buyerName, buyerEmail, seller, consentedAt, consentText, createdAt } = payment;
   const locale = asLocale(payment.locale);
   const money = { amountCents, currency, paidAt, refundedAt, refundedCents };
-  const terms = { seller, consentedAt, consentText };
+  const terms = { plan: highestPlan([payment]), seller, consentedAt, consentText };
   return { id, state, locale, buyerName, buyerEmail, createdAt, ...money, ...terms };
 }

@@ -1,4 +1,5 @@
 /** Mails to the buyer, in the same batch as the change that they report. */
+import { highestPlan } from "#app/domain/plans/plan-column.server.ts";
 import { isPaid, type PlanId } from "#app/domain/plans/schema.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
@@ -27,6 +28,10 @@ export function paymentMailStatements(
   ];
 }
 
+function planNameOf(payment: Payment) {
+  return `plans.${highestPlan([payment])}.name` as const;
+}
+
 type To = { recipient: string; locale: ReturnType<typeof asLocale> };
 
 function confirmation(db: Database, payment: Payment, to: To) {
@@ -38,6 +43,7 @@ function confirmation(db: Database, payment: Payment, to: To) {
     template: "payment-confirmation",
     params: {
       paymentId,
+      planName: planNameOf(payment),
       amountCents,
       currency,
       paidAt,
@@ -50,11 +56,12 @@ function confirmation(db: Database, payment: Payment, to: To) {
   });
 }
 
-function failure(db: Database, { id, amountCents, currency }: Payment, to: To) {
+function failure(db: Database, payment: Payment, to: To) {
+  const { id, amountCents, currency } = payment;
   return enqueueEmail(db, {
     ...to,
     template: "payment-failed",
-    params: { amountCents, currency },
+    params: { planName: planNameOf(payment), amountCents, currency },
     idempotencyKey: `payment-failed:${id}`,
   });
 }

@@ -2,10 +2,16 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { sellerLines } from "#app/i18n/seller-lines.ts";
 import type { MailBlock } from "#app/mail/blocks/content.ts";
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import {
+  type Mail,
+  type MailContext,
+  type PlanName,
+  USUAL_PLAN_NAME,
+} from "#app/mail/templates/mail-context.server.ts";
 
 export interface PaymentConfirmationParams {
   paymentId: string;
+  planName?: PlanName;
   amountCents: number;
   currency: string;
   /** UTC ms. */
@@ -25,12 +31,13 @@ export interface PaymentConfirmationParams {
 export function paymentConfirmation(params: PaymentConfirmationParams, context: MailContext): Mail {
   const { t, links } = context;
   const amount = formatAmount(context.locale, params.amountCents, params.currency);
+  const plan = t(params.planName ?? USUAL_PLAN_NAME);
   return {
-    subject: t("mail.paymentConfirmation.subject", { amount }),
+    subject: t("mail.paymentConfirmation.subject", { amount, plan }),
     heading: t("mail.paymentConfirmation.heading"),
     blocks: [
-      { kind: "paragraph", text: t("mail.paymentConfirmation.intro") },
-      { kind: "facts", facts: factsOf(params, context) },
+      { kind: "paragraph", text: t("mail.paymentConfirmation.intro", { plan }) },
+      { kind: "facts", facts: factsOf(params, plan, context) },
       { kind: "paragraph", text: t("mail.paymentConfirmation.notInvoice") },
       {
         kind: "button",
@@ -45,10 +52,10 @@ export function paymentConfirmation(params: PaymentConfirmationParams, context: 
   };
 }
 
-function factsOf(params: PaymentConfirmationParams, { t, locale }: MailContext) {
+function factsOf(params: PaymentConfirmationParams, plan: string, { t, locale }: MailContext) {
   const { paymentId, amountCents, currency, paidAt, buyerName, seller } = params;
   const facts = [
-    { label: t("mail.payments.item"), value: t("mail.payments.itemText") },
+    { label: t("mail.payments.item"), value: t("mail.payments.itemText", { plan }) },
     { label: t("mail.payments.amount"), value: formatAmount(locale, amountCents, currency) },
     { label: t("mail.payments.paidOn"), value: formatTimestamp(locale, paidAt, "long") },
     { label: t("mail.payments.number"), value: paymentId },

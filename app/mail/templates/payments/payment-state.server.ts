@@ -1,17 +1,24 @@
 import { formatAmount } from "#app/i18n/format-price.ts";
-import type { Mail, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import {
+  type Mail,
+  type MailContext,
+  type PlanName,
+  USUAL_PLAN_NAME,
+} from "#app/mail/templates/mail-context.server.ts";
 
 /** The buyer completed Checkout, and the bank refused the payment later. */
 export function paymentFailed(
-  { amountCents, currency }: { amountCents: number; currency: string },
+  params: { planName?: PlanName; amountCents: number; currency: string },
   { t, locale, links }: MailContext,
 ): Mail {
+  const { planName = USUAL_PLAN_NAME, amountCents, currency } = params;
+  const plan = t(planName);
   const amount = formatAmount(locale, amountCents, currency);
   return {
-    subject: t("mail.paymentFailed.subject"),
+    subject: t("mail.paymentFailed.subject", { plan }),
     heading: t("mail.paymentFailed.heading"),
     blocks: [
-      { kind: "paragraph", text: t("mail.paymentFailed.intro", { amount }) },
+      { kind: "paragraph", text: t("mail.paymentFailed.intro", { plan, amount }) },
       { kind: "paragraph", text: t("mail.paymentFailed.again") },
       { kind: "button", label: t("mail.paymentFailed.button"), url: links.pricing() },
     ],

@@ -70,7 +70,7 @@ function ConfirmationFacts({ payment }: { payment: ConfirmationView }) {
   const { id, state, amount, refunded, refundedOn, isPaid, date, buyer, seller, consent } = payment;
   return (
     <dl className="mt-6 border-t border-line">
-      <Fact label={t("payments.detail.item")}>{t("payments.item")}</Fact>
+      <Fact label={t("payments.detail.item")}>{payment.item}</Fact>
       <Fact label={t("payments.detail.amount")}>
         <strong className="text-lg">{amount}</strong>
       </Fact>

@@ -65,12 +65,12 @@ function NoPayments({ plan }: { plan: PlanId }) {
 
 function Payment({ payment }: { payment: PaymentView }) {
   const { t } = useTexts();
-  const { id, date, amount, state, isPaid } = payment;
+  const { id, item, date, amount, state, isPaid } = payment;
   const open = isPaid ? "payments.openOf" : "payments.detailsOf";
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 p-5">
       <div>
-        <p className="font-semibold">{t("payments.item")}</p>
+        <p className="font-semibold">{item}</p>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 text-sm text-muted">
           <time dateTime={date.iso}>{date.text}</time>
           <PaymentStateBadge state={state} />

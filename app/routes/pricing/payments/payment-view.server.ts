@@ -6,9 +6,11 @@ import { sellerLines } from "#app/i18n/seller-lines.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
 export function toPaymentView(locale: Locale, payment: OwnPayment) {
-  const { id, amountCents, currency, refundedCents, paidAt, createdAt } = payment;
+  const { id, plan, amountCents, currency, refundedCents, paidAt, createdAt } = payment;
+  const t = getTranslate(locale);
   return {
     id,
+    item: t("payments.item", { plan: t(`plans.${plan}.name`) }),
     state: shownState(payment),
     amount: formatAmount(locale, amountCents, currency),
     refunded: refundedCents > 0 ? formatAmount(locale, refundedCents, currency) : null,

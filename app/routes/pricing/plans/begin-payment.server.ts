@@ -18,11 +18,11 @@ const upgradeSchema = z.object({
 });
 
 /**
- * Identifies price and language of the shown offer, so that no other price is charged and no other
- * text is stored as the consent.
+ * Identifies plan, price and language of the shown offer, so that no other price is charged and no
+ * other text is stored as the consent.
  */
 export function nameOffer({ settings, locale }: AppLoadContext, plan: PlanId): string {
-  return `${priceCents(plan, settings)} ${settings.plan_currency} ${locale}`;
+  return `${plan} ${priceCents(plan, settings)} ${settings.plan_currency} ${locale}`;
 }
 
 const ALREADY_PRO = {
@@ -82,7 +82,10 @@ function requestCheckout(
       locale,
       origin: new URL(request.url).origin,
       item: {
-        name: t("pricing.upgrade.item", { site: siteTitle(context) }),
+        name: t("pricing.upgrade.item", {
+          plan: t(`plans.${plan}.name`),
+          site: siteTitle(context),
+        }),
         description: t(`plans.${plan}.tagline`),
       },
       consentText: t("pricing.upgrade.consent"),

@@ -3,7 +3,7 @@ import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
+import { limitOf, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -15,34 +15,35 @@ export interface PricingViewer {
 }
 
 export interface ProStartProps extends UpgradeFormProps {
-  plan: PlanId;
   viewer: PricingViewer;
 }
 
-export function ProStart({ plan, viewer, ...form }: ProStartProps) {
+export function ProStart({ viewer, ...form }: ProStartProps) {
   const { t } = useTexts();
-  if (viewer.plan === null) return <SignInOffer />;
-  if (viewer.plan === plan) return <PlanLinks />;
+  const { plan } = form;
+  if (viewer.plan === null) return <SignInOffer plan={plan} />;
+  if (viewer.plan === plan) return <PlanLinks plan={plan} />;
   if (!upgradesOf(viewer.plan).includes(plan)) return null;
   if (viewer.isLeaving) return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
   return <UpgradeForm {...form} />;
 }
 
-const DIALOG_ID = "sign-in-required";
 const redirectTo = paths.pricing();
 
 /** Without scripts the button leads to the sign-in page. */
-function SignInOffer() {
+function SignInOffer({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
+  const dialogId = `buy-${plan}`;
+  const name = { plan: t(`plans.${plan}.name`) };
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <a className="button button-primary" href={signIn} data-dialog={DIALOG_ID}>
-        {t("pricing.upgrade.button")}
+      <a className="button button-primary" href={signIn} data-dialog={dialogId}>
+        {t("pricing.upgrade.button", name)}
       </a>
-      <p className="mt-3 text-sm text-muted">{t("pricing.upgrade.signInFirst")}</p>
-      <Dialog id={DIALOG_ID} title={t("pricing.upgrade.dialog.title")}>
-        <p className="mt-3">{t("pricing.upgrade.dialog.text")}</p>
+      <p className="mt-3 text-sm text-muted">{t("pricing.upgrade.signInFirst", name)}</p>
+      <Dialog id={dialogId} title={t("pricing.upgrade.dialog.title")}>
+        <p className="mt-3">{t("pricing.upgrade.dialog.text", name)}</p>
         <p className="mt-5 flex flex-wrap gap-3">
           <a className="button button-primary" href={signIn}>
             {t("shell.signIn")}
@@ -63,7 +64,7 @@ const LINKS = [
   ["payments", paths.accountPayments()],
 ] as const;
 
-function PlanLinks() {
+function PlanLinks({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
   return (
     <>
@@ -72,7 +73,7 @@ function PlanLinks() {
         {LINKS.map(([name, href]) => (
           <li key={name}>
             <a className="link inline-flex min-h-11 items-center" href={href}>
-              {t(`pricing.has.${name}`)}
+              {t(`pricing.has.${name}`, { count: limitOf({ plan }, "categories") })}
             </a>
           </li>
         ))}
@@ -82,16 +83,20 @@ function PlanLinks() {
 }
 
 interface UpgradeFormProps {
-  /** Identifies the shown price, so that no other is charged. */
+  plan: PlanId;
+  /** Identifies the plan and the shown price, so that no other is charged. */
   offer: string;
   isEmailVerified: boolean;
   lastResult?: SubmissionResult;
 }
 
 /** The box is never preselected, not even in a refused form. */
-function UpgradeForm({ offer, isEmailVerified, lastResult }: UpgradeFormProps) {
+function UpgradeForm({ plan, offer, isEmailVerified, lastResult }: UpgradeFormProps) {
   const { t } = useTexts();
-  const [form, fields] = useForm<{ consent: string }>({ id: "upgrade", lastResult });
+  const [form, fields] = useForm<{ consent: string }>({
+    id: plan,
+    lastResult: isOfOtherPlan(plan, lastResult) ? undefined : lastResult,
+  });
   const { id } = fields.consent;
   const error = fields.consent.errors?.[0];
   return (
@@ -130,11 +135,17 @@ function UpgradeForm({ offer, isEmailVerified, lastResult }: UpgradeFormProps) {
       </div>
       <SubmitButton
         className="self-start"
-        label={t("pricing.upgrade.button")}
+        label={t("pricing.upgrade.button", { plan: t(`plans.${plan}.name`) })}
         pending={t("pricing.upgrade.pending")}
       />
       <p className="text-sm text-muted">{t("pricing.upgrade.secure")}</p>
       {!isEmailVerified && <p className="text-sm text-muted">{t("pricing.upgrade.unverified")}</p>}
     </form>
   );
+}
+
+/** Whether the refused form was that of another plan. */
+function isOfOtherPlan(plan: PlanId, result?: SubmissionResult): boolean {
+  const [seen] = String(result?.initialValue?.seen).split(" ");
+  return PLAN_IDS.some((each) => each === seen && each !== plan);
 }

@@ -4,6 +4,7 @@ import {
   changePlanPrice,
   type PlanPriceSettings,
 } from "#app/domain/billing/pro/change-plan-price.server.ts";
+import { GRANTED_PLAN } from "#app/domain/plans/schema.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { savedSecretsQuery } from "#app/domain/settings/stripe-secret.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
@@ -29,6 +30,7 @@ const savePrice = formAction({
   schema: formSchema("price"),
   run({ context, guarded, value }) {
     const { db, services, settings, locale } = context;
+    const t = getTranslate(locale);
     return changePlanPrice(
       { db, payments: services.payments },
       {
@@ -36,7 +38,10 @@ const savePrice = formAction({
         values: value.values as PlanPriceSettings,
         seen: value.seen,
         present: settings,
-        productName: getTranslate(locale)("pricing.upgrade.item", { site: siteTitle(context) }),
+        productName: t("pricing.upgrade.item", {
+          plan: t(`plans.${GRANTED_PLAN}.name`),
+          site: siteTitle(context),
+        }),
       },
     );
   },

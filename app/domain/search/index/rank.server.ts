@@ -6,7 +6,8 @@ export type Tier = (typeof TIERS)[number];
  * Ranks are integers below 2^53, which JavaScript reads exactly. Each tier has an equal part of
  * them.
  */
-const TIER_SIZE = Math.floor(2 ** 53 / TIERS.length);
+const RANKS = 2 ** 53;
+const TIER_SIZE = Math.floor(RANKS / TIERS.length);
 
 /** Numbers from `from` up to, but not including, `to`. */
 export interface RankRange {
@@ -18,7 +19,7 @@ export function tierRange(tier: Tier): RankRange {
   return { from: tier * TIER_SIZE, to: (tier + 1) * TIER_SIZE };
 }
 
-export const ALL_RANKS: RankRange = { from: 0, to: TIERS.length * TIER_SIZE };
+export const ALL_RANKS: RankRange = { from: 0, to: RANKS };
 
 /** The rank of a name within its tier if all ranks are free. */
 export function idealRank(tier: Tier, sortName: string): number {

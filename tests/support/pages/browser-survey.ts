@@ -13,7 +13,7 @@ import {
 } from "#tests/support/browser/tab.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { addressOf, byTitle, type SurveyPage } from "./survey-page.ts";
-import { openViewers } from "./viewers.ts";
+import { openViewers, type Viewer } from "./viewers.ts";
 
 const MOST_MS = 900_000;
 
@@ -50,13 +50,7 @@ export function surveyInBrowser(
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const { status } = page;
-          const opened = lookAt(tab, addressOf(page, viewer), { looks, status });
-          // A page that does not open must not hide the faults of others.
-          const seen = await opened.catch((error) => {
-            const row = { faults: { failed: [String(error)] } };
-            return new Map<Look, Seen>(looks.map((look) => [look, row]));
-          });
+          const seen = await seePage(tab, page, viewer, looks);
           for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);
@@ -72,5 +66,19 @@ export function surveyInBrowser(
       expect(faults).toEqual({});
       if (!isConversation(page)) expect(smallTargets).toEqual([]);
     });
+  });
+}
+
+/** A page that does not open is a fault of its own, and must not hide the faults of others. */
+function seePage(
+  tab: Tab,
+  page: SurveyPage,
+  viewer: Viewer,
+  looks: readonly Look[],
+): Promise<Map<Look, Seen>> {
+  const { status } = page;
+  return lookAt(tab, addressOf(page, viewer), { looks, status }).catch((error) => {
+    const failed = { faults: { failed: [String(error)] } };
+    return new Map(looks.map((look) => [look, failed]));
   });
 }

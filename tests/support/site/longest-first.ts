@@ -4,6 +4,10 @@ import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node"
 
 /** Estimates for files that have not run here before: seconds for each kilobyte of source. */
 const SECONDS_PER_KILOBYTE: Record<string, number> = { unit: 0.3, http: 2, e2e: 4, faults: 4 };
+/** Files that take longer than their size suggests: they survey all pages, or wait. */
+const LONG =
+  /(e2e\/survey\/\w+|faults\/(soak|local-mode)|http\/(site\/maintenance|web\/route-rights))\.test\.ts$/;
+const LONG_SECONDS = 60;
 
 export interface TimedFile {
   project: string;
@@ -45,6 +49,7 @@ export class LongestFirst extends BaseSequencer {
     const path = relative(this.#vitest.config.root, moduleId);
     const known = this.#vitest.cache.getFileTestResults(`${project.name}:${path}`);
     if (known) return known.duration / 1_000;
+    if (LONG.test(path)) return LONG_SECONDS;
     const [, kind = ""] = path.split("/");
     return (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[kind] ?? 1);
   }

@@ -1,6 +1,6 @@
 /**
- * A member has the highest plan of the grants that have not ended. Only this file changes a member's
- * plan. The plan, the directory and the list of products change in one batch with the grants.
+ * A member has the highest plan of the grants that have not ended. Only this file changes a
+ * member's plan. Plan, directory and list of products change in one batch with the grants.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";

@@ -85,6 +85,23 @@ export function findStyleFaults(): Faults {
   };
 }
 
+/**
+ * Marks the fields, and the elements with a text of their own, that are visible now and were not
+ * at an earlier call, and returns their number.
+ */
+export function markNewlyVisible(): number {
+  const isShown = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    (element.matches("input, select, textarea") || hasText(element));
+  const hasText = ({ childNodes }: Element) =>
+    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
+  const elements = [...document.querySelectorAll<HTMLElement>("body *")];
+  for (const { dataset } of elements) if ("shown" in dataset) dataset.shown = "before";
+  const added = elements.filter((element) => !("shown" in element.dataset) && isShown(element));
+  for (const { dataset } of added) dataset.shown = "new";
+  return added.length;
+}
+
 /** Ends the changes of colour that begin with another colour scheme. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations())

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import type { Result, RunOptions } from "axe-core";
+import type { Result, RunOnly, RunOptions } from "axe-core";
 import { expect } from "vitest";
 import { findFaults } from "./in-page.ts";
 
@@ -20,14 +20,32 @@ const LOOK_RULES = [
   "meta-viewport",
 ];
 
+const CONTRAST = "color-contrast";
+
 /** The violations that axe finds on the open page, by all its rules or by those of a look. */
-export async function findViolations(page: Page, rules: "all" | "look"): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  rules: "all" | "look",
+  { withContrast = true } = {},
+): Promise<string[]> {
   const chosen = { all: { type: "tag", values: TAGS }, look: { type: "rule", values: LOOK_RULES } };
-  // Only violations are described in full.
-  const options = { runOnly: chosen[rules], resultTypes: ["violations"] } as RunOptions;
+  const options: RunOptions = { runOnly: chosen[rules] as RunOnly };
+  return run(page, "document", withContrast ? options : { ...options, rules: WITHOUT_CONTRAST });
+}
+
+/** Contrast is by far the slowest rule, so it may be limited to the elements with a mark. */
+export function findContrastViolations(page: Page, marked: string): Promise<string[]> {
+  return run(page, JSON.stringify(marked), { runOnly: [CONTRAST] });
+}
+
+const WITHOUT_CONTRAST = { [CONTRAST]: { enabled: false } };
+
+async function run(page: Page, context: string, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
-  const run = `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations)`;
-  const violations = await page.evaluate<Result[]>(run);
+  // Only violations are described in full.
+  const chosen = JSON.stringify({ ...options, resultTypes: ["violations"] });
+  const found = `axe.run(${context}, ${chosen}).then(({ violations }) => violations)`;
+  const violations = await page.evaluate<Result[]>(found);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
 }
 

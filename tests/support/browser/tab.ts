@@ -8,11 +8,12 @@ import {
   findSmallTargets,
   findStyleFaults,
   finishTransitions,
+  markNewlyVisible,
   type PageContent,
   readContent,
   setSpacing,
 } from "./in-page.ts";
-import { findViolations } from "./open-page-axe.ts";
+import { findContrastViolations, findViolations } from "./open-page-axe.ts";
 import { watchPage } from "./page-problems.ts";
 
 /**
@@ -123,7 +124,11 @@ export async function lookAt(
 
 async function findFaultsIn(tab: Tab, look: Look): Promise<Faults> {
   const { page, problems } = tab;
-  const violations = await findViolations(page, look.colorScheme === "light" ? "all" : "look");
+  const rules = look.colorScheme === "light" ? "all" : "look";
+  // The other language shows the same elements in the other colour scheme.
+  const violations = await findViolations(page, rules, { withContrast: false });
+  if ((await page.evaluate(markNewlyVisible)) > 0)
+    violations.push(...(await findContrastViolations(page, "[data-shown=new]")));
   const faults: Faults = { violations, ...(await page.evaluate(findFaults)) };
   if (look.isPhone) faults.smallTargets = await page.evaluate(findSmallTargets);
   // Hungarian has longer words, so the narrow look in Hungarian also checks zoom and wide spacing.

@@ -43,6 +43,8 @@ export async function findExpert(page: Page, words: string, name: string): Promi
   await page.getByRole("heading", { level: 1, name: "Browse AI Experts" }).waitFor();
   await page.getByRole("link", { name: `View Profile: ${name}` }).click();
   await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+  // A click before the scripts run follows the link instead of opening the dialog.
+  await page.waitForLoadState("load");
 }
 
 type Details = Pick<QuoteAnswers, "category" | "details">;

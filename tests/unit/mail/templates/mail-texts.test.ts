@@ -16,6 +16,18 @@ test("the payment confirmation contains all details and says that it is no invoi
   );
 });
 
+test("mails about a payment name the plan that it is for", async () => {
+  const planName = "plans.free.name";
+  const paid = await render("payment-confirmation", {
+    ...samples["payment-confirmation"],
+    planName,
+  });
+  expect(paid.subject).toBe("Your payment of $49.00 (USD) for Free");
+  expect(paid.text).toInclude("Your account has the Free plan now", "Free plan, one-time fee");
+  const failed = await render("payment-failed", { ...samples["payment-failed"], planName });
+  expect(failed.subject).toBe("Your payment for Free did not go through");
+});
+
 test("empty details of buyer and seller are left out", async () => {
   const bare = { ...samples["payment-confirmation"], seller: {}, buyerName: "" };
   const { text } = await render("payment-confirmation", bare);

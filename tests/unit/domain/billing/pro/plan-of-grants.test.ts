@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { compareGrants } from "#app/domain/billing/reconciliation/compare-grants.server.ts";
 import { grantExpert } from "#app/domain/people/change-rights.server.ts";
 import { PLAN_COLUMN, planOf, storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN, isPaid, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
+import { emailOutbox } from "#db/schema.ts";
+import type { Person } from "#tests/unit/domain/experts/people.ts";
 import { addMember, begin, deliverAll, openBilling } from "../billing-site.ts";
 
 const fixture = await openBilling();
@@ -22,7 +24,14 @@ async function grantsOf(id: string): Promise<PlanId[]> {
   return rows.map(({ plan }) => plan);
 }
 
-async function buy(member: Awaited<ReturnType<typeof addMember>>, plan: PlanId) {
+/** The name of the plan in each mail to a member. */
+async function namesInMails({ username }: Person): Promise<unknown[]> {
+  const isTheirs = eq(emailOutbox.recipient, `${username}@example.com`);
+  const mails = await db.select().from(emailOutbox).where(isTheirs).orderBy(emailOutbox.id);
+  return mails.map(({ params }) => params.planName);
+}
+
+async function buy(member: Person, plan: PlanId) {
   const session = await begin(fixture, member, { plan });
   await fixture.stripe.pay(session);
   await deliverAll(fixture, session);
@@ -41,6 +50,7 @@ test.each(paidPlans)("a payment for %s gives this plan, also after a lower one",
     expect(await planIdOf(member.id)).toBe(each);
   }
   expect(await grantsOf(member.id)).toEqual([...lower, plan]);
+  expect(await namesInMails(member)).toEqual([...lower, plan].map((each) => `plans.${each}.name`));
   expect(await db.all(sql`select 1 from payment_findings where user_id = ${member.id}`)).toEqual(
     [],
   );

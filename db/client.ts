@@ -44,11 +44,10 @@ function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response>
   return async (request) => {
     const response = await reach(fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
     if (!response.ok) throw new Outage(`The database answered ${response.status}`);
-    const [bytes, json] = [response.arrayBuffer.bind(response), response.json.bind(response)];
-    return Object.assign(response, {
-      arrayBuffer: () => reach(bytes()),
-      json: () => reach(json()),
-    });
+    const readBytes = response.arrayBuffer.bind(response);
+    const arrayBuffer = () => reach(readBytes());
+    const json = async () => JSON.parse(new TextDecoder().decode(await arrayBuffer()));
+    return Object.assign(response, { arrayBuffer, json });
   };
 }
 

@@ -10,7 +10,7 @@ export type PlanId = (typeof PLAN_IDS)[number];
 
 /** The plan of a member without a grant. */
 export const BASIC_PLAN: PlanId = "free";
-/** The plan that an import gives, and an admin who names none. */
+/** The plan of imports and of admins who name none; Stripe's product has its price. */
 export const GRANTED_PLAN: PlanId = "pro";
 
 /** No plan gives more. */

@@ -49,8 +49,8 @@ export class LongestFirst extends BaseSequencer {
     const path = relative(this.#vitest.config.root, moduleId);
     const known = this.#vitest.cache.getFileTestResults(`${project.name}:${path}`);
     if (known) return known.duration / 1_000;
-    if (LONG.test(path)) return LONG_SECONDS;
     const [, kind = ""] = path.split("/");
-    return (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[kind] ?? 1);
+    const estimate = (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[kind] ?? 1);
+    return LONG.test(path) ? LONG_SECONDS + estimate : estimate;
   }
 }

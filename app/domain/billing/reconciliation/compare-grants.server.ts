@@ -15,15 +15,14 @@ import { findingRowsStatement, findingStatement } from "./discrepancies.server.t
 const MOST = 200;
 
 /**
- * Repairs payments without a grant and plans that differ from the grants. Reports grants and paid
+ * Repairs payments without a grant and plans below the grants; no member is downgraded. Reports grants and paid
  * plans without a payment.
  */
 export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([
     db.all<{ id: string }>(sql`
       select p.id from payments p left join pro_grants g on g.payment_id = p.id
-      where p.paid_at is not null and p.user_id is not null and (g.id is null
-        or (g.ended_at is null and g.plan <> p.plan) or
+      where p.paid_at is not null and p.user_id is not null and (g.id is null or
         (g.ended_at is not null and g.end_reason <> 'admin' and p.refunded_cents < p.amount_cents
           and (p.disputed_at is null or p.dispute_outcome = 'won')))
       limit ${MOST}`),
@@ -31,7 +30,7 @@ export async function compareGrants(db: Database): Promise<void> {
       select profiles.id from profiles join (
         select user_id, max(plan) as plan from pro_grants where ended_at is null group by user_id) g
         on g.user_id = profiles.id
-      where ${PLAN_COLUMN} <> g.plan limit ${MOST}`),
+      where ${PLAN_COLUMN} < g.plan limit ${MOST}`),
   ]);
   for (const { id } of ungranted) await correctGrant(db, id);
   for (const { id } of unshown) await syncProStatus(db, id);

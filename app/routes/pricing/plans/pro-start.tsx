@@ -73,7 +73,7 @@ function PlanLinks({ plan }: { plan: PlanId }) {
         {LINKS.map(([name, href]) => (
           <li key={name}>
             <a className="link inline-flex min-h-11 items-center" href={href}>
-              {t(`pricing.has.${name}`, { count: limitOf({ plan }, "categories") })}
+              {t(`pricing.has.${name}`, { most: limitOf({ plan }, "categories") })}
             </a>
           </li>
         ))}

@@ -64,17 +64,20 @@ test.each(paidPlans)("an admin's grant of %s gives this plan, and only once", as
   expect([await planIdOf(userId), await grantsOf(userId)]).toEqual([plan, [plan]]);
 });
 
-test.each(PLAN_IDS)("the daily comparison corrects %s to the plan of the grant", async (wrong) => {
-  for (const plan of paidPlans) {
-    const { id: userId } = await addMember(fixture);
-    await grantExpert(db, { actorId: null, userId }, plan);
-    await db.run(
-      sql`update profiles set ${PLAN_COLUMN} = ${storedPlan(wrong)} where id = ${userId}`,
-    );
-    await compareGrants(db);
-    expect(await planIdOf(userId)).toBe(plan);
-  }
-});
+test.each(PLAN_IDS)(
+  "the daily comparison corrects %s to a higher plan of a grant",
+  async (wrong) => {
+    for (const plan of upgradesOf(wrong)) {
+      const { id: userId } = await addMember(fixture);
+      await grantExpert(db, { actorId: null, userId }, plan);
+      await db.run(
+        sql`update profiles set ${PLAN_COLUMN} = ${storedPlan(wrong)} where id = ${userId}`,
+      );
+      await compareGrants(db);
+      expect(await planIdOf(userId)).toBe(plan);
+    }
+  },
+);
 
 test("a member without a grant has the basic plan", async () => {
   expect(await planIdOf((await addMember(fixture)).id)).toBe(BASIC_PLAN);

@@ -19,9 +19,8 @@ type Decoders<Row> = { [Name in Encoded<Row>]: (value: RawValue<Row[Name]>) => R
 
 /** The row with its values decoded. */
 export function mapRow<Row extends object>(row: RawRow<Row>, decoders: Decoders<Row>): Row {
-  const cells: Record<string, unknown> = { ...row };
-  const decoded = Object.entries(decoders).flatMap(([name, decode]) =>
-    typeof decode === "function" ? [[name, decode(cells[name])]] : [],
-  );
-  return { ...row, ...Object.fromEntries(decoded) };
+  const values: Record<string, unknown> = { ...row };
+  for (const [name, decode] of Object.entries(decoders))
+    if (typeof decode === "function") values[name] = decode(values[name]);
+  return values as Row;
 }

@@ -15,8 +15,8 @@ import { findingRowsStatement, findingStatement } from "./discrepancies.server.t
 const MOST = 200;
 
 /**
- * Repairs payments without a grant and plans below the grants; no member is downgraded. Reports grants and paid
- * plans without a payment.
+ * Repairs payments without a grant and plans below the grants; no member is downgraded. Reports
+ * grants and paid plans without a payment.
  */
 export async function compareGrants(db: Database): Promise<void> {
   const [ungranted, unshown] = await db.batch([

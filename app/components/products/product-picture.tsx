@@ -38,8 +38,8 @@ function DefaultCover({ id }: { id?: string }) {
 }
 
 /**
- * A picture of a product in the size that the screen needs. Its dimensions are set, so that nothing
- * moves when it arrives.
+ * A picture of a product in the size that the screen needs. Its dimensions are set, so that
+ * nothing moves when it arrives.
  */
 export function ProductPicture({
   id,

@@ -10,8 +10,8 @@ import { imports } from "#db/schema.ts";
 const MOST_IMPORTS = 5;
 
 /**
- * Deletes imports that have been unused for long, up to `limit` rows in one run: first their files,
- * then their rows, then the empty import. Throws when the bucket does not answer.
+ * Deletes imports that have been unused for long, up to `limit` rows in one run: first their
+ * files, then their rows, then the empty import. Throws when the bucket does not answer.
  */
 export async function purgeImports(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "remove"> },

@@ -24,8 +24,8 @@ import {
 } from "./managed-member.server.ts";
 
 /**
- * "unready": the member is suspended, leaves, has not confirmed the address, or has not claimed the
- * listing.
+ * "unready": the member is suspended, leaves, has not confirmed the address, or has not claimed
+ * the listing.
  */
 export function grantAdmin(db: Database, act: MemberAction): Promise<ActResult<"unready">> {
   return performAct(db, toEntry(act, "admin.granted"), (member) => {
@@ -36,8 +36,8 @@ export function grantAdmin(db: Database, act: MemberAction): Promise<ActResult<"
 }
 
 /**
- * Admins cannot revoke their own role, and the last admin keeps it, because only an admin can grant
- * it again.
+ * Admins cannot revoke their own role, and the last admin keeps it, because only an admin can
+ * grant it again.
  */
 export function revokeAdmin(db: Database, act: MemberAction) {
   return performAct(db, toEntry(act, "admin.taken"), (member) => {

@@ -1,5 +1,6 @@
 /**
- * The plans and their entitlements. Other code calls `may` and `limitOf`, and never compares plans.
+ * The plans and their entitlements. Other code calls `may` and `limitOf`, and never compares
+ * plans.
  */
 import type { PriceKey, Settings } from "#app/domain/settings/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";

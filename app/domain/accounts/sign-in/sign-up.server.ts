@@ -148,8 +148,8 @@ async function accountExistsKey(email: string): Promise<string> {
 }
 
 /**
- * Condition: no account has or had this username, and no sign-up reserves it. Whether it is allowed
- * is NOT checked here.
+ * Condition: no account has or had this username, and no sign-up reserves it. Whether it is
+ * allowed is NOT checked here.
  */
 function isUsernameFree(username: string): SQL {
   return sql`(

@@ -59,8 +59,8 @@ function factsStatement(db: Database, { before, after, appliedEventIds }: Paymen
 }
 
 /**
- * Keeps an id that another payment already has with that payment: a unique conflict would make this
- * batch fail on every attempt.
+ * Keeps an id that another payment already has with that payment: a unique conflict would make
+ * this batch fail on every attempt.
  */
 function freeName(column: "checkout_session_id" | "payment_intent_id", name: string | null): SQL {
   const raw = sql.raw(column);

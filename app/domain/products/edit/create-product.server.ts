@@ -130,8 +130,8 @@ function tooMany(limit: RateLimit): CreatedProduct {
 }
 
 /**
- * The product that the form has created before: with the same values, or with others. The form of a
- * new product has its own id, so that sending it twice creates one product. Pictures are only
+ * The product that the form has created before: with the same values, or with others. The form of
+ * a new product has its own id, so that sending it twice creates one product. Pictures are only
  * counted, because a repeated upload has other keys.
  */
 function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {

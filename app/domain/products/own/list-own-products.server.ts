@@ -103,8 +103,8 @@ function toPage<Place extends OwnProductCursor>(
 }
 
 /**
- * The sorted positions of the products that match the words of a text. Words match as in the public
- * list.
+ * The sorted positions of the products that match the words of a text. Words match as in the
+ * public list.
  */
 function findCursors(
   rows: readonly OwnTextRow[],

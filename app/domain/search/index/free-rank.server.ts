@@ -3,8 +3,8 @@ import type { ListingIndex } from "./listing-index.server.ts";
 
 /**
  * The rank in the expression `place`, or, when it is taken, the nearest free one above (`step` 1)
- * or below (-1). The insert computes it under the write lock, so concurrent writers cannot take it.
- * It costs a step for each taken rank in a row.
+ * or below (-1). The insert computes it under the write lock, so concurrent writers cannot take
+ * it. It costs a step for each taken rank in a row.
  */
 export function nearestFreeRank({ listings }: ListingIndex, place: SQL, step: 1 | -1): SQL {
   const next = integer(step);

@@ -16,8 +16,9 @@ const ROWS = sql`limit ${MANY} + 1`;
 export const NO_RANK = sql.raw(String(ALL_RANKS.to));
 
 /**
- * The most candidates of the full-text table that are checked, in rank order, which bounds the cost
- * in a large directory. Hits beyond them are not counted; then the total is marked as inexact.
+ * The most candidates of the full-text table that are checked, in rank order, which bounds the
+ * cost in a large directory. Hits beyond them are not counted; then the total is marked as
+ * inexact.
  */
 const MOST_CANDIDATES = sql.raw("20000");
 
@@ -30,9 +31,9 @@ export interface Range {
 const EVERYWHERE: Range = { ranks: sql``, direction: sql`asc` };
 
 /**
- * The hits `l` of a filter that is not empty, as "from … where …", to be continued with "and". They
- * come in rank order, and only as many as requested are looked up; an additional ORDER BY would
- * look up all of them first.
+ * The hits `l` of a filter that is not empty, as "from … where …", to be continued with "and".
+ * They come in rank order, and only as many as requested are looked up; an additional ORDER BY
+ * would look up all of them first.
  */
 export function searchListings(filter: ListingFilter, range = EVERYWHERE): SQL {
   // `cross join` keeps the full-text table outside: the planner cannot know how few rows it yields.
@@ -48,8 +49,8 @@ export function passes(filter: ListingFilter): SQL {
 
 /**
  * Common tables: `hits`, complete unless there are more than the limit, and `size` with their
- * `total` (any number above the limit counts as more) and whether it `isExact`. A filter that needs
- * no check is counted first, without reading a listing.
+ * `total` (any number above the limit counts as more) and whether it `isExact`. A filter that
+ * needs no check is counted first, without reading a listing.
  */
 export function countedHits(filter: ListingFilter): SQL {
   const columns = sql`select l.rank, l.${filter.index.id}, l.sort_name, l.facets`;

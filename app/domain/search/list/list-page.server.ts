@@ -42,9 +42,9 @@ export interface ListPage<Group extends string, Card> {
 }
 
 /**
- * One page of a list with the total and the counts of the filter's choices, in one round trip. If a
- * cursor points past the ends because its row was removed, a second round trip reads the first page
- * instead. That the source's columns match `Card` is NOT checked here.
+ * One page of a list with the total and the counts of the filter's choices, in one round trip. If
+ * a cursor points past the ends because its row was removed, a second round trip reads the first
+ * page instead. That the source's columns match `Card` is NOT checked here.
  */
 export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,

@@ -30,13 +30,15 @@ const timeoutSeconds = 90;
 /** A program in its own process group, so that everything it starts ends with it. */
 export class RunningProcess {
   readonly name: string;
+  readonly logFile: string;
   readonly output: Output;
   /** Settles when the program has ended for any reason: true when it reported success. */
   readonly ended: Promise<boolean>;
   hasEnded = false;
   /** True once `stop` or `kill` was called: its end is expected. */
   isStopping = false;
-  readonly #groupId: number | undefined;
+  /** Undefined when the program could not be started. */
+  readonly groupId: number | undefined;
   readonly #releaseGuard: () => void;
 
   constructor(options: ProcessOptions) {
@@ -47,8 +49,9 @@ export class RunningProcess {
       stdio: ["ignore", "pipe", "pipe"],
     });
     this.name = options.name;
+    this.logFile = options.logFile;
     this.output = collectOutput([child.stdout, child.stderr], options.logFile);
-    this.#groupId = child.pid;
+    this.groupId = child.pid;
     this.#releaseGuard = child.pid === undefined ? () => {} : guardGroup(child.pid);
     this.ended = this.#waitForEnd(child);
   }
@@ -61,6 +64,11 @@ export class RunningProcess {
   /** Ends the whole group as a crash would. */
   kill(): Promise<void> {
     return this.#end("SIGKILL");
+  }
+
+  /** Signals the first process of the group only. */
+  signal(signal: NodeJS.Signals): void {
+    if (this.groupId !== undefined && !this.hasEnded) process.kill(this.groupId, signal);
   }
 
   #waitForEnd(child: ChildProcess): Promise<boolean> {
@@ -79,7 +87,7 @@ export class RunningProcess {
 
   async #end(signal: NodeJS.Signals): Promise<void> {
     this.isStopping = true;
-    if (this.#groupId !== undefined) await endGroup(this.#groupId, signal);
+    if (this.groupId !== undefined) await endGroup(this.groupId, signal);
     this.#releaseGuard();
   }
 }
@@ -92,14 +100,20 @@ export async function startServer(
   options: ProcessOptions & { url: string },
 ): Promise<RunningProcess> {
   const started = new RunningProcess(options);
+  await waitForAnswer(started, options.url);
+  return started;
+}
+
+/** Waits until `url` answers; a program that ends or takes too long is stopped and reported. */
+export async function waitForAnswer(started: RunningProcess, url: string): Promise<void> {
   const deadline = Date.now() + timeoutSeconds * 1_000;
   while (!started.hasEnded && Date.now() < deadline) {
-    if (await answers(options.url)) return started;
+    if (await answers(url)) return;
     await pause(25);
   }
   const problem = started.hasEnded ? "failed to start" : `was not ready after ${timeoutSeconds} s`;
   await started.stop();
-  throw new LocalModeError(`${options.name} ${problem}. ${describeLog(options, started)}`);
+  throw new LocalModeError(`${started.name} ${problem}. ${describeLog(started)}`);
 }
 
 /** Runs a program to its end; throws its last lines when it fails. */
@@ -107,11 +121,10 @@ export async function runToEnd(options: ProcessOptions): Promise<void> {
   const started = new RunningProcess(options);
   const succeeded = await started.ended;
   await started.stop();
-  if (!succeeded)
-    throw new LocalModeError(`${options.name} failed. ${describeLog(options, started)}`);
+  if (!succeeded) throw new LocalModeError(`${started.name} failed. ${describeLog(started)}`);
 }
 
-function describeLog({ logFile }: ProcessOptions, { output }: RunningProcess): string {
+function describeLog({ logFile, output }: RunningProcess): string {
   return `The end of ${logFile}:\n${output.lastLines()}`;
 }
 

@@ -12,24 +12,36 @@ const { Miniflare } = await import("miniflare");
 
 /**
  * Runs the bundled Worker on workerd, with its stores in a folder. A process of its own, so that it
- * can fail independently.
+ * can fail independently. SIGUSR2 kills workerd. SIGHUP starts it again with the settings that the
+ * file then holds, which takes a third of the time of a new process.
  */
 const file = process.argv[2] ?? "";
-const { port, script, options, variables, stores } = JSON.parse(
-  readFileSync(file, "utf8"),
-) as HostSettings;
-const worker = new Miniflare({
-  ...options,
-  modulesRoot: dirname(script),
-  modules: [{ type: "ESModule", path: script }],
-  bindings: variables,
-  host: "127.0.0.1",
-  port,
-  defaultPersistRoot: stores,
-  cf: false,
-  unsafeTriggerHandlers: true,
-});
+let worker = startWorkerd();
+process.on("SIGUSR2", () => void worker.dispose());
+process.on("SIGHUP", () => void restart());
 await worker.ready;
+
+async function restart(): Promise<void> {
+  await worker.dispose();
+  worker = startWorkerd();
+}
+
+function startWorkerd() {
+  const { port, script, options, variables, stores } = JSON.parse(
+    readFileSync(file, "utf8"),
+  ) as HostSettings;
+  return new Miniflare({
+    ...options,
+    modulesRoot: dirname(script),
+    modules: [{ type: "ESModule", path: script }],
+    bindings: variables,
+    host: "127.0.0.1",
+    port,
+    defaultPersistRoot: stores,
+    cf: false,
+    unsafeTriggerHandlers: true,
+  });
+}
 
 /**
  * Miniflare sends scheduled events of a Worker with assets to the asset proxy, which cannot handle

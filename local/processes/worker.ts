@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { WorkerOptions } from "miniflare";
 import { partsOfBuild, quietWrangler } from "./build.ts";
-import { startServer } from "./processes.ts";
+import { type RunningProcess, startServer, waitForAnswer } from "./processes.ts";
 import { bundledProgram } from "./programs.ts";
 
-interface AppOptions {
+export interface AppOptions {
   port: number;
   /** The output of `buildSite`. */
   build: string;
@@ -34,9 +34,23 @@ export async function startWorker(options: AppOptions) {
     args: [await bundledProgram("worker-host"), writeHostSettings(options)],
     environment: quietWrangler(directory),
     logFile,
-    url: `http://127.0.0.1:${port}/healthz`,
+    url: healthOf(port),
   });
 }
+
+/** Kills workerd as a crash would. Its host stays, ready to start it again. */
+export function killWorkerd(host: RunningProcess): void {
+  host.signal("SIGUSR2");
+}
+
+/** Starts workerd again under the same host; the options may differ except for the directory. */
+export async function restartWorkerd(host: RunningProcess, options: AppOptions): Promise<void> {
+  writeHostSettings(options);
+  host.signal("SIGHUP");
+  await waitForAnswer(host, healthOf(options.port));
+}
+
+const healthOf = (port: number): string => `http://127.0.0.1:${port}/healthz`;
 
 // A file, because every user of the machine can read a command line.
 function writeHostSettings({ port, build, directory, variables }: AppOptions): string {

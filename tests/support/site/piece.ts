@@ -1,4 +1,3 @@
-import type { RunningProcess } from "#local/processes/processes.ts";
 import { isPortFree } from "#local/setup/ports.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -10,15 +9,20 @@ export interface PieceControl {
   restart(): Promise<void>;
 }
 
+/** A running server. */
+export interface Launched {
+  kill(): Promise<void>;
+}
+
 /** One server of a stack. It starts again on the same port and data. */
 export class Piece implements PieceControl {
   readonly #port: number;
-  readonly #launch: () => Promise<RunningProcess>;
-  #running: RunningProcess | null = null;
+  readonly #launch: () => Promise<Launched>;
+  #running: Launched | null = null;
   /** The number of starts. */
   launches = 0;
 
-  constructor(port: number, launch: () => Promise<RunningProcess>) {
+  constructor(port: number, launch: () => Promise<Launched>) {
     this.#port = port;
     this.#launch = launch;
   }

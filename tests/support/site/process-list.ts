@@ -1,32 +1,45 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 
-/** The ids of the running processes whose command line contains this text. */
-export function processesAbout(text: string): number[] {
+/** The ids of the running processes whose command line contains this text, perhaps of one group. */
+export function processesAbout(text: string, inGroup?: number): number[] {
   const all = existsSync("/proc/self/cmdline") ? listFromProc() : listFromPs();
-  return all.filter(({ command }) => command.includes(text)).map(({ id }) => id);
+  const found = all.filter(({ command }) => command.includes(text));
+  return found
+    .filter(({ group }) => inGroup === undefined || group === inGroup)
+    .map(({ id }) => id);
 }
 
 interface Listed {
   id: number;
+  group: number;
   command: string;
 }
 
 // Slim containers have no `ps`. A zombie process has an empty command line.
 function listFromProc(): Listed[] {
   const ids = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
-  return ids.map((id) => ({ id: Number(id), command: readCommandLine(id) }));
+  return ids.map((id) => ({
+    id: Number(id),
+    // After the name in brackets: state, parent, group.
+    group: Number(read(id, "stat").split(") ").at(-1)?.split(" ")[2]),
+    command: read(id, "cmdline").replaceAll("\0", " "),
+  }));
 }
 
-function readCommandLine(id: string): string {
+/** Empty for a process that has just ended. */
+function read(id: string, file: "cmdline" | "stat"): string {
   try {
-    return readFileSync(`/proc/${id}/cmdline`, "utf8").replaceAll("\0", " ");
+    return readFileSync(`/proc/${id}/${file}`, "utf8");
   } catch {
     return "";
   }
 }
 
 function listFromPs(): Listed[] {
-  const lines = execFileSync("ps", ["-axo", "pid=,args="], { encoding: "utf8" }).split("\n");
-  return lines.map((line) => ({ id: Number.parseInt(line, 10), command: line }));
+  const lines = execFileSync("ps", ["-axo", "pid=,pgid=,args="], { encoding: "utf8" }).split("\n");
+  return lines.map((line) => {
+    const [id, group, ...command] = line.trim().split(/\s+/);
+    return { id: Number(id), group: Number(group), command: command.join(" ") };
+  });
 }

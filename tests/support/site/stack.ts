@@ -4,7 +4,6 @@ import { startDatabase } from "#local/processes/database.ts";
 import { hasGoogle, startGoogle } from "#local/processes/google-process.ts";
 import { startMail } from "#local/processes/mail-process.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
-import { startWorker } from "#local/processes/worker.ts";
 import {
   findPlace,
   type Place,
@@ -51,7 +50,7 @@ export class Stack extends TestSite {
         startGoogle({ port: ports.google, variables, logFile: googleLog }),
       ),
       app: piece("app", () =>
-        startWorker({ port: ports.app, build, variables, ...inside("worker") }),
+        place.host.launch({ port: ports.app, build, variables, ...inside("worker") }),
       ),
     };
   }
@@ -86,6 +85,7 @@ export class Stack extends TestSite {
 
   async close(): Promise<void> {
     await Promise.all(Object.values(this.pieces).map((piece) => piece.kill()));
+    await this.#place.host.close();
     this.#place.recorder.close();
   }
 }

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { startParty } from "#local/processes/party.ts";
+import type { RunningProcess } from "#local/processes/processes.ts";
 import { OLDEST_LINK } from "#party/thread.ts";
 import { Piece } from "#tests/support/site/piece.ts";
+import { processesAbout } from "#tests/support/site/process-list.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 /**
@@ -16,14 +18,16 @@ export class KeptParty {
 
   constructor(port: number, secret: string) {
     this.#port = port;
-    this.piece = new Piece(port, () =>
-      startParty({
+    this.piece = new Piece(port, async () => {
+      const running = await startParty({
         port,
         directory: roomsDirectory(port),
         variables: { REALTIME_SECRET: secret },
         logFile: join(currentRun().logs, `party-${port}.log`),
-      }),
-    );
+      });
+      pauseWatcher(running);
+      return running;
+    });
   }
 
   /** Call it when the site has started. */
@@ -41,6 +45,11 @@ export class KeptParty {
     await this.piece.kill();
     rmSync(roomsDirectory(this.#port), { recursive: true, force: true });
   }
+}
+
+/** The bundler checks the sources for changes ten times a second, and no test changes them. */
+function pauseWatcher({ groupId }: RunningProcess): void {
+  for (const id of processesAbout("esbuild --service", groupId)) process.kill(id, "SIGSTOP");
 }
 
 const roomsDirectory = (port: number | string): string =>

@@ -7,6 +7,7 @@ import { passwordCost } from "#tests/support/accounts/accounts.ts";
 import { type Recorder, startRecorder } from "#tests/support/http/round-trips.ts";
 import { drawPorts } from "#tests/support/site/pick-ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
+import { KeptHost } from "./kept-host.ts";
 import { KeptParty } from "./kept-party.ts";
 
 export interface StackOptions {
@@ -30,6 +31,7 @@ export interface Place {
   directory: string;
   recorder: Recorder;
   party: KeptParty;
+  host: KeptHost;
 }
 
 export async function findPlace(): Promise<Place> {
@@ -43,6 +45,7 @@ export async function findPlace(): Promise<Place> {
     directory: join(directory, "stacks", name),
     recorder: await startRecorder(await findFreePort(), ports.database),
     party: new KeptParty(ports.party, secrets.REALTIME_SECRET ?? ""),
+    host: new KeptHost(),
   };
 }
 

@@ -112,22 +112,27 @@ export async function lookAt(
   if (!first) return new Map();
   await showIn(tab, first);
   const { faults, content } = await readPage(tab, address, status);
-  const { problems = [], ...found } = await findFaultsIn(tab, first);
+  const { problems = [], ...found } = await findFaultsIn(tab, first, { isFirst: true });
   const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
   const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
   for (const look of others) {
     await showIn(tab, look);
-    seen.set(look, { faults: await findFaultsIn(tab, look) });
+    seen.set(look, { faults: await findFaultsIn(tab, look, { isFirst: false }) });
   }
   return seen;
 }
 
-async function findFaultsIn(tab: Tab, look: Look): Promise<Faults> {
+async function findFaultsIn(
+  tab: Tab,
+  look: Look,
+  { isFirst }: { isFirst: boolean },
+): Promise<Faults> {
   const { page, problems } = tab;
   const rules = look.colorScheme === "light" ? "all" : "look";
+  const added = await page.evaluate(markNewlyVisible);
   // The other language shows the same elements in the other colour scheme.
-  const violations = await findViolations(page, rules, { withContrast: false });
-  if ((await page.evaluate(markNewlyVisible)) > 0)
+  const violations = await findViolations(page, rules, { withContrast: isFirst });
+  if (!isFirst && added > 0)
     violations.push(...(await findContrastViolations(page, "[data-shown=new]")));
   const faults: Faults = { violations, ...(await page.evaluate(findFaults)) };
   if (look.isPhone) faults.smallTargets = await page.evaluate(findSmallTargets);

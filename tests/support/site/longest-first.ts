@@ -4,10 +4,13 @@ import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node"
 
 /** Estimates for files that have not run here before: seconds for each kilobyte of source. */
 const SECONDS_PER_KILOBYTE: Record<string, number> = { unit: 0.3, http: 2, e2e: 4, faults: 4 };
-/** Files that take longer than their size suggests: they survey all pages, or wait. */
-const LONG =
-  /(e2e\/survey\/\w+|faults\/(soak|local-mode)|http\/(site\/maintenance|web\/route-rights))\.test\.ts$/;
-const LONG_SECONDS = 60;
+/** Seconds added to files that take longer than their size suggests. */
+const LONG: [RegExp, number][] = [
+  [/e2e\/survey\/public/, 300],
+  // They mostly wait, so they run beside the survey, which keeps both cores busy.
+  [/faults\/(soak|local-mode|realtime)|http\/site\/maintenance/, 200],
+  [/e2e\/survey|http\/web\/route-rights/, 60],
+];
 
 export interface TimedFile {
   project: string;
@@ -48,9 +51,9 @@ export class LongestFirst extends BaseSequencer {
   #secondsOf({ project, moduleId }: TestSpecification): number {
     const path = relative(this.#vitest.config.root, moduleId);
     const known = this.#vitest.cache.getFileTestResults(`${project.name}:${path}`);
-    if (known) return known.duration / 1_000;
     const [, kind = ""] = path.split("/");
     const estimate = (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[kind] ?? 1);
-    return LONG.test(path) ? LONG_SECONDS + estimate : estimate;
+    const added = LONG.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+    return added + (known ? known.duration / 1_000 : estimate);
   }
 }

@@ -1,5 +1,6 @@
 import fs, { readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Miniflare } from "miniflare";
 import type { HostSettings } from "./worker.ts";
 
 const before = "await handleScheduled(url.searchParams, service)";
@@ -8,7 +9,7 @@ const after = `await handleScheduled(url.searchParams,
   Object.entries(env).find(([name]) => name.startsWith(CoreBindings.SERVICE_USER_ROUTE_PREFIX))?.[1] ?? service)`;
 
 restoreScheduledEvents();
-const { Miniflare } = await import("miniflare");
+const miniflare = await import("miniflare");
 
 /**
  * Runs the bundled Worker on workerd, with its stores in a folder. A process of its own, so that it
@@ -16,21 +17,33 @@ const { Miniflare } = await import("miniflare");
  * file then holds, which takes a third of the time of a new process.
  */
 const file = process.argv[2] ?? "";
-let worker = startWorkerd();
-process.on("SIGUSR2", () => void worker.dispose());
-process.on("SIGHUP", () => void restart());
-await worker.ready;
+let worker: Miniflare | null = null;
+/** Each signal waits for what the one before has started. */
+let work = start();
+process.on("SIGUSR2", () => {
+  work = work.then(stop);
+});
+process.on("SIGHUP", () => {
+  work = work.then(stop).then(start);
+});
+// Without workerd nothing else keeps this process alive.
+setInterval(() => {}, 2 ** 30);
 
-async function restart(): Promise<void> {
-  await worker.dispose();
+async function start(): Promise<void> {
   worker = startWorkerd();
+  await worker.ready;
 }
 
-function startWorkerd() {
+async function stop(): Promise<void> {
+  await worker?.dispose();
+  worker = null;
+}
+
+function startWorkerd(): Miniflare {
   const { port, script, options, variables, stores } = JSON.parse(
     readFileSync(file, "utf8"),
   ) as HostSettings;
-  return new Miniflare({
+  return new miniflare.Miniflare({
     ...options,
     modulesRoot: dirname(script),
     modules: [{ type: "ESModule", path: script }],

@@ -112,21 +112,17 @@ export async function lookAt(
   if (!first) return new Map();
   await showIn(tab, first);
   const { faults, content } = await readPage(tab, address, status);
-  const { problems = [], ...found } = await findFaultsIn(tab, first, { isFirst: true });
+  const { problems = [], ...found } = await findFaultsIn(tab, first, true);
   const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
   const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
   for (const look of others) {
     await showIn(tab, look);
-    seen.set(look, { faults: await findFaultsIn(tab, look, { isFirst: false }) });
+    seen.set(look, { faults: await findFaultsIn(tab, look, false) });
   }
   return seen;
 }
 
-async function findFaultsIn(
-  tab: Tab,
-  look: Look,
-  { isFirst }: { isFirst: boolean },
-): Promise<Faults> {
+async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Faults> {
   const { page, problems } = tab;
   const rules = look.colorScheme === "light" ? "all" : "look";
   const added = await page.evaluate(markNewlyVisible);

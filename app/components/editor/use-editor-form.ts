@@ -37,7 +37,12 @@ export function useEditorForm<
     const typed = readForm(data);
     setState({ typed, isChanged: hasOtherChange(data) || !isSame(typed, saved) });
   }, [saved, readForm, hasOtherChange]);
-  useEffect(read, [read]);
+  useEffect(() => {
+    read();
+    // The browser may restore what was typed after the scripts ran, and no other event tells.
+    window.addEventListener("pageshow", read);
+    return () => window.removeEventListener("pageshow", read);
+  }, [read]);
   return { element, initial, form, fields, ...state, read };
 }
 

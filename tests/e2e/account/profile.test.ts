@@ -202,6 +202,23 @@ describe("with scripts", () => {
     await settled.poll(async () => (await stored()).company).toBe("Várnai & Társa");
   });
 
+  test("the back button restores values after the scripts of the form ran, and the page knows them", async () => {
+    const { page } = await open();
+    page.on("dialog", (dialog) => dialog.accept());
+    await profileField(page, "company").fill("Gone and back");
+    await page.getByText("Unsaved changes").waitFor();
+    await page.goto("/pricing");
+    // The browser restores a form when the scripts that block the page have run.
+    const release = await holdRequests(page, "**/assets/entry.enhance*");
+    await page.goBack({ waitUntil: "commit" });
+    await isHydrated(page);
+    await settled(profileField(page, "company")).toHaveValue("Várnai & Társa");
+    release();
+    await settled(profileField(page, "company")).toHaveValue("Gone and back");
+    await cardPreview(page).getByText("Gone and back").waitFor();
+    await settled(page.getByText("Unsaved changes")).toHaveCount(1);
+  });
+
   test("the page looks the same before and after the scripts load", async () => {
     const { member, page } = await open({ isExpert: true });
     const plain = await browser.newVisitor({ as: member, javaScript: false });

@@ -12,8 +12,8 @@ export type Statement = BatchItem<"sqlite">;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Waits before each new attempt, in ms. Each is randomized up to twice as long, so that two writers
- * do not collide again.
+ * Waits before each new attempt, in ms. Each is randomized up to twice as long, so that two
+ * writers do not collide again.
  */
 const BUSY_WAITS_MS = [15, 30, 60, 120, 240];
 

@@ -12,9 +12,9 @@ restoreScheduledEvents();
 const miniflare = await import("miniflare");
 
 /**
- * Runs the bundled Worker on workerd, with its stores in a folder. A process of its own, so that it
- * can fail independently. SIGUSR2 kills workerd. SIGHUP starts it again with the settings that the
- * file then holds, which takes a third of the time of a new process.
+ * Runs the bundled Worker on workerd, with its stores in a folder, as a process that can fail
+ * independently. SIGUSR2 kills workerd. SIGHUP starts it again with the settings that the file
+ * then holds, which takes a third of the time of a new process.
  */
 const file = process.argv[2] ?? "";
 let worker: Miniflare | null = null;

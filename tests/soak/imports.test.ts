@@ -1,7 +1,6 @@
-import { readFileSync } from "node:fs";
 import { afterAll, expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
-import { processesAbout } from "#tests/support/site/process-list.ts";
+import { processesAbout, readOfProcess } from "#tests/support/site/process-list.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 /** The allowed growth of the Worker: some pieces of the file, and uncollected garbage. */
@@ -18,16 +17,8 @@ function workerMemory(): number {
 }
 
 function residentMb(id: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(read(id, "status") ?? "") ?? [];
+  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readOfProcess(id, "status")) ?? [];
   return Number(kilobytes) / 1024;
-}
-
-function read(id: number, file: "stat" | "status"): string | null {
-  try {
-    return readFileSync(`/proc/${id}/${file}`, "utf8");
-  } catch {
-    return null;
-  }
 }
 
 test("an import of 50,000 rows survives killed servers, applies each row once, and uses the memory of a piece", async () => {

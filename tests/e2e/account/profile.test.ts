@@ -186,12 +186,17 @@ describe("with scripts", () => {
     await page.getByText("Unsaved changes").waitFor();
   });
 
-  test("the back button restores the typed or the saved values, and the page knows which", async () => {
+  async function typeAndLeave() {
     const { page, stored } = await open();
     page.on("dialog", (dialog) => dialog.accept());
     await profileField(page, "company").fill("Gone and back");
     await page.getByText("Unsaved changes").waitFor();
     await page.goto("/pricing");
+    return { page, stored };
+  }
+
+  test("the back button restores the typed or the saved values, and the page knows which", async () => {
+    const { page, stored } = await typeAndLeave();
     await page.goBack();
     await isHydrated(page);
     const company = await profileField(page, "company").inputValue();
@@ -203,11 +208,7 @@ describe("with scripts", () => {
   });
 
   test("the back button restores values after the scripts of the form ran, and the page knows them", async () => {
-    const { page } = await open();
-    page.on("dialog", (dialog) => dialog.accept());
-    await profileField(page, "company").fill("Gone and back");
-    await page.getByText("Unsaved changes").waitFor();
-    await page.goto("/pricing");
+    const { page } = await typeAndLeave();
     // The browser restores a form when the scripts that block the page have run.
     const release = await holdRequests(page, "**/assets/entry.enhance*");
     await page.goBack({ waitUntil: "commit" });

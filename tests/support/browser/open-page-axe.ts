@@ -11,8 +11,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /**
- * Rules whose result depends on the size and the colours of a page. The size of targets is missing:
- * it takes as long as all others together, and `findSmallTargets` asks for more.
+ * Rules whose result depends on the size and the colours of a page. The size of targets is left
+ * out: it takes as long as the others together, and `findSmallTargets` asks for more.
  */
 const LOOK_RULES = [
   "color-contrast",

@@ -1,3 +1,4 @@
+import type { RunningProcess } from "#local/processes/processes.ts";
 import { isPortFree } from "#local/setup/ports.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -9,10 +10,7 @@ export interface PieceControl {
   restart(): Promise<void>;
 }
 
-/** A running server. */
-export interface Launched {
-  kill(): Promise<void>;
-}
+export type Launched = Pick<RunningProcess, "kill">;
 
 /** One server of a stack. It starts again on the same port and data. */
 export class Piece implements PieceControl {

@@ -4,10 +4,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 /** The ids of the running processes whose command line contains this text, perhaps of one group. */
 export function processesAbout(text: string, inGroup?: number): number[] {
   const all = existsSync("/proc/self/cmdline") ? listFromProc() : listFromPs();
-  const found = all.filter(({ command }) => command.includes(text));
-  return found
-    .filter(({ group }) => inGroup === undefined || group === inGroup)
-    .map(({ id }) => id);
+  const isMeant = ({ command, group }: Listed) =>
+    command.includes(text) && (inGroup === undefined || group === inGroup);
+  return all.filter(isMeant).map(({ id }) => id);
 }
 
 interface Listed {
@@ -22,13 +21,13 @@ function listFromProc(): Listed[] {
   return ids.map((id) => ({
     id: Number(id),
     // After the name in brackets: state, parent, group.
-    group: Number(read(id, "stat").split(") ").at(-1)?.split(" ")[2]),
-    command: read(id, "cmdline").replaceAll("\0", " "),
+    group: Number(readOfProcess(id, "stat").split(") ").at(-1)?.split(" ")[2]),
+    command: readOfProcess(id, "cmdline").replaceAll("\0", " "),
   }));
 }
 
 /** Empty for a process that has just ended. */
-function read(id: string, file: "cmdline" | "stat"): string {
+export function readOfProcess(id: string | number, file: "cmdline" | "stat" | "status"): string {
   try {
     return readFileSync(`/proc/${id}/${file}`, "utf8");
   } catch {

@@ -1,5 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 
+/** The most that one question counts, because the machine may have stood still in between. */
+const LONGEST_QUESTION_MS = 5_000;
+
 /**
  * Calls repeatedly until the answer is neither null, undefined nor false. Throws after a timeout.
  */
@@ -8,11 +11,14 @@ export async function until<T>(
   ask: () => Promise<T | null | undefined | false> | T | null | undefined | false,
   timeoutSeconds = 20,
 ): Promise<T> {
-  const deadline = Date.now() + timeoutSeconds * 1_000;
+  let waitedMs = 0;
   for (;;) {
+    const askedAt = Date.now();
     const answer = await ask();
     if (answer !== null && answer !== undefined && answer !== false) return answer;
-    if (Date.now() > deadline) throw new Error(`Waited ${timeoutSeconds} s in vain until ${what}.`);
+    if (waitedMs > timeoutSeconds * 1_000) break;
     await pause(50);
+    waitedMs += Math.min(Date.now() - askedAt, LONGEST_QUESTION_MS);
   }
+  throw new Error(`Waited ${timeoutSeconds} s in vain until ${what}.`);
 }

@@ -39,8 +39,8 @@ export class OutgoingQueue {
 
   /** Tries the waiting messages at once. */
   async wake(): Promise<void> {
-    clearTimeout(this.#timer);
     if (this.#isPosting) return;
+    clearTimeout(this.#timer);
     this.#isPosting = true;
     for (let next = this.#messages[0]; next; next = this.#messages[0]) {
       if (!(await this.#post(next))) break;

@@ -80,6 +80,18 @@ describe("outgoing messages", () => {
     expect(posts).toEqual(["a", "b"]);
   });
 
+  test("are retried even if the request to retry comes while the failure is being noted", async () => {
+    const { add, queue, log } = start((_, attempt) => (attempt < 2 ? "lost" : "sent"));
+    const note = log.push.bind(log);
+    log.push = (...lines) => {
+      queueMicrotask(() => void queue.wake());
+      return note(...lines);
+    };
+    add("a");
+    await vi.runAllTimersAsync();
+    expect([...log]).toEqual(["waiting a", "a sent"]);
+  });
+
   test("are retried at once on request", async () => {
     const { add, queue, posts } = start((_, attempt) => (attempt < 2 ? "lost" : "sent"));
     add("a");

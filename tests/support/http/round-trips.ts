@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
 import { until } from "#tests/support/until.ts";
-import { relay, startLocalServer } from "./local-server.ts";
+import { startSocketServer } from "./local-server.ts";
 
 export interface RoundTrip {
   /** Milliseconds since 1970, at the start of the request to the database. */
@@ -17,15 +17,21 @@ const QUIET_MS = 100;
 
 export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
+/**
+ * Passes the connections of the app on to the database as they are, which is faster than an HTTP
+ * proxy, and records their requests.
+ */
 export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
-  const { close } = await startLocalServer((question, answer) => {
-    const work =
-      question.url === controlPath
-        ? control(seen, question, answer)
-        : record(seen, databasePort, question, answer);
-    // A killed app aborts its running request.
-    work.catch(() => answer.destroy());
+  const controls = createServer((question, answer) => void control(seen, question, answer));
+  const { close } = await startSocketServer((socket) => {
+    socket.once("data", (start) => {
+      socket.pause().unshift(start);
+      if (start.toString("latin1").split(" ")[1] !== controlPath)
+        return passOn(socket, databasePort, readRequests(seen));
+      controls.emit("connection", socket);
+      socket.resume();
+    });
   }, port);
   return { port, forget: () => void seen.splice(0), close };
 }
@@ -43,16 +49,38 @@ async function quiet(seen: readonly RoundTrip[]): Promise<void> {
   await until("the database is left alone", isQuiet);
 }
 
-async function record(
-  seen: RoundTrip[],
-  databasePort: number,
-  question: IncomingMessage,
-  answer: ServerResponse,
-): Promise<void> {
-  const startedAt = Date.now();
-  const body = await buffer(question);
-  seen.push({ startedAt, path: question.url ?? "/", statements: statementsIn(body) });
-  relay(`http://127.0.0.1:${databasePort}`, question, body, answer);
+/** A dead database must look dead: a broken connection, never an answer of the recorder. */
+function passOn(socket: Socket, port: number, record: (chunk: Buffer) => void): void {
+  const onward = connect({ port, host: "127.0.0.1", noDelay: true });
+  socket.on("data", record);
+  socket.pipe(onward).pipe(socket);
+  for (const [one, other] of [
+    [socket, onward],
+    [onward, socket],
+  ] as const) {
+    one.once("error", () => other.destroy());
+    one.once("close", () => other.destroySoon());
+  }
+}
+
+/** Records the requests of one connection. The client of the database states their lengths. */
+function readRequests(seen: RoundTrip[]): (chunk: Buffer) => void {
+  let unread = Buffer.alloc(0);
+  return (chunk) => {
+    unread = Buffer.concat([unread, chunk]);
+    for (;;) {
+      const headEnd = unread.indexOf("\r\n\r\n");
+      if (headEnd === -1) return;
+      const head = unread.toString("latin1", 0, headEnd);
+      const body = headEnd + 4;
+      const end = body + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+      if (unread.length < end) return;
+      const path = head.split(" ")[1] ?? "/";
+      const statements = statementsIn(unread.subarray(body, end));
+      seen.push({ startedAt: Date.now(), path, statements });
+      unread = unread.subarray(end);
+    }
+  };
 }
 
 interface Pipeline {

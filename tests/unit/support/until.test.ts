@@ -19,5 +19,7 @@ test("the wait ends with what it waited for", async () => {
     vi.setSystemTime(Date.now() + 4_000);
     return false;
   };
-  await expect(until("the door opens", never, 8)).rejects.toThrow("Waited 8 s in vain until the door opens.");
+  await expect(until("the door opens", never, 8)).rejects.toThrow(
+    "Waited 8 s in vain until the door opens.",
+  );
 });

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { paths } from "#app/paths.ts";
-
-import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { sessions } from "#db/schema.ts";
+import { newMember, newSignedIn, signIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { newcomer, signUpByForm } from "#tests/support/accounts/sign-up.ts";
 import { newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import { addContactMessage } from "#tests/support/admin/queue-items.ts";
@@ -124,4 +125,73 @@ describe("while the database is down", () => {
     }
     await signIn(site.newClient(), { ...member, password });
   });
+
+  test.each([
+    ["/logout", {}, "/"],
+    ["/account", { intent: "end-all-sessions" }, "/auth?redirectTo=%2Faccount"],
+  ])("a post to %s signs this browser out anyway", async (path, fields, target) => {
+    const { client } = await newSignedIn(site);
+    await site.database.kill();
+    const response = await client.post(path, fields);
+    expect(response).toRedirect(target);
+    expect(sessionCookieOf(response)).toContain("Max-Age=0");
+  });
+
+  test("signing out everywhere warns that other browsers are still signed in", async () => {
+    const { client, id: userId } = await newSignedIn(site);
+    await site.database.kill();
+    const response = await client.post("/account", { intent: "end-all-sessions" });
+    await site.database.start();
+    expect(await client.follow(response)).toShow("Only this browser is signed out");
+    expect(await site.rows(sessions, { userId })).toHaveLength(1);
+  });
+
+  test("ending a session fails with 503 and keeps this browser signed in", async () => {
+    const { client } = await newSignedIn(site);
+    await site.database.kill();
+    const refused = await client.post("/account", { intent: "end-session", session: "any" });
+    expect(refused.status).toBe(503);
+    expect(sessionCookieOf(refused)).toBeUndefined();
+    await site.database.start();
+    expect((await client.get("/account")).status).toBe(200);
+  });
+
+  test("a form without a session redirects to the sign-in, although it cannot be kept", async () => {
+    await site.database.kill();
+    const response = await site.post("/account", { note: "Some text" });
+    expect(response).toRedirect("/auth?redirectTo=%2Fauth%2Fkept-form");
+    expect(response.headers["set-cookie"]).toBeUndefined();
+  });
+});
+
+test("texts typed while the database is down are shown again, are saved afterwards, and survive the next failure", async () => {
+  const { client: admin } = await newAdmin(site);
+  const page = "/admin/languages/hu?q=shell.home";
+  const { fields } = formWith((await admin.get(page)).body, "key_0");
+  const typed = { ...fields, text_0: "Kezdetek" };
+  await site.database.kill();
+  const refused = await admin.post(page, typed);
+  expect(refused).toBeUnavailable("What you typed is still here");
+  expect(formWith(refused.body, "key_0").fields).toEqual(typed);
+  await site.database.start();
+  expect((await admin.post(page, formWith(refused.body, "key_0").fields)).status).toBe(303);
+  const read = async () => {
+    const file = await site.get("/locales/hu/common.json");
+    return (file.json() as { shell: { home: string } }).shell.home;
+  };
+  expect(await read()).toBe("Kezdetek");
+  await site.database.kill();
+  expect(await read()).toBe("Kezdetek");
+});
+
+test("the form to import a language is shown again with the typed text", async () => {
+  const { client: admin } = await newAdmin(site);
+  await site.database.kill();
+  const content = Buffer.from('{"shell":{"home":"Start"}}');
+  const refused = await admin.postMultipart("/admin/languages/import", {
+    ...{ language: "new", code: "de", name: "Deutsch" },
+    file: { name: "de.json", type: "application/json", content },
+  });
+  expect(refused.status).toBe(503);
+  expect(formWith(refused.body, "code").fields).toMatchObject({ code: "de", name: "Deutsch" });
 });

@@ -1,15 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { request as send } from "node:http";
 import { dirname } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { profiles, settings, uploads } from "#db/schema.ts";
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
-import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeMultipart, type MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import { sendHalf } from "#tests/support/http/send-half.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 import { cameraPhoto, jpeg } from "#tests/support/products/pictures.ts";
 import { bucketDirectory, bucketFiles } from "#tests/support/site/bucket-files.ts";
@@ -100,28 +99,11 @@ describe("an upload", () => {
   });
 
   test("whose sender disconnects leaves no file", async () => {
-    const { body, contentType } = encodeMultipart(await formOf(await cameraPhoto()));
-    await sendHalf(body, contentType);
+    await sendHalf(client, "/profile", encodeMultipart(await formOf(await cameraPhoto())));
     expect((await client.get("/profile")).status).toBe(200);
     await expectNothingStored();
   });
 });
-
-/** Disconnects after half of the announced bytes. */
-function sendHalf(body: Buffer, contentType: string): Promise<void> {
-  return new Promise((resolve) => {
-    const headers = {
-      ...browserHeaders(site.origin, "POST"),
-      Cookie: client.cookies.header(),
-      "Content-Type": contentType,
-      "Content-Length": body.length,
-    };
-    const outgoing = send(new URL("/profile", site.origin), { method: "POST", headers });
-    outgoing.once("error", () => resolve());
-    outgoing.once("close", () => resolve());
-    outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
-  });
-}
 
 describe("a picture of the site itself", () => {
   const tab = "/admin/settings?tab=branding";

@@ -68,10 +68,8 @@ export async function fillScope(page: Page, { budget, timeline }: Scope): Promis
 
 /** Fills in step 3 without submitting it. */
 export async function fillContact(page: Page, answers: QuoteAnswers): Promise<void> {
-  await page.locator("input[name=name]").fill(answers.name);
-  await page.locator("input[name=email]").fill(answers.email);
-  await page.locator("input[name=company]").fill(answers.company);
-  await page.locator("input[name=phone]").fill(answers.phone);
+  for (const name of ["name", "email", "company", "phone"] as const)
+    await page.locator(`input[name=${name}]`).fill(answers[name]);
   await page.locator("select[name=hearAbout]").selectOption(answers.hearAbout);
 }
 

@@ -1,13 +1,12 @@
-import { request as send } from "node:http";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { profiles, uploads } from "#db/schema.ts";
 
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
-import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeMultipart } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
+import { sendHalf } from "#tests/support/http/send-half.ts";
 import {
   boastfulPng,
   cutOff,
@@ -150,7 +149,7 @@ describe("a picture that is refused, with its message, the form's text kept and 
     const { fields } = formWith((await client.get("/profile")).body, "full_name");
     const avatar = { name: "a.jpg", type: "image/jpeg", content: await jpeg() };
     const { body, contentType } = encodeMultipart({ ...fields, company, avatar });
-    await postHalf(body, contentType);
+    await sendHalf(client, "/profile", { body, contentType });
     // The same half with its own length as `Content-Length`.
     const response = await client.request("/profile", {
       method: "POST",
@@ -165,22 +164,6 @@ describe("a picture that is refused, with its message, the form's text kept and 
     expect(row?.company).toBe("");
   });
 });
-
-/** Closes the connection after half of the announced body. */
-function postHalf(body: Buffer, contentType: string): Promise<void> {
-  return new Promise((resolve) => {
-    const headers = {
-      ...browserHeaders(site.origin, "POST"),
-      Cookie: client.cookies.header(),
-      "Content-Type": contentType,
-      "Content-Length": body.length,
-    };
-    const outgoing = send(new URL("/profile", site.origin), { method: "POST", headers });
-    outgoing.once("error", () => resolve());
-    outgoing.once("close", () => resolve());
-    outgoing.write(body.subarray(0, body.length / 2), () => outgoing.destroy());
-  });
-}
 
 describe("a stored picture's address", () => {
   test("answers with headers that make it harmless and let caches keep it forever", async () => {

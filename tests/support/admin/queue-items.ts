@@ -48,23 +48,24 @@ export async function addReport(
   return id;
 }
 
+const sentForm = (id = uuidv7()) =>
+  ({ id, sendKey: id, locale: "en", email: `${id}@example.com`, createdAt: Date.now() }) as const;
+
 export async function addContactMessage(
   db: Database,
   changes: Changes<typeof contactMessages> = {},
 ): Promise<string> {
-  const { id = uuidv7() } = changes;
   const words = { name: "Cora Asks", subject: "A question", message: "Who\nare you?" };
-  const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
-  await insertMissing(db, contactMessages, { id, sendKey: id, ...words, ...sent, ...changes });
-  return id;
+  const row = { ...sentForm(changes.id), ...words, ...changes };
+  await insertMissing(db, contactMessages, row);
+  return row.id;
 }
 
 export async function addWithdrawal(db: Database, changes: Changes<typeof withdrawals> = {}) {
-  const { id = uuidv7() } = changes;
   const words = { name: "Willa Withdraws", reference: "The Pro plan", message: "" };
-  const sent = { locale: "en", email: `${id}@example.com`, createdAt: Date.now() };
-  await insertMissing(db, withdrawals, { id, sendKey: id, ...words, ...sent, ...changes });
-  return id;
+  const row = { ...sentForm(changes.id), ...words, ...changes };
+  await insertMissing(db, withdrawals, row);
+  return row.id;
 }
 
 export async function addFinding(db: Database, changes: Changes<typeof paymentFindings> = {}) {

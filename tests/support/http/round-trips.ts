@@ -1,7 +1,7 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, type Socket } from "node:net";
+import { connect, createServer as createSocketServer, type Socket } from "node:net";
 import { until } from "#tests/support/until.ts";
-import { startSocketServer } from "./local-server.ts";
 
 export interface RoundTrip {
   /** Milliseconds since 1970, at the start of the request to the database. */
@@ -24,7 +24,7 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
   const controls = createServer((question, answer) => void control(seen, question, answer));
-  const { close } = await startSocketServer((socket) => {
+  const server = createSocketServer({ noDelay: true }, (socket) => {
     socket.once("data", (start) => {
       socket.pause().unshift(start);
       if (start.toString("latin1").split(" ")[1] !== controlPath)
@@ -32,8 +32,9 @@ export async function startRecorder(port: number, databasePort: number) {
       controls.emit("connection", socket);
       socket.resume();
     });
-  }, port);
-  return { port, forget: () => void seen.splice(0), close };
+  });
+  await once(server.listen(port, "127.0.0.1"), "listening");
+  return { port, forget: () => void seen.splice(0), close: () => void server.close() };
 }
 
 async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
@@ -54,13 +55,8 @@ function passOn(socket: Socket, port: number, record: (chunk: Buffer) => void): 
   const onward = connect({ port, host: "127.0.0.1", noDelay: true });
   socket.on("data", record);
   socket.pipe(onward).pipe(socket);
-  for (const [one, other] of [
-    [socket, onward],
-    [onward, socket],
-  ] as const) {
-    one.once("error", () => other.destroy());
-    one.once("close", () => other.destroySoon());
-  }
+  onward.once("error", () => socket.destroy()).once("close", () => socket.destroySoon());
+  socket.once("error", () => onward.destroy()).once("close", () => onward.destroySoon());
 }
 
 /** Records the requests of one connection. The client of the database states their lengths. */
@@ -112,7 +108,8 @@ export class RoundTrips {
   readonly #url: string;
 
   constructor(databaseUrl: string) {
-    this.#url = databaseUrl + controlPath;
+    // By another name, so that `fetch` does not use a connection to the database.
+    this.#url = databaseUrl.replace("127.0.0.1", "localhost") + controlPath;
   }
 
   async list(): Promise<RoundTrip[]> {

@@ -14,13 +14,7 @@ import {
   person,
   storeStatements,
 } from "#tests/unit/domain/experts/people.ts";
-import {
-  searchText,
-  seldom,
-  TAGS,
-  text,
-  toAddress,
-} from "#tests/unit/domain/search/arbitrary-texts.ts";
+import * as texts from "#tests/unit/domain/search/arbitrary-texts.ts";
 import {
   checkLists,
   expectPages,
@@ -36,15 +30,15 @@ const categories = fc.oneof(
   { weight: 6, arbitrary: fc.subarray(["legal", "voice", "science", "finance"], { minLength: 1 }) },
   { weight: 1, arbitrary: fc.subarray(["nonsense", "legal"]) },
 );
-const tags = fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 8 });
+const tags = fc.uniqueArray(fc.constantFrom(...texts.TAGS), { maxLength: 8 });
 const country = fc.constantFrom("HU", "DE", "");
 
 const someone: fc.Arbitrary<Partial<Person> & Pick<Person, "name">> = fc.record({
   name: fc.oneof(
-    { weight: 9, arbitrary: text.map((name) => `Dr ${name}`) },
+    { weight: 9, arbitrary: texts.text.map((name) => `Dr ${name}`) },
     fc.constantFrom(" ", "🙂", "Dr"),
   ),
-  biography: text,
+  biography: texts.text,
   country,
   plan: fc.constantFrom(...PLAN_IDS),
   emailVerified: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
@@ -56,15 +50,15 @@ const someone: fc.Arbitrary<Partial<Person> & Pick<Person, "name">> = fc.record(
 
 const question: fc.Arbitrary<ExpertsQuery> = fc
   .record({
-    q: searchText,
-    category: seldom(fc.subarray(["legal", "voice", "cai-officers"])),
-    tag: seldom(fc.subarray([...TAGS, "none has it"], { maxLength: 2 })),
-    country: seldom(fc.subarray(["hungary", "germany", "atlantis"])),
+    q: texts.searchText,
+    category: texts.seldom(fc.subarray(["legal", "voice", "cai-officers"])),
+    tag: texts.seldom(fc.subarray([...texts.TAGS, "none has it"], { maxLength: 2 })),
+    country: texts.seldom(fc.subarray(["hungary", "germany", "atlantis"])),
     verified: fc.constantFrom("true", "false", "", "", ""),
     sort: fc.constantFrom(...EXPERT_SORTS),
   })
   .map(({ category, tag, country, ...single }) =>
-    ask(toAddress(single, { category, tag, country })),
+    ask(texts.toAddress(single, { category, tag, country })),
   );
 
 /** Some are indexed in bulk, some one by one, some again after another name. */

@@ -17,13 +17,7 @@ import {
   product,
   storeStatements,
 } from "#tests/unit/domain/products/catalogue.ts";
-import {
-  searchText,
-  seldom,
-  TAGS,
-  text,
-  toAddress,
-} from "#tests/unit/domain/search/arbitrary-texts.ts";
+import * as texts from "#tests/unit/domain/search/arbitrary-texts.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import {
   checkLists,
@@ -40,25 +34,25 @@ const former = person("Former Pro");
 await runBatch(db, [...storePerson(db, pro), ...storePerson(db, former)]);
 
 const something: fc.Arbitrary<Partial<Product>> = fc.record({
-  name: fc.oneof({ weight: 9, arbitrary: text }, fc.constantFrom("🙂", "Same", "Same name")),
-  summary: text,
-  descriptionMd: text,
+  name: fc.oneof({ weight: 9, arbitrary: texts.text }, fc.constantFrom("🙂", "Same", "Same name")),
+  summary: texts.text,
+  descriptionMd: texts.text,
   category: fc.constantFrom("VISION", "AGENTS", "NO_CODE", "MLOPS_DEVTOOLS"),
   platform: fc.constantFrom(...PRODUCT_PLATFORMS),
-  tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 5 }),
+  tags: fc.uniqueArray(fc.constantFrom(...texts.TAGS), { maxLength: 5 }),
   createdAt: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2 ** 42 - 1 })),
   ownerPlan: fc.oneof({ weight: 9, arbitrary: fc.constant("pro") }, fc.constant("free")),
 });
 
 const question: fc.Arbitrary<ProductsQuery> = fc
   .record({
-    q: searchText,
-    category: seldom(fc.subarray(["VISION", "OTHER", "GENERATIVE"])),
-    platform: seldom(fc.subarray(["WEB", "IOS", "API"])),
-    tag: seldom(fc.subarray([...TAGS, "none has it"], { maxLength: 2 })),
+    q: texts.searchText,
+    category: texts.seldom(fc.subarray(["VISION", "OTHER", "GENERATIVE"])),
+    platform: texts.seldom(fc.subarray(["WEB", "IOS", "API"])),
+    tag: texts.seldom(fc.subarray([...texts.TAGS, "none has it"], { maxLength: 2 })),
     sort: fc.constantFrom(...PRODUCT_SORTS),
   })
-  .map(({ q, sort, ...several }) => ask(toAddress({ q, sort }, several)));
+  .map(({ q, sort, ...several }) => ask(texts.toAddress({ q, sort }, several)));
 
 /** Some are indexed in bulk, some one by one, some again after another name and age. */
 async function fill(products: readonly Product[]): Promise<void> {

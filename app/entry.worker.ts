@@ -5,7 +5,7 @@ import { answerFailures, finishAnswer } from "#app/web/context/route-answers.ser
 import { createServices, type Services } from "#app/web/context/services.server.ts";
 import { anonymousSettings } from "#app/web/context/site.server.ts";
 import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
-import { admit } from "#app/web/security/csrf.server.ts";
+import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
@@ -103,7 +103,8 @@ async function answer(original: Request, env: Env, execution: ExecutionContext):
     afterResponse: laterIn(execution),
   });
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
-  return finishAnswer(request, context, await handleRequest(request, context));
+  const answered = await handleRequest(withoutSource(request), context);
+  return finishAnswer(request, context, answered);
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {

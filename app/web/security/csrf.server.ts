@@ -9,19 +9,24 @@ const CONFIRM_COOKIE = "confirm";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * The origin of a request according to the headers that browsers set. Text browsers send neither
- * `Sec-Fetch-Site` nor `Origin`, only a `Referer`; some send none of them, and their users confirm.
+ * The origin of a request according to the headers that browsers set. A browser may hide the
+ * `Origin` of our own pages ("null"), and then `Sec-Fetch-Site` decides. Text browsers send neither
+ * of them, only a `Referer`; some send none at all, and their users confirm.
  */
 function checkRequestSource(
   request: Request,
   allowedOrigins: readonly string[],
 ): "same" | "foreign" | "unknown" {
   if (SAFE_METHODS.has(request.method)) return "same";
-  const site = request.headers.get("Sec-Fetch-Site");
+  const { headers, url } = request;
+  const origin = headers.get("Origin");
+  const isNamed = origin !== null && origin !== "null";
+  if (isNamed && !isOwnOrigin(origin, url, allowedOrigins)) return "foreign";
+  const site = headers.get("Sec-Fetch-Site");
   if (site) return site === "same-origin" || site === "none" ? "same" : "foreign";
-  const source = request.headers.get("Origin") ?? request.headers.get("Referer");
+  const source = origin ?? headers.get("Referer");
   if (!source) return "unknown";
-  return isOwnOrigin(source, request.url, allowedOrigins) ? "same" : "foreign";
+  return isOwnOrigin(source, url, allowedOrigins) ? "same" : "foreign";
 }
 
 function isOwnOrigin(source: string, url: string, allowedOrigins: readonly string[]): boolean {
@@ -93,6 +98,18 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   const confirmTarget = pathname + search;
   const confirmPage = toConfirmPage(request, posted.form);
   return { request: confirmPage, form: null, isShortened: false, confirmTarget };
+}
+
+/**
+ * A copy of an admitted post without the headers of Remix's own check, which throws where `admit`
+ * has decided otherwise: at a hidden `Origin`, and at any `X-Forwarded-Host`.
+ */
+export function withoutSource(request: Request): Request {
+  if (request.method !== "POST") return request;
+  const headers = new Headers(request.headers);
+  headers.delete("Origin");
+  headers.delete("X-Forwarded-Host");
+  return new Request(request, { headers });
 }
 
 function toConfirmPage(request: Request, form: FormData): Request {

@@ -2,6 +2,7 @@ import { request as send } from "node:http";
 import { describe, expect, test } from "vitest";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import { fromOtherSite, ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
+import { readBuiltRoutes } from "#tests/support/http/built-routes.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, type PageForm } from "#tests/support/http/page-forms.ts";
 import { findStored, reachContactStep } from "#tests/support/inbox/quote-request.ts";
@@ -26,6 +27,8 @@ describe("a form that another site posts", () => {
     ["by an Origin that begins like ours", { "Sec-Fetch-Site": null, Origin: "PREFIX" }],
     ["by an Origin with another port", { "Sec-Fetch-Site": null, Origin: "http://localhost:1" }],
     ["with a Referer that names us in its path", refererOnly("https://evil.example/OWN")],
+    ["by its Origin, whatever its Sec-Fetch-Site", { Origin: "https://evil.example" }],
+    ["by an Origin that is no address", { Origin: "garbage" }],
   ])("is recognised %s, refused with 403 and changes nothing", async (_, changes) => {
     const { client, answers, fields } = await readyToSubmit();
     const headers = Object.fromEntries(
@@ -61,11 +64,29 @@ test.each<[string, (origin: string) => HeaderChanges]>([
   ["its Origin", (origin) => ({ ...ofUnknownOrigin, Origin: origin })],
   ["its Referer, as text browsers send it", (origin) => refererOnly(`${origin}/quote/contact`)],
   ["Sec-Fetch-Site alone", () => ({ ...ofUnknownOrigin, "Sec-Fetch-Site": "same-origin" })],
+  ["Sec-Fetch-Site, with an Origin that the browser hides", () => ({ Origin: "null" })],
+  ["its Origin, behind a proxy of another name", () => ({ "X-Forwarded-Host": "proxy.example" })],
 ])("a form of this site is recognised by %s", async (_, headers) => {
   const { client, answers, fields } = await readyToSubmit();
   const response = await client.post("/quote/contact", fields, headers(site.origin));
   expect(response.location).toBe("/quote/sent");
   expect(await isStored(answers.email)).toBe(true);
+});
+
+describe("a post from a foreign origin", () => {
+  const foreign = { Origin: "https://evil.example" };
+  /** Their requests prove themselves by a signature or by a token in the address. */
+  const isForMachines = (path: string) =>
+    path === "/webhooks/stripe" || /^\/(stop-mail|newsletter\/unsubscribe)\//.test(path);
+  const addresses = readBuiltRoutes().map(({ pattern }) => pattern.replace(/\/[:*][^/]*/g, "/x"));
+
+  test.each(addresses)("to %s is refused before its page is asked", async (address) => {
+    for (const path of [address, `${address === "/" ? "/_root" : address}.data`]) {
+      const { status } = await site.post(path, { intent: "any" }, foreign);
+      expect(status === 403, path).toBe(!isForMachines(path));
+      expect(status, path).toBeLessThan(500);
+    }
+  });
 });
 
 describe("a form of unknown origin", () => {

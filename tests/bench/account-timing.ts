@@ -8,6 +8,7 @@ import { createDatabase, type Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { Chance } from "#tests/soak/conversations/chance.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { newNetworkAddress } from "#tests/support/http/http.ts";
 import { fillDirectory } from "./data/directory.ts";
 import type { Bundle } from "./measure/bundle.ts";
 import { Connection } from "./measure/connection.ts";
@@ -71,7 +72,8 @@ const unknownAddress = () => `m-${uuidv7().slice(-16)}@example.com`;
 
 async function ask(form: AccountForm, port: number, email: string): Promise<number> {
   const fields = { email, ...form.otherFields?.() };
-  const request = formRequest(port, `/auth?tab=${form.tab}`, { fields });
+  const address = newNetworkAddress();
+  const request = formRequest(port, `/auth?tab=${form.tab}`, { fields, address });
   return Connection.during(port, (connection) =>
     timed(async () => {
       const { status } = await connection.ask(request);

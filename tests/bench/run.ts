@@ -2,7 +2,8 @@
  * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each
  * row beside a bare Worker. `-- accounts`: whether times distinguish known addresses from unknown
  * ones. `-- inbox`: whether a large inbox opens as fast as a small one. `-- imports`: the cost of a
- * row of an import. Everything listens on loopback and ends with this process.
+ * row of an import. `-- sign-ins`: how long a page waits while many sign in. Everything listens on
+ * loopback and ends with this process.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -17,6 +18,7 @@ import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
 import { listRows, type Row } from "./rows.ts";
+import { measureSignIns } from "./sign-ins.ts";
 import { type Measured, printTables } from "./tables.ts";
 
 const { directory: folder } = currentRun();
@@ -80,6 +82,7 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
   imports: (running) => measureImports(running, folder),
+  "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
 };
 const chosen = process.argv.slice(2);

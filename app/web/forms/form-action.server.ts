@@ -11,6 +11,7 @@ import {
   respondFailure,
 } from "./form-answer.server.ts";
 import { noFields, parseForm, refuseForm, textField, textsOf } from "./forms.server.ts";
+import { answerInTurn } from "./hashing-form.server.ts";
 
 type Awaitable<Value> = Value | Promise<Value>;
 
@@ -45,10 +46,6 @@ type Entry<Outcome, Post, Data> =
   | Refused
   | ((outcome: Outcome, post: Post) => Awaitable<Answer<Data>>);
 
-/** The same outcome with its name in `state`, as actions expect it. */
-type Named<Outcome, Key extends string> =
-  Outcome extends Record<Key, infer Name> ? Outcome & { state: Name } : never;
-
 type WithForm = ActionFunctionArgs & { form: FormData };
 
 /** A form while its action handles it. */
@@ -67,6 +64,8 @@ interface FormAction<Outcome, Guarded, Schema extends z.ZodType, Data> {
   schema?: Schema | ((post: WithForm & { guarded: Guarded }) => Schema);
   /** Fields that never return to the page, such as passwords. */
   hideFields?: readonly string[] | ((form: FormData) => readonly string[]);
+  /** `run` hashes a password: it waits for its turn, and many attempts at once are refused. */
+  hashesPassword?: boolean;
   /** Limits are counted in the batch of the change: "too many" is an outcome like any other. */
   run(post: Post<Guarded, z.output<Schema>>): Awaitable<Outcome>;
   /** The answer to each outcome, or a function that builds it. */
@@ -102,7 +101,8 @@ export function formAction<
     const hidden = typeof hideFields === "function" ? hideFields(posted.form) : hideFields;
     const returning = { ...posted, hideFields: hidden };
     try {
-      return await perform(action, returning);
+      const answer = () => perform(action, returning);
+      return await (action.hashesPassword ? answerInTurn(returning, answer) : answer());
     } catch (error) {
       if (!unavailable) throw error;
       const failure = readFailure(error);
@@ -167,12 +167,4 @@ export function formActions<Handlers extends Readonly<Record<string, FormHandler
     }
     return (await handler({ ...args, form })) as Answered;
   };
-}
-
-/** An outcome of the domain that another field distinguishes. */
-export function named<Key extends string, Outcome extends Record<Key, string>>(
-  outcome: Outcome,
-  key: Key,
-) {
-  return { ...outcome, state: outcome[key] } as Named<Outcome, Key>;
 }

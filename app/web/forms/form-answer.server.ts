@@ -108,3 +108,15 @@ export function formPageHeaders({ actionHeaders, loaderHeaders }: HeadersArgs): 
   if (retryAfter) headers.set("Retry-After", retryAfter);
   return headers;
 }
+
+/** The same outcome with its name in `state`, as actions expect it. */
+type Named<Outcome, Key extends string> =
+  Outcome extends Record<Key, infer Name> ? Outcome & { state: Name } : never;
+
+/** An outcome of the domain that another field distinguishes. */
+export function named<Key extends string, Outcome extends Record<Key, string>>(
+  outcome: Outcome,
+  key: Key,
+) {
+  return { ...outcome, state: outcome[key] } as Named<Outcome, Key>;
+}

@@ -34,16 +34,24 @@ export function webhookRequest(
   ]);
 }
 
+interface PostedForm {
+  fields: Record<string, string>;
+  sessionId?: string;
+  /** The network address that limits count by. */
+  address?: string;
+}
+
 /** A form from a visitor, or from the member of the session. */
 export function formRequest(
   port: number,
   path: string,
-  { sessionId, fields }: { sessionId?: string; fields: Record<string, string> },
+  { sessionId, fields, address }: PostedForm,
 ): Buffer {
   return postRequest(port, path, new URLSearchParams(fields).toString(), [
     ...shared,
     "Content-Type: application/x-www-form-urlencoded",
     ...(sessionId ? [`Cookie: session=${sessionId}`] : []),
+    ...(address ? [`CF-Connecting-IP: ${address}`] : []),
     `Origin: http://localhost:${port}`,
     "Sec-Fetch-Site: same-origin",
   ]);

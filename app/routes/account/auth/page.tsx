@@ -29,6 +29,7 @@ import { suspensionTexts } from "./suspension-text.server.ts";
 const signUpWithPassword = formAction({
   guard: ({ context }) => requireSignedOut(context),
   schema: signUpSchema,
+  hashesPassword: true,
   hideFields: ["password"],
   run: create,
   answers: {
@@ -46,6 +47,7 @@ const signUpWithPassword = formAction({
 
 const signInWithPassword = formAction({
   schema: signInSchema,
+  hashesPassword: true,
   hideFields: ["password"],
   run: ({ request, context, form }) => authenticateWithPassword(request, context, form),
   answers: {

@@ -47,6 +47,7 @@ const CLOSED = {
 
 const claim = formAction({
   schema: newPasswordSchema,
+  hashesPassword: true,
   hideFields,
   run: ({ context: { db, env, locale }, params: { token = "" }, value: { password } }) =>
     claimListing(db, { token, password, locale, passwordCost: env.PASSWORD_COST }),

@@ -29,6 +29,7 @@ const COMMON = {
 
 const withPassword = formAction({
   ...COMMON,
+  hashesPassword: true,
   // Passwords are never trimmed. Messages are keys of texts.
   schema: z.object({
     password: z.string({ error: "confirmAccount.errors.passwordMissing" }).max(1_000),

@@ -38,6 +38,7 @@ export const submitPassword = formAction({
     return visitor.hasPassword ? visitor : requireRecentSignIn(request, context);
   },
   schema: ({ guarded }) => passwordsOf(guarded),
+  hashesPassword: true,
   hideFields: ["current_password", "new_password"],
   run: change,
   answers: {

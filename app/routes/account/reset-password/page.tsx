@@ -24,6 +24,7 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 
 export const action = formAction({
   schema: newPasswordSchema,
+  hashesPassword: true,
   hideFields: ["password"],
   run: ({ request, context: { db, env }, params: { token = "" }, value: { password } }) =>
     resetPassword(db, {

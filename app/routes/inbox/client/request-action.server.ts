@@ -7,8 +7,8 @@ import {
 import { markWon, unmarkWon } from "#app/domain/threads/state/change-state.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { readMessageForm } from "#app/routes/inbox/composer/message-form.server.ts";
-import { formAction, formActions, named } from "#app/web/forms/form-action.server.ts";
-import { refuse } from "#app/web/forms/form-answer.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { named, refuse } from "#app/web/forms/form-answer.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 import {

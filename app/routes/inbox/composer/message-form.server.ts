@@ -5,8 +5,7 @@ import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { saveDraft } from "#app/domain/threads/write/drafts.server.ts";
 import { sendMessage } from "#app/domain/threads/write/send-message.server.ts";
 import { retryHeaders } from "#app/web/context/availability.server.ts";
-import { named } from "#app/web/forms/form-action.server.ts";
-import { readFailure } from "#app/web/forms/form-answer.server.ts";
+import { named, readFailure } from "#app/web/forms/form-answer.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
 /** A conversation of the viewer. Access is NOT checked here. */

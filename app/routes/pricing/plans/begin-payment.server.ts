@@ -7,8 +7,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { siteTitle } from "#app/web/context/site-identity.server.ts";
-import { formAction, named } from "#app/web/forms/form-action.server.ts";
-import { respond } from "#app/web/forms/form-answer.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { named, respond } from "#app/web/forms/form-answer.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
 /** Messages are keys of texts. `seen` is the offer that the page showed. */

@@ -1,0 +1,64 @@
+import { request } from "node:http";
+import { expect, test } from "vitest";
+import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import { browserHeaders } from "#tests/support/http/browser-headers.ts";
+import { encodeForm } from "#tests/support/http/form-bodies.ts";
+import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
+
+/** The cost of the deployed site, so that a flood of sign-ins fills the queue. */
+const site = await ownStack({ data: "empty", variables: { PASSWORD_COST: String(2 ** 14) } });
+const owner = await newMember(site);
+
+const PATH = "/auth?tab=login";
+const wrong = { email: "nobody@example.com", password: "a long day of rain" };
+const countOf = (answers: readonly HttpResponse[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+test("a member signs in and reads while forty sign-ins arrive from another network", async () => {
+  const attacker = site.newClient();
+  const flood = Array.from({ length: 40 }, () => attacker.post(PATH, wrong));
+  const client = site.newClient();
+  await signIn(client, owner);
+  expect((await client.get("/account")).status).toBe(200);
+  const answers = await Promise.all(flood);
+  expect(countOf(answers, 429)).toBe(20);
+  expect(countOf(answers, 400) + countOf(answers, 503)).toBe(20);
+});
+
+test("a full queue refuses with 503, and keeps the form except the password", async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => site.newClient().post(PATH, wrong)),
+  );
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(5);
+  expect(countOf(answers, 400)).toBe(60 - refused.length);
+  for (const answer of refused) {
+    expect(answer.headers["retry-after"]).toBe("10");
+    expect(answer).toShow("The site is very busy right now.");
+    expect(formWith(answer.body, "email").fields).toEqual({ ...wrong, password: "" });
+  }
+});
+
+test("visitors who hang up while they wait keep no place", async () => {
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(Array.from({ length: 34 }, () => hangUp(site.newClient())));
+  await signIn(site.newClient(), owner);
+});
+
+/** Posts the form and closes the connection before the answer. */
+async function hangUp({ origin, networkAddress }: HttpClient): Promise<void> {
+  const body = encodeForm(wrong);
+  const headers = {
+    ...browserHeaders(origin, "POST"),
+    "CF-Connecting-IP": networkAddress,
+    "Content-Type": "application/x-www-form-urlencoded",
+    "Content-Length": Buffer.byteLength(body),
+  };
+  const outgoing = request(new URL(PATH, origin), { method: "POST", headers, agent: false });
+  outgoing.once("error", () => {});
+  outgoing.end(body);
+  await site.get("/healthz");
+  outgoing.destroy();
+}

@@ -1,9 +1,11 @@
 /**
- * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes, each
- * row beside a bare Worker. `-- accounts`: whether times distinguish known addresses from unknown
- * ones. `-- inbox`: whether a large inbox opens as fast as a small one. `-- imports`: the cost of a
- * row of an import. `-- sign-ins`: how long a page waits while many sign in. Everything listens on
- * loopback and ends with this process.
+ * `npm run bench [-- SIZE...]`: the app on plain workerd against directories of several sizes.
+ * Each row is a ratio to a bare Worker. Everything listens on loopback and ends with this process.
+ *
+ * `-- accounts`: whether times distinguish known addresses from unknown ones.
+ * `-- inbox`: whether a large inbox opens as fast as a small one.
+ * `-- imports`: the cost of a row of an import.
+ * `-- sign-ins`: how long a page waits while many sign in.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** The most that one question counts, because the machine may have stood still in between. */
+/** The most that one question counts, because the machine may have been paused. */
 const LONGEST_QUESTION_MS = 5_000;
 
 /**

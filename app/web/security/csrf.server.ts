@@ -10,8 +10,8 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * The origin of a request according to the headers that browsers set. A browser may hide the
- * `Origin` of our own pages ("null"), and then `Sec-Fetch-Site` decides. Text browsers send neither
- * of them, only a `Referer`; some send none at all, and their users confirm.
+ * `Origin` of our own pages ("null"), and then `Sec-Fetch-Site` decides. Text browsers send
+ * neither of them, only a `Referer`; some send none at all, and their users confirm.
  */
 function checkRequestSource(
   request: Request,

@@ -26,7 +26,7 @@ export async function inPasswordTurn<Result>(
   network: string,
   work: () => Promise<Result>,
 ): Promise<Turn<Result>> {
-  if (!countAttempt(network)) return { state: "too-many", retryAfterSeconds: WINDOW_SECONDS };
+  if (!countInWindow(network)) return { state: "too-many", retryAfterSeconds: WINDOW_SECONDS };
   const place = queue.enter(network);
   try {
     while (place.state === "waiting") await scheduler.wait(ASK_EVERY_MS);
@@ -38,7 +38,7 @@ export async function inPasswordTurn<Result>(
 }
 
 /** Whether the network may try once more in its window. */
-function countAttempt(network: string): boolean {
+function countInWindow(network: string): boolean {
   const known = windows.get(network);
   const isCurrent = known !== undefined && known.endsAt > now();
   const endsAt = isCurrent ? known.endsAt : now() + WINDOW_SECONDS * SECOND_MS;

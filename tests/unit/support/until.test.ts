@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { until } from "#tests/support/until.ts";
 
-test("a machine that stood still for an hour is asked again before the wait ends", async () => {
+test("after a pause of the machine the question is asked again before the wait ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const never = vi.fn(() => {
     vi.setSystemTime(Date.now() + 3_600_000);

@@ -57,8 +57,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = oneTimeLinkHeaders;
 
 /**
- * After a post the form is shown even if the link cannot be loaded, because the action has reported
- * the result.
+ * After a post the form is shown even if the link cannot be loaded, because the action has
+ * reported the result.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { db, isFormPost } = context;

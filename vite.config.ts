@@ -27,7 +27,7 @@ function workerEntry(): Plugin {
             },
             build: {
               rollupOptions: {
-                input: "app/entry.worker.ts",
+                input: "app/entry.deployed.ts",
                 external: [/^node:/, /^cloudflare:/],
                 output: { inlineDynamicImports: true },
               },

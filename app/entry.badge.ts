@@ -15,9 +15,9 @@ function show(unread: number, words: string): void {
   }
 }
 
-const { ticketUrl = "", socketHost = "" } =
-  document.querySelector<HTMLElement>("script[data-socket-host]")?.dataset ?? {};
-const watch = () => watchInbox({ ticketUrl, socketHost, onChange: show });
+const { socketUrl = "", unreadUrl = "" } =
+  document.querySelector<HTMLElement>("script[data-socket-url]")?.dataset ?? {};
+const watch = () => watchInbox({ socketUrl, unreadUrl, onChange: show });
 
 let stop = watch();
 // An open socket would keep the page out of the back/forward cache.

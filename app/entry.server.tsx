@@ -4,7 +4,6 @@ import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-targets.server.ts";
-import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PageAssets, STYLES_PLACE } from "./components/layout/page-assets.ts";
 import { randomToken } from "./lib/crypto/crypto.ts";
 import { accentCss } from "./styles/accent-css.ts";
@@ -14,7 +13,6 @@ import { judgeFailure } from "./web/context/availability.server.ts";
 import { describeFrame } from "./web/pages/layout-data.server.ts";
 import { speculationRules } from "./web/pages/speculation.server.ts";
 import { pagePolicy } from "./web/security/security-headers.server.ts";
-import { hasInbox } from "./web/session/inbox-guard.server.ts";
 
 const stylesOf = stylesFor(appCss);
 /** The policy's hashes of an inline style sheet; none for an empty one. */
@@ -51,14 +49,12 @@ export default async function handleRequest(
     : renderPlain(page, accent);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", context.locale);
-  const isLive = hydrates || hasInbox(currentVisitor(context));
   headers.set(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
       styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
-      realtimeUrl: isLive ? context.env.REALTIME_URL : null,
       hasFrames,
       formTargets: formTargets(request, context),
     }),

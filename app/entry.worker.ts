@@ -18,6 +18,7 @@ import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-reques
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
 import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
+import { isSocketRequest, openSocket } from "./web/sockets/open-socket.server.ts";
 
 declare module "@remix-run/cloudflare" {
   /** The context of every loader and action. */
@@ -65,6 +66,7 @@ async function respond(
     const env = parseEnv(bindings);
     const refusal = await refuseRequest(request, env);
     if (refusal) return withSecurityHeaders(request, refusal);
+    if (isSocketRequest(request)) return await openSocket(request, siteOf(env, execution));
     const cached = visit && (await answerVisit(request, visit, env, execution));
     return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
   } catch (error) {
@@ -95,16 +97,15 @@ async function answerVisit(
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (typeof admission === "number") return refuse(admission);
-  const db = databaseOf(env);
-  const context = await createContext(admission, {
-    env,
-    db,
-    services: createServices(env, db),
-    afterResponse: laterIn(execution),
-  });
+  const context = await createContext(admission, siteOf(env, execution));
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
   const answered = await handleRequest(withoutSource(request), context);
   return finishAnswer(request, context, answered);
+}
+
+function siteOf(env: Env, execution: ExecutionContext): Parameters<typeof createContext>[1] {
+  const db = databaseOf(env);
+  return { env, db, services: createServices(env, db), afterResponse: laterIn(execution) };
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {

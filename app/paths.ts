@@ -2,6 +2,9 @@
 
 type Query = Record<string, string | undefined>;
 
+/** The addresses of sockets, which no page has. */
+export const LIVE_PATH = "/live/";
+
 function withQuery(path: string, query: Query): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
@@ -138,12 +141,13 @@ export const paths = {
   ) => withQuery(`/expert-dashboard/${threadId}`, query),
   threadUpdates: (threadId: string, query: { after?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/updates`, query),
-  threadTicket: (threadId: string) => `/expert-dashboard/${threadId}/ticket`,
+  threadSocket: (threadId: string) => `${LIVE_PATH}threads/${threadId}`,
   threadPrint: (threadId: string, query: { before?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/print`, query),
   cannedReplies: () => "/expert-dashboard/replies",
   cannedReply: (id: string) => `/expert-dashboard/replies/${id}`,
-  inboxTicket: () => "/expert-dashboard/ticket",
+  unreadCount: () => "/expert-dashboard/unread",
+  inboxSocket: () => `${LIVE_PATH}inbox`,
 
   /** Sends the private links again to a client who has lost them. */
   findRequests: () => "/requests",
@@ -151,8 +155,7 @@ export const paths = {
     withQuery(`/requests/${token}`, query),
   requestUpdates: (token: string, query: { thread: string; after?: string }) =>
     withQuery(`/requests/updates/${token}`, query),
-  requestTicket: (token: string, query: { thread: string }) =>
-    withQuery(`/requests/ticket/${token}`, query),
+  requestSocket: (token: string, threadId: string) => `${LIVE_PATH}requests/${token}/${threadId}`,
   requestPrint: (token: string, query: { thread: string; before?: string }) =>
     withQuery(`/requests/print/${token}`, query),
   unsubscribe: (token: string) => `/stop-mail/${token}`,

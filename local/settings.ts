@@ -10,7 +10,6 @@ export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
 export const portVariables = {
   app: { variable: "APP_PORT", fallback: 8787, usedBy: "the app" },
-  party: { variable: "PARTY_PORT", fallback: 1999, usedBy: "the PartyKit server" },
   database: { variable: "DATABASE_PORT", fallback: 8080, usedBy: "the libSQL server" },
   mail: { variable: "MAIL_PORT", fallback: 8025, usedBy: "the mail inbox" },
   stripe: { variable: "STRIPE_PORT", fallback: 12111, usedBy: "the Stripe stand-in" },

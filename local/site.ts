@@ -6,7 +6,6 @@ import { startVite } from "./processes/dev-server.ts";
 import { hasGoogle, startGoogle } from "./processes/google-process.ts";
 import { answerOnIpv6 } from "./processes/loopback.ts";
 import { startMail } from "./processes/mail-process.ts";
-import { startParty } from "./processes/party.ts";
 import type { RunningProcess } from "./processes/processes.ts";
 import type { RunningSet } from "./processes/running-set.ts";
 import { startScheduler } from "./processes/scheduler.ts";
@@ -60,17 +59,13 @@ async function startHelpers(running: RunningSet, { settings, variables }: SiteOp
     ...server(name),
     directory: join(dataDirectory, folder),
   });
-  const { RESEND_API_KEY: apiKey = "", REALTIME_SECRET = "" } = variables;
-  const party = startParty({ ...place("party"), variables: { REALTIME_SECRET } });
-  const others = [
+  const { RESEND_API_KEY: apiKey = "" } = variables;
+  const helpers = [
     startMail({ ...place("mail", "mails"), apiKey }),
     startStripe({ ...place("stripe"), variables }),
     ...(hasGoogle(variables) ? [startGoogle({ ...server("google"), variables })] : []),
   ];
-  await Promise.all([
-    party.then((started) => echo(running.add(started), "party")),
-    ...others.map((each) => each.then((started) => running.add(started))),
-  ]);
+  await Promise.all(helpers.map((each) => each.then((started) => running.add(started))));
 }
 
 function startApp({ mode, settings, variables }: SiteOptions): Promise<RunningProcess> {
@@ -91,10 +86,10 @@ async function printAppAddress(running: RunningSet, { ports }: LocalSettings): P
   running.onStop(startScheduler(`http://127.0.0.1:${ports.app}`, report));
 }
 
-/** Prints the output of a server until it stops, except its lines about every request. */
+/** Prints the output of a server until it stops. */
 function echo(running: RunningProcess, prefix: string): void {
   running.output.onLine((line) => {
-    if (!running.isStopping && !line.startsWith("[pk:inf]")) console.log(`${prefix} | ${line}`);
+    if (!running.isStopping) console.log(`${prefix} | ${line}`);
   });
 }
 

@@ -21,8 +21,8 @@ async function start(): Promise<void> {
     process.env,
   );
   const ports: PortName[] = settings.startsDatabase
-    ? ["app", "party", "database", "mail", "stripe", "google"]
-    : ["app", "party", "mail", "stripe", "google"];
+    ? ["app", "database", "mail", "stripe", "google"]
+    : ["app", "mail", "stripe", "google"];
   await requireFreePorts(settings.ports, ports);
   running.onStop(await lockData(settings));
   rmSync(join(settings.dataDirectory, "logs"), { recursive: true, force: true });

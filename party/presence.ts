@@ -8,7 +8,7 @@ import { SIDES, type Side } from "./protocol.ts";
 const SILENCE_SECONDS = 75;
 
 /** How long a silent socket counts as present, in ms; the variable PRESENCE_SECONDS changes it. */
-export function silenceMs(env: Record<string, unknown>): number {
+export function silenceMs(env: { PRESENCE_SECONDS?: string }): number {
   return Number(env.PRESENCE_SECONDS ?? SILENCE_SECONDS) * 1_000;
 }
 

@@ -15,11 +15,20 @@ export interface Room {
   id: string;
 }
 
-/** PartyKit calls the party of its main file "main". */
-export const PARTY_NAMES = { thread: "main", inbox: "inbox" } as const satisfies Record<
-  Room["party"],
-  string
->;
+/** Who enters a room, and for how long. */
+export interface Admission {
+  side: Side;
+  /** The public id of a member's session, or the version of a client's link. */
+  session: string;
+  /** UTC ms: afterwards the browser has to connect again. */
+  endsAt: number;
+}
+
+/** The longest admission of one connection. */
+export const ADMISSION_MS = 15 * 60_000;
+
+/** The status of a room that remembers the end of this session or link. */
+export const ENDED = 410;
 
 /** "details": the client's addition to the request. */
 export const MESSAGE_KINDS = ["text", "details"] as const;
@@ -78,11 +87,11 @@ export interface LinkRevocation {
 /** Closes sockets; no socket receives it. */
 export type Revocation = SessionRevocation | LinkRevocation;
 
-/** What the app posts to a thread's room. */
+/** What the app publishes to a thread's room. */
 export type ThreadEvent = MessageEvent | ReadEvent | StateEvent | Revocation;
 
 /**
- * `over`: the admission has expired, and the browser needs a new ticket. Sent before closing,
+ * `over`: the admission has expired, and the browser has to connect again. Sent before closing,
  * because a browser may notice a closed socket late.
  */
 type Control = { type: "pong" } | { type: "over" };
@@ -101,12 +110,12 @@ interface InboxChanged {
   type: "inbox";
 }
 
-/** What the app posts to an expert's inbox room. */
+/** What the app publishes to an expert's inbox room. */
 export type InboxEvent = InboxChanged | SessionRevocation;
 
 export type InboxPush = InboxChanged | Control;
 
-/** All that a socket may send. The sender is known from its ticket. */
+/** All that a socket may send. The sender is known from its admission. */
 export type Frame = { type: "typing" } | { type: "ping" };
 
 /** The close code for a socket whose session or link has ended. */

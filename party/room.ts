@@ -1,85 +1,98 @@
-/** The common part of both kinds of rooms: admit sockets, read the app's posts, deliver, close. */
-import type * as Party from "partykit/server";
-import { REVOKED_CODE, type Revocation, type Room, type Side } from "./protocol.ts";
-import { MAX_EVENT_LENGTH, parseJson } from "./schemas.ts";
-import { admitSocket, endOfAdmission, refusePost } from "./ticket.ts";
+/** The common part of both kinds of rooms: admit sockets, deliver, and close them. */
+import { type Connection, type ConnectionContext, Server } from "partyserver";
+import { readAdmission } from "./admission.ts";
+import { ADMISSION_MS, type Admission, ENDED, REVOKED_CODE, type Revocation } from "./protocol.ts";
 
-/** The minimal data of a socket; it survives hibernation. */
-export interface Admitted {
-  side: Side;
-  /** As in the ticket: a session's public id, or the version of a link. */
-  session: string;
-  /** UTC ms. */
-  endsAt: number;
+/** The variables that rooms read. */
+export interface RoomEnv extends Cloudflare.Env {
+  /** How long a silent socket counts as present. */
+  PRESENCE_SECONDS?: string;
 }
 
-/** The request, when its ticket opens this room; otherwise the response that refuses it. */
-export async function admitConnection(request: Party.Request, lobby: Party.Lobby, room: Room) {
-  const admission = await admitSocket(lobby.env, room, request.url);
-  return admission instanceof Response ? admission : request;
-}
+export type Socket<State extends Admission> = Connection<State>;
 
-/**
- * The data of a new socket, null without a valid ticket. It is read again here, because it must
- * come from a signature and never from a forwarded value.
- */
-export async function readAdmitted(
-  env: Record<string, unknown>,
-  room: Room,
-  request: Party.Request,
-): Promise<Admitted | null> {
-  const admission = await admitSocket(env, room, request.url);
-  if (admission instanceof Response) return null;
-  const { side, session } = admission;
-  return { side, session, endsAt: endOfAdmission(env, admission) };
-}
+/** Links of an older version no longer open the room. */
+const OLDEST_LINK = "oldest-link";
+/** Ended sessions, each with the time of its revocation in UTC ms. */
+const ENDED_SESSION = "ended-session:";
+/** A session that ended earlier is refused by the look-up in the database. */
+const REMEMBERED_MS = ADMISSION_MS;
 
-/**
- * The request, when the app itself posts it to this room; otherwise the response that refuses it.
- */
-export async function admitPost(request: Party.Request, lobby: Party.Lobby, room: Room) {
-  const refusal = await refusePost(lobby.env, room, request.headers.get("Authorization"));
-  return refusal ?? request;
-}
+/** `State` is the data of a socket; it survives hibernation. */
+export abstract class Room<State extends Admission> extends Server<RoomEnv> {
+  static override options = { hibernate: true };
 
-/** The event that the app posts; null for an invalid one. */
-export async function readEvent<Event>(
-  request: Party.Request,
-  schema: Parameters<typeof parseJson<Event>>[0],
-): Promise<Event | null> {
-  const body = await request.text();
-  return body.length <= MAX_EVENT_LENGTH ? parseJson(schema, body) : null;
-}
+  protected abstract isFull(admission: Admission): boolean;
+  protected abstract admit(socket: Socket<State>, admission: Admission): void;
 
-export const notAnEvent = () => new Response("Not an event", { status: 400 });
-export const taken = () => new Response(null, { status: 204 });
+  /** 403 without an admission, 410 when its session or link has ended, 429 for too many windows. */
+  override async fetch(request: Request): Promise<Response> {
+    const admission = readAdmission(request);
+    if (!admission) return refuse(403);
+    if (await this.#hasEnded(admission)) return refuse(ENDED);
+    if (this.isFull(admission)) return refuse(429);
+    return super.fetch(request);
+  }
 
-interface Listener {
-  readonly state: Admitted | null;
-  send(text: string): void;
-  close(code: number, reason: string): void;
-}
+  override onConnect(socket: Socket<State>, { request }: ConnectionContext): void {
+    const admission = readAdmission(request);
+    if (admission) this.admit(socket, admission);
+  }
 
-/** Sends to one socket: the push, or that its admission has expired. */
-export function deliver(socket: Listener, push: object): void {
-  const isOver = Date.now() >= (socket.state?.endsAt ?? 0);
-  socket.send(JSON.stringify(isOver ? { type: "over" } : push));
-  if (isOver) socket.close(1008, "Bring a new ticket");
-}
+  /** Whether rooms work. */
+  check(): boolean {
+    return true;
+  }
 
-/**
- * Closes the sockets of the ended session or link. Each gets a message before, because a browser
- * may notice a closed socket late.
- */
-export function revoke(room: Party.Room, revocation: Revocation): void {
-  for (const socket of openSockets(room)) {
-    if (!socket.state || !isMeant(revocation, socket.state)) continue;
-    socket.send('{"type":"over"}');
-    socket.close(REVOKED_CODE, "Ended");
+  /**
+   * Closes the sockets of the ended session or link, and remembers it: the database may have
+   * admitted another socket just before, which arrives later. Each socket gets a message before,
+   * because a browser may notice a closed socket late.
+   */
+  protected async revoke(revocation: Revocation): Promise<void> {
+    for (const socket of this.sockets()) {
+      if (!socket.state || !isMeant(revocation, socket.state)) continue;
+      socket.send('{"type":"over"}');
+      socket.close(REVOKED_CODE, "Ended");
+    }
+    if (revocation.type === "revoke-links") {
+      await this.ctx.storage.put(OLDEST_LINK, revocation.olderThan);
+    } else {
+      await this.#forgetOldSessions();
+      await this.ctx.storage.put(ENDED_SESSION + revocation.session, Date.now());
+    }
+  }
+
+  /** Sends to one socket: the push, or that its admission has expired. */
+  protected deliver(socket: Socket<State>, push: object): void {
+    const isOver = Date.now() >= (socket.state?.endsAt ?? 0);
+    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
+    if (isOver) socket.close(1008, "Connect again");
+  }
+
+  /** The admitted, open sockets. */
+  protected sockets(): Socket<State>[] {
+    const all = [...this.getConnections<State>()];
+    return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
+  }
+
+  async #hasEnded({ side, session }: Admission): Promise<boolean> {
+    const { storage } = this.ctx;
+    if (side === "client") return Number(session) < ((await storage.get<number>(OLDEST_LINK)) ?? 0);
+    return (await storage.get(ENDED_SESSION + session)) !== undefined;
+  }
+
+  async #forgetOldSessions(): Promise<void> {
+    const { storage } = this.ctx;
+    const ended = await storage.list<number>({ prefix: ENDED_SESSION, limit: 128 });
+    const old = [...ended].filter(([, at]) => at < Date.now() - REMEMBERED_MS);
+    await storage.delete(old.map(([key]) => key));
   }
 }
 
-function isMeant(revocation: Revocation, { side, session }: Admitted): boolean {
+const refuse = (status: number) => new Response(null, { status });
+
+function isMeant(revocation: Revocation, { side, session }: Admission): boolean {
   switch (revocation.type) {
     case "revoke":
       return side === "expert" && session === revocation.session;
@@ -88,12 +101,4 @@ function isMeant(revocation: Revocation, { side, session }: Admitted): boolean {
     default:
       return revocation satisfies never;
   }
-}
-
-/** The admitted, open sockets. */
-export function openSockets<Admission extends Admitted>(
-  room: Party.Room,
-): Party.Connection<Admission>[] {
-  const all = [...room.getConnections<Admission>()];
-  return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
 }

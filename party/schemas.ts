@@ -2,10 +2,8 @@
 import * as z from "zod/mini";
 import {
   type Frame,
-  type InboxEvent,
   MESSAGE_KINDS,
   SIDES,
-  type ThreadEvent,
   type ThreadMessage,
   type ThreadPush,
 } from "./protocol.ts";
@@ -31,17 +29,6 @@ const readEvent = z.object({
   isShared: z.boolean(),
 });
 const stateEvent = z.object({ type: z.literal("state") });
-const revokeEvent = z.object({ type: z.literal("revoke"), session: z.string() });
-const revokeLinksEvent = z.object({ type: z.literal("revoke-links"), olderThan: z.number() });
-
-export const threadEventSchema: z.ZodMiniType<ThreadEvent> = z.union([
-  messageEvent,
-  readEvent,
-  stateEvent,
-  revokeEvent,
-  revokeLinksEvent,
-]);
-
 export const threadPushSchema: z.ZodMiniType<ThreadPush> = z.union([
   messageEvent,
   readEvent,
@@ -52,18 +39,10 @@ export const threadPushSchema: z.ZodMiniType<ThreadPush> = z.union([
   z.object({ type: z.literal("over") }),
 ]);
 
-export const inboxEventSchema: z.ZodMiniType<InboxEvent> = z.union([
-  z.object({ type: z.literal("inbox") }),
-  revokeEvent,
-]);
-
 export const frameSchema: z.ZodMiniType<Frame> = z.union([
   z.object({ type: z.literal("typing") }),
   z.object({ type: z.literal("ping") }),
 ]);
-
-/** A message of full length in JSON, where one character may take six. */
-export const MAX_EVENT_LENGTH = 100_000;
 
 /** Parses JSON from outside; null for any other shape. */
 export function parseJson<Output>(schema: z.ZodMiniType<Output>, text: string): Output | null {

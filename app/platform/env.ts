@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { Outage } from "#app/lib/outage.ts";
+import type { InboxRoom } from "#party/inbox.ts";
+import type { ThreadRoom } from "#party/thread.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const secret = z.string().min(32, "needs at least 32 characters");
@@ -25,8 +27,6 @@ export const variablesSchema = z.object({
   RESEND_API_KEY: z.string().min(1),
   RESEND_URL: origin.default("https://api.resend.com"),
 
-  REALTIME_URL: origin,
-  REALTIME_SECRET: secret,
   SESSION_SECRET: secret,
   LINK_SECRET: secret,
   /** 32 bytes, base64. */
@@ -91,7 +91,12 @@ export const variablesSchema = z.object({
   NEWSLETTER_SIGN_UPS_PER_HOUR: limit(30),
 });
 
+const room = <Kind extends ThreadRoom | InboxRoom>() =>
+  z.custom<DurableObjectNamespace<Kind>>((value) => value != null, "binding is missing");
+
 const bindingsSchema = z.object({
+  THREAD_ROOM: room<ThreadRoom>(),
+  INBOX_ROOM: room<InboxRoom>(),
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   /** Files without a public address. */
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),

@@ -1,68 +1,71 @@
-import { type InboxEvent, PARTY_NAMES, type Room, type ThreadEvent } from "#party/protocol.ts";
-import {
-  ADMISSION_MS,
-  type Admission,
-  signPostToken,
-  signTicket,
-  TICKET_MS,
-} from "#party/ticket.ts";
+import { fromOutside, Outage } from "#app/lib/outage.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
+import type { Env } from "#app/platform/env.ts";
+import { ROOM_URL, upgradeHeaders } from "#party/admission.ts";
+import type { Admission, InboxEvent, Room, ThreadEvent } from "#party/protocol.ts";
 
-const TIMEOUT_MS = 2_000;
-
-/** The longest admission of one ticket, and how long it opens a room. */
-export { ADMISSION_MS, TICKET_MS };
+const TIMEOUT_MS = 2 * SECOND_MS;
+/** The room of no conversation, which health checks call. */
+const HEALTH_ROOM = "health";
 
 export interface RealtimeService {
   /**
-   * Posts to a room and returns whether it arrived. Never throws and never takes longer than two
-   * seconds: what was saved stays saved when the room is down.
+   * Publishes to a room and returns whether it arrived. Never throws and never takes longer than
+   * two seconds: what was saved stays saved when the room is down.
    */
   publish(room: Room & { party: "thread" }, event: ThreadEvent): Promise<boolean>;
   publish(room: Room & { party: "inbox" }, event: InboxEvent): Promise<boolean>;
   publish(room: Room, event: ThreadEvent & InboxEvent): Promise<boolean>;
-  /** Opens this room for this person within a minute. The caller checks whether they may enter. */
-  ticket(room: Room, admission: Admission): Promise<string>;
+  /**
+   * Opens a socket in this room; the caller checks whether this person may enter. Returns the
+   * room's answer: with a socket, or a status (`Room.fetch`). Throws an outage.
+   */
+  connect(room: Room, admission: Admission): Promise<Response>;
   /** Whether rooms answer. */
   check(): Promise<boolean>;
-  /** Host and port for the browser's socket. */
-  readonly socketHost: string;
 }
 
-/** `url` is the origin of the PartyKit server, `secret` the one it was started with. */
-export function createRealtimeService(options: { url: string; secret: string }): RealtimeService {
-  const { url, secret } = options;
-  const addressOf = (room: Room) => `${url}/parties/${PARTY_NAMES[room.party]}/${room.id}`;
-  return {
-    socketHost: new URL(url).host,
+type Bindings = Pick<Env, "THREAD_ROOM" | "INBOX_ROOM">;
 
-    async publish(room: Room, event: ThreadEvent | InboxEvent) {
+export function createRealtimeService({ THREAD_ROOM, INBOX_ROOM }: Bindings): RealtimeService {
+  const threadRoom = (id: string) => THREAD_ROOM.get(THREAD_ROOM.idFromName(id));
+  const inboxRoom = (id: string) => INBOX_ROOM.get(INBOX_ROOM.idFromName(id));
+  return {
+    async publish({ party, id }: Room, event: ThreadEvent | InboxEvent) {
       try {
-        const response = await fetch(addressOf(room), {
-          method: "POST",
-          headers: {
-            Authorization: `Bearer ${await signPostToken(secret, room)}`,
-            "Content-Type": "application/json",
-          },
-          body: JSON.stringify(event),
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        });
-        if (!response.ok) throw new Error(`status ${response.status}`);
+        await inTime(
+          party === "thread"
+            ? threadRoom(id).publish(event as ThreadEvent)
+            : inboxRoom(id).publish(event as InboxEvent),
+        );
         return true;
       } catch (error) {
-        console.error(`A ${room.party} room did not receive a ${event.type}:`, String(error));
+        console.error(`A ${party} room did not receive a ${event.type}:`, String(error));
         return false;
       }
     },
 
-    ticket: (room, admission) => signTicket(secret, room, admission),
+    async connect({ party, id }, admission) {
+      const room = party === "thread" ? threadRoom(id) : inboxRoom(id);
+      const opened = room.fetch(ROOM_URL, { headers: upgradeHeaders(admission) });
+      return fromOutside("A room", opened);
+    },
 
     async check() {
       try {
-        const health = addressOf({ party: "thread", id: "health" });
-        return (await fetch(health, { signal: AbortSignal.timeout(TIMEOUT_MS) })).ok;
+        return await inTime(threadRoom(HEALTH_ROOM).check());
       } catch {
         return false;
       }
     },
   };
+}
+
+/** A call of a room cannot be cancelled: it goes on, but the site waits no longer. */
+async function inTime<Value>(call: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Outage("A room took too long")), TIMEOUT_MS);
+  });
+  return Promise.race([call, tooLate]).finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { coupleWebSocket, Miniflare, type WebSocket } from "miniflare";
 import type { Plugin, ViteDevServer } from "vite";
-import { getPlatformProxy } from "wrangler";
+import { unstable_getMiniflareWorkerOptions as readOptions } from "wrangler";
+import { WebSocketServer } from "ws";
+import { LIVE_PATH } from "../../app/paths.ts";
+import { roomsModule } from "./rooms.ts";
 
 interface Worker {
   fetch(request: Request, bindings: unknown, context: unknown): Promise<Response>;
@@ -11,52 +15,99 @@ interface Worker {
 
 const SCHEDULED_PATH = "/cdn-cgi/handler/scheduled";
 
+interface Site {
+  server: ViteDevServer;
+  bindings: Record<string, unknown>;
+}
+
 /**
  * Serves the sources through the Worker's own entry during development: variables come from the
- * environment, buckets from the folder of the built Worker. It precedes Remix, whose own server
- * would bypass the entry.
+ * environment, buckets and rooms from the folder of the built Worker. It precedes Remix, whose own
+ * server would bypass the entry.
  */
 export function workerDevServer(): Plugin {
   return {
     name: "worker-dev-server",
     apply: "serve",
     async configureServer(server) {
-      const platform = await getPlatformProxy({
-        configPath: "wrangler.toml",
-        persist: { path: process.env.WORKER_DIRECTORY ?? ".local/worker/v3" },
-      });
-      const { UPLOADS, PRIVATE_FILES, IMAGES } = platform.env;
-      const bindings = { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES };
+      const platform = await startPlatform();
+      const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM } =
+        await platform.getBindings();
+      const rooms = { THREAD_ROOM, INBOX_ROOM };
+      const site = {
+        server,
+        bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...rooms },
+      };
       server.httpServer?.once("close", () => platform.dispose());
+      server.httpServer?.on("upgrade", (incoming, socket, head) => {
+        if (!incoming.url?.startsWith(LIVE_PATH)) return;
+        upgrade(site, incoming, socket, head).catch(() => socket.destroy());
+      });
       // Before the files of the same names, as `run_worker_first` does.
       server.middlewares.use("/locales", (incoming, outgoing, next) => {
-        answer(server, bindings, platform.ctx, incoming, outgoing).catch(next);
+        answer(site, incoming, outgoing).catch(next);
       });
       return () => {
         server.middlewares.use((incoming, outgoing, next) => {
-          answer(server, bindings, platform.ctx, incoming, outgoing).catch(next);
+          answer(site, incoming, outgoing).catch(next);
         });
       };
     },
   };
 }
 
-async function answer(
-  server: ViteDevServer,
-  bindings: unknown,
-  context: unknown,
-  incoming: IncomingMessage & { originalUrl?: string },
-  outgoing: ServerResponse,
+/** The bindings of wrangler.toml on workerd, with the rooms as its only program. */
+async function startPlatform(): Promise<Miniflare> {
+  // Wrangler asks for an existing folder of assets; Vite serves them here.
+  const { workerOptions } = readOptions("wrangler.toml", undefined, {
+    overrides: { assets: { directory: "public" } },
+  });
+  const { assets: _, ...options } = workerOptions;
+  return new Miniflare({
+    ...options,
+    bindings: {},
+    modules: [await roomsModule()],
+    cf: false,
+    defaultPersistRoot: process.env.WORKER_DIRECTORY ?? ".local/worker/v3",
+  });
+}
+
+const sockets = new WebSocketServer({ noServer: true });
+
+async function upgrade(
+  site: Site,
+  incoming: Incoming,
+  socket: Duplex,
+  head: Buffer,
 ): Promise<void> {
-  const module = await server.ssrLoadModule("/app/entry.worker.ts");
-  const worker = module.default as Worker;
-  const url = new URL(incoming.originalUrl ?? "/", `http://${incoming.headers.host}`);
-  if (url.pathname === SCHEDULED_PATH) {
-    await worker.scheduled({}, bindings, context);
-    outgoing.end("ok");
+  const response = (await respond(site, incoming)) as Response & { webSocket?: WebSocket };
+  const { webSocket } = response;
+  if (!webSocket) {
+    socket.end(`HTTP/1.1 ${response.status} ${response.statusText}\r\nConnection: close\r\n\r\n`);
     return;
   }
-  await send(await worker.fetch(toRequest(url, incoming), bindings, context), outgoing);
+  sockets.handleUpgrade(incoming, socket, head, (browser) => {
+    void coupleWebSocket(browser, webSocket);
+  });
+}
+
+type Incoming = IncomingMessage & { originalUrl?: string };
+
+async function answer(site: Site, incoming: Incoming, outgoing: ServerResponse): Promise<void> {
+  await send(await respond(site, incoming), outgoing);
+}
+
+async function respond({ server, bindings }: Site, incoming: Incoming): Promise<Response> {
+  const module = await server.ssrLoadModule("/app/entry.worker.ts");
+  const worker = module.default as Worker;
+  const path = incoming.originalUrl ?? incoming.url ?? "/";
+  const url = new URL(path, `http://${incoming.headers.host}`);
+  const context = { waitUntil: () => {}, passThroughOnException: () => {} };
+  if (url.pathname !== SCHEDULED_PATH) {
+    return worker.fetch(toRequest(url, incoming), bindings, context);
+  }
+  await worker.scheduled({}, bindings, context);
+  return new Response("ok");
 }
 
 function toRequest(url: URL, incoming: IncomingMessage): Request {

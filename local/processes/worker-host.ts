@@ -1,5 +1,5 @@
 import fs, { readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { HostSettings } from "./worker.ts";
 
@@ -40,13 +40,16 @@ async function stop(): Promise<void> {
 }
 
 function startWorkerd(): Miniflare {
-  const { port, script, options, variables, stores } = JSON.parse(
+  const { port, script, entry, options, variables, stores } = JSON.parse(
     readFileSync(file, "utf8"),
   ) as HostSettings;
+  const folder = dirname(script);
+  const worker = { type: "ESModule", path: script } as const;
+  const first = { type: "ESModule", path: join(folder, "entry.js"), contents: entry } as const;
   return new miniflare.Miniflare({
     ...options,
-    modulesRoot: dirname(script),
-    modules: [{ type: "ESModule", path: script }],
+    modulesRoot: folder,
+    modules: entry ? [first, worker] : [worker],
     bindings: variables,
     host: "127.0.0.1",
     port,

@@ -13,6 +13,8 @@ export interface AppOptions {
   directory: string;
   variables: Record<string, string>;
   logFile: string;
+  /** The source of a module that wraps the bundled Worker, `./index.js`: for tests. */
+  entry?: string;
 }
 
 /** What the Worker's host reads at its start. */
@@ -20,6 +22,7 @@ export interface HostSettings {
   port: number;
   /** The Worker as one ES module. */
   script: string;
+  entry?: string;
   options: WorkerOptions;
   variables: Record<string, string>;
   stores: string;
@@ -53,12 +56,13 @@ export async function restartWorkerd(host: RunningProcess, options: AppOptions):
 const healthOf = (port: number): string => `http://127.0.0.1:${port}/healthz`;
 
 // A file, because every user of the machine can read a command line.
-function writeHostSettings({ port, build, directory, variables }: AppOptions): string {
+function writeHostSettings({ port, build, directory, variables, entry }: AppOptions): string {
   const { assets, script, options } = partsOfBuild(build);
   const read = JSON.parse(readFileSync(options, "utf8")) as WorkerOptions;
   const settings: HostSettings = {
     port,
     script,
+    entry,
     // The build may have been moved since.
     options: { ...read, assets: { ...read.assets, directory: assets } },
     variables,
@@ -71,5 +75,7 @@ function writeHostSettings({ port, build, directory, variables }: AppOptions): s
 }
 
 const stores = "v3";
+/** The storage of the rooms: one file for each room that was ever called. */
+export const roomsDirectory = (directory: string): string => join(directory, stores, "do");
 /** The app's buckets: the demo data fills them before the app starts. */
 export const bucketsDirectory = (directory: string): string => join(directory, stores, "r2");

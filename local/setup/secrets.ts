@@ -37,7 +37,6 @@ function generateSecrets() {
   const random = (): string => randomBytes(36).toString("base64url");
   return {
     RESEND_API_KEY: `re_${random()}`,
-    REALTIME_SECRET: random(),
     SESSION_SECRET: random(),
     LINK_SECRET: random(),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),

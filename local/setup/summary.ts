@@ -18,7 +18,6 @@ export function describeSite(
     ["Sent mail", `http://localhost:${ports.mail}`],
     ["Stripe stand-in", `http://localhost:${ports.stripe}`],
     ...(hasGoogle ? [["Google stand-in", `http://localhost:${ports.google}`] as const] : []),
-    ["PartyKit", `http://localhost:${ports.party}`],
     ["Database", databaseUrl],
     ["Data and logs", dataDirectory],
   ] as const;

@@ -40,7 +40,6 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     MAIL_FROM: "AI Expert Directory <hello@example.com>",
     CONTACT_EMAIL: "contact@example.com",
     RESEND_URL: `http://127.0.0.1:${ports.mail}`,
-    REALTIME_URL: `http://127.0.0.1:${ports.party}`,
     GOOGLE_AUTHORIZATION_URL: `${google}/o/oauth2/v2/auth`,
     GOOGLE_TOKEN_URL: `${google}/token`,
     GOOGLE_USER_INFO_URL: `${google}/v1/userinfo`,

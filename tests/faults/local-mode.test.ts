@@ -14,14 +14,7 @@ import { processesAbout } from "#tests/support/site/process-list.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
 
-const portNames = [
-  "APP_PORT",
-  "PARTY_PORT",
-  "DATABASE_PORT",
-  "MAIL_PORT",
-  "STRIPE_PORT",
-  "GOOGLE_PORT",
-] as const;
+const portNames = ["APP_PORT", "DATABASE_PORT", "MAIL_PORT", "STRIPE_PORT", "GOOGLE_PORT"] as const;
 type Place = Record<(typeof portNames)[number] | "LOCAL_DATA_DIR", string>;
 
 const started: LocalCommand[] = [];

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
 import { meet } from "#tests/support/inbox/meeting.ts";
+import { refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { settled } from "#tests/support/settled.ts";
+import { workerLog } from "#tests/support/site/worker-log.ts";
 import { composer, messagesOn, say, seesMessage } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -15,7 +18,8 @@ type Meeting = Awaited<ReturnType<typeof meetLive>>;
 
 /** Both sides have their sockets. */
 async function meetLive() {
-  const allowedProblems = [/WebSocket/, /Failed to load resource.*\/updates/];
+  // The rooms live in the Worker: their failure begins and ends with its restart.
+  const allowedProblems = [/WebSocket/, /Failed to load resource/];
   const meeting = await meet({ site, browser }, { visit: { allowedProblems } });
   await isThere(meeting.expert, names.client);
   await isThere(meeting.client, names.expert);
@@ -67,7 +71,7 @@ async function bothSay({ expert, client }: Meeting, from: number, to: number): P
   return sent;
 }
 
-describe("when the PartyKit server dies during a conversation", () => {
+describe("when the rooms fail during a conversation", () => {
   test("both sides end with every message once and in order", async () => {
     const meeting = await meetLive();
     const { expert, client } = meeting;
@@ -75,13 +79,13 @@ describe("when the PartyKit server dies during a conversation", () => {
     await seesMessage(client, "Expert's message 2");
     await seesMessage(expert, "Client's message 2");
 
-    await site.party.kill();
+    await site.rooms.kill();
     sent.push(...(await bothSay(meeting, 3, 5)));
     await Promise.all([isAlone(expert), isAlone(client)]);
     await seesMessage(client, "Expert's message 5");
     await seesMessage(expert, "Client's message 5");
 
-    await site.party.start();
+    await site.rooms.start();
     sent.push(...(await bothSay(meeting, 6, 7)));
     await Promise.all([isThere(expert, names.client), isThere(client, names.expert)]);
     sent.push(...(await bothSay(meeting, 8, 9)));
@@ -98,14 +102,14 @@ describe("when the PartyKit server dies during a conversation", () => {
     await client.reload();
     await isThere(client, names.expert);
     await client.route(/\/updates/, (route) => route.abort());
-    await site.party.kill();
+    await site.rooms.kill();
     await say(expert, "Missed 1");
     await say(expert, "Missed 2");
     await seesMessage(expert, "Missed 2");
     await client.getByText("You are offline.").waitFor({ timeout: 60_000 });
     await settled.poll(() => messagesOn(client)).toEqual(["Before"]);
     await client.unroute(/\/updates/);
-    await site.party.start();
+    await site.rooms.start();
     await seesMessage(client, "Missed 2");
     await endsWith(meeting, ["Before", "Missed 1", "Missed 2"]);
   });
@@ -127,7 +131,7 @@ describe("when the PartyKit server dies during a conversation", () => {
 
   test("forms without scripts are accepted as fast as before, and the page shows no error", async () => {
     const { talk, member } = await meetLive();
-    await site.party.kill();
+    await site.rooms.kill();
     const health = (await site.get("/healthz")).json();
     expect(health).toMatchObject({ status: "down", checks: { realtime: "down", database: "ok" } });
     const fields = { intent: "send", content: "By a plain form", key: "k".repeat(32), seen: "0" };
@@ -135,9 +139,13 @@ describe("when the PartyKit server dies during a conversation", () => {
     expect(sent).toRedirect(talk.thread);
     const again = await member.client.post(talk.thread, fields);
     expect(again.status).toBe(303);
+    const socket = paths.requestSocket(talk.token, talk.threadId);
+    expect(await refusalOf(site.newClient(), socket)).toBe(503);
+    await until("the outage is logged", () => workerLog(site).includes("Outage"));
+    expect(workerLog(site)).not.toContain(talk.token);
     const rows = await readMessages(site.db, talk);
     expect(rows.map(({ content }) => content)).toEqual(["By a plain form"]);
     expect((await member.client.follow(sent)).body).toContain("By a plain form");
-    await site.party.start();
+    await site.rooms.start();
   });
 });

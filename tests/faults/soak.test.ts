@@ -7,7 +7,7 @@ test("conversations survive killed servers and cut sockets with no message lost,
     threads: 10,
     messages: 300,
     disconnects: 10,
-    kills: { party: 2, database: 1, app: 0 },
+    kills: { rooms: 2, database: 1, app: 0 },
     quietMessages: 20,
     lostAnnouncements: 0,
   });

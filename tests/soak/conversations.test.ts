@@ -6,7 +6,7 @@ test("100 conversations survive 27 killed servers and 200 cut sockets with no me
     threads: 100,
     messages: 10_000,
     disconnects: 200,
-    kills: { party: 20, database: 5, app: 2 },
+    kills: { rooms: 20, database: 5, app: 2 },
     quietMessages: 500,
     lostAnnouncements: 5,
   });

@@ -20,8 +20,8 @@ const LEAST_TOUCH_SIDE = 120;
 
 /** The data of the badge script of a signed-in expert. */
 interface Badge {
-  ticketUrl: string;
-  socketHost: string;
+  socketUrl: string;
+  unreadUrl: string;
 }
 
 interface DocumentProps {
@@ -65,8 +65,8 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
           <script
             type="module"
             src={badgeUrl}
-            data-ticket-url={badge.ticketUrl}
-            data-socket-host={badge.socketHost}
+            data-socket-url={badge.socketUrl}
+            data-unread-url={badge.unreadUrl}
           />
         )}
         <Links />
@@ -122,15 +122,15 @@ function useHandle(): Handle {
  * the server sent it. Null without a badge, or when the page counts itself.
  */
 function useLateBadge(badge: Badge | null): void {
-  const { ticketUrl, socketHost } = badge ?? {};
+  const { socketUrl, unreadUrl } = badge ?? {};
   useEffect(() => {
-    if (!ticketUrl || !socketHost) return;
+    if (!socketUrl || !unreadUrl) return;
     const script = document.createElement("script");
     script.type = "module";
     script.src = badgeUrl;
-    Object.assign(script.dataset, { ticketUrl, socketHost });
+    Object.assign(script.dataset, { socketUrl, unreadUrl });
     document.head.appendChild(script);
-  }, [ticketUrl, socketHost]);
+  }, [socketUrl, unreadUrl]);
 }
 
 /**

@@ -1,10 +1,8 @@
 /** The JSON responses of a conversation's resource routes. */
 import type { ThreadMessage } from "#party/protocol.ts";
 
-/** GET an inbox's `ticketUrl`: `room` is the id of the expert. */
-export interface InboxTicket {
-  ticket: string;
-  room: string;
+/** GET an inbox's `unreadUrl`. */
+export interface UnreadCount {
   unread: number;
   /** The count as text. */
   unreadText: string;

@@ -1,63 +1,55 @@
-/** No React and no library: the small badge script of plain pages uses this file too. */
-import { PARTY_NAMES, type Room } from "#party/protocol.ts";
-import { backOffMs, CONNECTION_TIMEOUT_MS, HEARTBEAT_MS } from "./live-times.ts";
-
-/** The session has ended, a newer link replaced this one, or the conversation is gone. */
-export class AccessEnded extends Error {}
-
-/** The address of a room's socket. The ticket names the user. */
-export function roomAddress(host: string, { party, id }: Room, ticket: string): string {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  return `${scheme}://${host}/parties/${PARTY_NAMES[party]}/${id}?ticket=${encodeURIComponent(ticket)}`;
-}
+/** No React: the small badge script of plain pages uses this file too. */
+import ReconnectingSocket from "partysocket/ws";
+import { REVOKED_CODE } from "#party/protocol.ts";
+import { CONNECTION_TIMEOUT_MS, HEARTBEAT_MS, reconnectionDelays } from "./live-times.ts";
 
 interface RoomConnectionOptions {
-  /**
-   * Returns the room's address with a new ticket. Throws `AccessEnded` if the app issues no more
-   * tickets.
-   */
-  address(): Promise<string>;
+  /** The path of the room's socket on this site. */
+  url: string;
+  /** Each attempt to connect waits for it. */
+  ready?(): Promise<void>;
+  onOpen?(): void;
   onMessage(text: string): void;
   /** The connection failed or broke. It reconnects on its own. */
-  onDown(): void;
+  onDown?(): void;
   /**
-   * The app issues no more tickets. The connection retries when the page becomes visible again,
+   * The session or the link has ended. The connection retries when the page becomes visible again,
    * because the user may have signed in elsewhere.
    */
-  onEnded(): void;
+  onEnded?(): void;
 }
 
 /**
- * A connection to a room that reconnects on its own, with a new ticket each time. It sends pings,
- * because a dead connection closes far too late by itself.
+ * A connection to a room that reconnects on its own. It sends pings, because a dead connection
+ * closes far too late by itself.
  */
 export class RoomConnection {
   readonly #options: RoomConnectionOptions;
-  #socket: WebSocket | null = null;
-  /** Incremented by each attempt, so that events of earlier attempts are ignored. */
-  #attempt = 0;
-  #failures = 0;
+  readonly #delays = reconnectionDelays();
+  #socket: ReconnectingSocket;
+  /** Ends the events of the current socket. */
+  #listening = new AbortController();
   #isEnded = false;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
   readonly #heartbeat = setInterval(() => this.#ping(), HEARTBEAT_MS);
 
   constructor(options: RoomConnectionOptions) {
     this.#options = options;
+    this.#socket = this.#connect();
     window.addEventListener("online", this.#retry);
     document.addEventListener("visibilitychange", this.#retryEnded);
-    void this.#connect();
   }
 
   /** Sends the text if the connection is open, and drops it otherwise. */
   send(text: string): void {
-    if (this.#isOpen()) this.#socket?.send(text);
+    if (this.#isOpen()) this.#socket.send(text);
   }
 
-  /** Reconnects at once with a new ticket. */
+  /** Reconnects at once: an attempt that is waiting for its turn is given up. */
   reconnect(): void {
     this.#drop();
-    this.#options.onDown();
-    void this.#connect();
+    this.#options.onDown?.();
+    this.#socket = this.#connect();
   }
 
   close(): void {
@@ -67,63 +59,52 @@ export class RoomConnection {
     this.#drop();
   }
 
-  async #connect(): Promise<void> {
-    const attempt = this.#attempt;
-    try {
-      const address = await this.#options.address();
-      if (attempt === this.#attempt) this.#listen(new WebSocket(address));
-    } catch (error) {
-      if (attempt === this.#attempt) this.#fail(error);
-    }
-  }
-
-  #listen(socket: WebSocket): void {
-    this.#socket = socket;
-    this.#reconnectAfterSilence();
-    socket.onopen = () => clearTimeout(this.#timer);
-    socket.onmessage = ({ data }) => {
-      clearTimeout(this.#timer);
-      this.#failures = 0;
-      this.#options.onMessage(String(data));
+  #connect(): ReconnectingSocket {
+    const { url, ready, onOpen, onMessage, onDown, onEnded } = this.#options;
+    const address = async () => {
+      await ready?.();
+      return new URL(url, location.href).href.replace(/^http/, "ws");
     };
-    socket.onclose = () => this.#fail();
-  }
-
-  #fail(error?: unknown): void {
-    this.#drop();
-    this.#isEnded = error instanceof AccessEnded;
-    if (this.#isEnded) {
-      this.#options.onEnded();
-      return;
-    }
-    this.#options.onDown();
-    this.#failures += 1;
-    this.#timer = setTimeout(() => this.#connect(), backOffMs(this.#failures));
+    const socket = new ReconnectingSocket(address, undefined, {
+      ...this.#delays,
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      maxEnqueuedMessages: 0,
+      shouldReconnectOnClose: ({ code }) => code !== REVOKED_CODE,
+    });
+    this.#isEnded = false;
+    this.#listening = new AbortController();
+    const { signal } = this.#listening;
+    socket.addEventListener("open", () => onOpen?.(), { signal });
+    const hear = ({ data }: MessageEvent) => {
+      clearTimeout(this.#silence);
+      onMessage(String(data));
+    };
+    socket.addEventListener("message", hear, { signal });
+    const end = ({ code }: { code: number }) => {
+      clearTimeout(this.#silence);
+      this.#isEnded = code === REVOKED_CODE;
+      if (this.#isEnded) onEnded?.();
+      else onDown?.();
+    };
+    socket.addEventListener("close", end, { signal });
+    return socket;
   }
 
   #ping(): void {
     if (!this.#isOpen()) return;
-    this.send('{"type":"ping"}');
-    this.#reconnectAfterSilence();
-  }
-
-  #reconnectAfterSilence(): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.reconnect(), CONNECTION_TIMEOUT_MS);
+    this.#socket.send('{"type":"ping"}');
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.reconnect(), CONNECTION_TIMEOUT_MS);
   }
 
   #drop(): void {
-    clearTimeout(this.#timer);
-    this.#attempt += 1;
-    if (!this.#socket) return;
-    this.#socket.onmessage = null;
-    this.#socket.onclose = null;
+    clearTimeout(this.#silence);
+    this.#listening.abort();
     this.#socket.close();
-    this.#socket = null;
   }
 
   #isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#socket.readyState === WebSocket.OPEN;
   }
 
   /** A device that is online again does not wait for the next attempt. */
@@ -132,6 +113,6 @@ export class RoomConnection {
   };
 
   readonly #retryEnded = () => {
-    if (this.#isEnded && document.visibilityState === "visible") this.#retry();
+    if (this.#isEnded && document.visibilityState === "visible") this.reconnect();
   };
 }

@@ -20,7 +20,7 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
       url: env.RESEND_URL,
       from: env.MAIL_FROM,
     }),
-    realtime: createRealtimeService({ url: env.REALTIME_URL, secret: env.REALTIME_SECRET }),
+    realtime: createRealtimeService(env),
     uploads: createUploadsService(env.UPLOADS),
     files: createPrivateFilesService(env.PRIVATE_FILES),
     images: createImagesService(env.IMAGES),

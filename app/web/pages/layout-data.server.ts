@@ -10,7 +10,7 @@ import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
-  const { locale, settings, services } = context;
+  const { locale, settings } = context;
   const visitor = context.isClosedPreview ? null : currentVisitor(context);
   return {
     locale,
@@ -25,7 +25,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     closedBanner: visitor?.isAdmin && settings.maintenance_mode ? closedBanner(locale) : null,
     /** The data of the badge script of this visitor; null for visitors without a badge. */
     badge: hasInbox(visitor)
-      ? { ticketUrl: paths.inboxTicket(), socketHost: services.realtime.socketHost }
+      ? { socketUrl: paths.inboxSocket(), unreadUrl: paths.unreadCount() }
       : null,
     visitor: visitor && {
       name: visitor.name,

@@ -29,7 +29,12 @@ function checkRequestSource(
   return isOwnOrigin(source, url, allowedOrigins) ? "same" : "foreign";
 }
 
-function isOwnOrigin(source: string, url: string, allowedOrigins: readonly string[]): boolean {
+/** Whether an origin or an address is of this site, by the name that the request itself uses. */
+export function isOwnOrigin(
+  source: string,
+  url: string,
+  allowedOrigins: readonly string[],
+): boolean {
   if (!URL.canParse(source)) return false;
   const { origin } = new URL(source);
   return origin === new URL(url).origin && allowedOrigins.includes(origin);

@@ -9,8 +9,6 @@ interface PagePolicy {
   styleHashes: readonly string[];
   /** Pictures of the admin: absolute addresses, paths of this site, or empty. */
   pictureUrls: readonly string[];
-  /** The rooms that scripts of the page listen to; null for pages without them. */
-  realtimeUrl: string | null;
   /** Whether the page embeds another page of this site. */
   hasFrames: boolean;
   /**
@@ -22,10 +20,9 @@ interface PagePolicy {
 
 /** The Content-Security-Policy of a document. */
 export function pagePolicy(policy: PagePolicy): string {
-  const { nonce, styleHashes, pictureUrls, realtimeUrl, hasFrames, formTargets } = policy;
+  const { nonce, styleHashes, pictureUrls, hasFrames, formTargets } = policy;
   const elsewhere = pictureUrls.filter((url) => url.startsWith("https:"));
   const pictures = ["'self'", "data:", ...elsewhere.map((url) => new URL(url).origin)];
-  const rooms = realtimeUrl && new URL(realtimeUrl).host;
   return [
     "default-src 'none'",
     `script-src 'self'${nonce ? ` 'nonce-${nonce}'` : ""}`,
@@ -33,7 +30,7 @@ export function pagePolicy(policy: PagePolicy): string {
     `img-src ${[...new Set(pictures)].join(" ")}`,
     "font-src 'self'",
     "manifest-src 'self'",
-    rooms ? `connect-src 'self' ws://${rooms} wss://${rooms}` : "connect-src 'self'",
+    "connect-src 'self'",
     ...(hasFrames ? ["frame-src 'self'"] : []),
     ["form-action 'self'", ...formTargets.map((url) => new URL(url).origin)].join(" "),
     "base-uri 'none'",

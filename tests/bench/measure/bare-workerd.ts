@@ -9,8 +9,8 @@ export interface RuntimePorts {
   app: number;
   /** Answers `/N` with a string of N bytes, and `/copy` with the response put there. */
   fixed: number;
-  /** Answers 200 to everything, in place of the realtime rooms. */
-  rooms: number;
+  /** Answers 200 to everything, in place of mail, payments and buckets. */
+  others: number;
 }
 
 const fixedWorker = `
@@ -29,7 +29,7 @@ export default {
     return new Response(texts.get(size), { headers: { "Content-Type": "text/html; charset=utf-8" } });
   },
 };`;
-const roomsWorker = `export default { fetch: () => new Response("ok") };`;
+const otherWorker = `export default { fetch: () => new Response("ok") };`;
 
 /** The runtime that wrangler itself would start. */
 const workerd = (): string => fromMiniflare("workerd").default;
@@ -82,6 +82,14 @@ export async function copyToFixed({ fixed }: RuntimePorts, answer: Answer): Prom
   return path;
 }
 
+const rooms = { THREAD_ROOM: "ThreadRoom", INBOX_ROOM: "InboxRoom" };
+const namespaces = Object.values(rooms).map(
+  (name) => `(className = "${name}", uniqueKey = "${name}", enableSql = true)`,
+);
+const roomBindings = Object.entries(rooms).map(
+  ([name, className]) => `(name = "${name}", durableObjectNamespace = "${className}")`,
+);
+
 function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
   const { bundle, ports, variables } = options;
   // Relative to this file: an absolute path would be one of the compiler's own libraries.
@@ -90,11 +98,11 @@ function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
     ([name, value]) => `(name = ${text(name)}, text = ${text(value)})`,
   );
   const stores = [
-    `(name = "UPLOADS", r2Bucket = "rooms")`,
-    `(name = "PRIVATE_FILES", r2Bucket = "rooms")`,
-    `(name = "IMAGES", service = "rooms")`,
+    `(name = "UPLOADS", r2Bucket = "others")`,
+    `(name = "PRIVATE_FILES", r2Bucket = "others")`,
+    `(name = "IMAGES", service = "others")`,
   ];
-  const bindings = [...texts, ...stores];
+  const bindings = [...texts, ...stores, ...roomBindings];
   const compatibility = `compatibilityDate = ${text(bundle.compatibilityDate)}, compatibilityFlags = [${bundle.compatibilityFlags.map(text).join(", ")}]`;
   const worker = (script: string, more = ""): string =>
     `(modules = [(name = "index.js", esModule = ${script})], ${compatibility}${more})`;
@@ -102,17 +110,18 @@ function configure(options: Parameters<typeof startBareWorkerd>[0]): string {
     `(name = "${name}", address = "127.0.0.1:${ports[name]}", http = (), service = "${name}")`;
   const app = worker(
     `embed ${text(script)}`,
-    `, bindings = [${bindings.join(", ")}], globalOutbound = "loopback"`,
+    `, bindings = [${bindings.join(", ")}], globalOutbound = "loopback"` +
+      `, durableObjectNamespaces = [${namespaces.join(", ")}], durableObjectStorage = (inMemory = void)`,
   );
   return `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "app", worker = ${app}),
     (name = "fixed", worker = ${worker(text(fixedWorker))}),
-    (name = "rooms", worker = ${worker(text(roomsWorker))}),
+    (name = "others", worker = ${worker(text(otherWorker))}),
     (name = "loopback", network = (allow = ["local"])),
   ],
-  sockets = [${socket("app")}, ${socket("fixed")}, ${socket("rooms")}],
+  sockets = [${socket("app")}, ${socket("fixed")}, ${socket("others")}],
 );
 `;
 }

@@ -43,10 +43,10 @@ export async function startApp(
   bundle: Bundle,
   { database, pages = uncached }: { database: number; pages?: Record<string, string> },
 ): Promise<RuntimePorts> {
-  const [app, fixed, rooms] = [await findFreePort(), await findFreePort(), await findFreePort()];
+  const [app, fixed, others] = [await findFreePort(), await findFreePort(), await findFreePort()];
   const settings = {
-    // Only the rooms exist: no measured page waits for another service.
-    ports: { app, party: rooms, database, mail: rooms, stripe: rooms, google: rooms },
+    // No measured page waits for another service than the database.
+    ports: { app, database, mail: others, stripe: others, google: others },
     databaseUrl: `http://127.0.0.1:${database}`,
     databaseAuthToken: undefined,
     startsDatabase: true,
@@ -54,7 +54,7 @@ export async function startApp(
   };
   const secrets = readSecrets(join(folder, ".dev.vars"));
   const variables = composeVariables(settings, secrets, { ...unlimited, ...pages });
-  const ports = { app, fixed, rooms };
+  const ports = { app, fixed, others };
   running.add(await startBareWorkerd({ directory: folder, bundle, ports, variables }));
   return ports;
 }

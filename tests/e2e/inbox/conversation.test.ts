@@ -84,7 +84,7 @@ describe("with scripts", () => {
   test("messages arrive by polling where sockets are blocked", async () => {
     const meeting = await meet(fixture, {
       visit: { allowedProblems: [/WebSocket/] },
-      prepare: (context) => context.routeWebSocket(/\/parties\//, (socket) => socket.close()),
+      prepare: (context) => context.routeWebSocket(/\/live\//, (socket) => socket.close()),
     });
     await talk(meeting);
     await meeting.expert.getByText("Live updates are paused.").waitFor();

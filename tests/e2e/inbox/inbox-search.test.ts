@@ -21,10 +21,10 @@ test.each([true, false])(
     const { thread } = await newConversation(site, expert, { said, quote });
     await newConversation(site, expert, { quote: { name: "Someone Else" } });
     const { page } = await browser.newVisitor({ as: expert, javaScript });
-    // The page requests its ticket as soon as its scripts run.
-    const ticket = javaScript && page.waitForResponse("**/expert-dashboard/ticket");
+    // The page asks for the number as soon as its socket is open.
+    const count = javaScript && page.waitForResponse("**/expert-dashboard/unread");
     await page.goto("/expert-dashboard");
-    await ticket;
+    await count;
 
     const box = page.getByRole("searchbox");
     await box.fill("heron 25");

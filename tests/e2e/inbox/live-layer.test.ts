@@ -37,7 +37,7 @@ async function open(
   const talk = await newConversation(site, member, options);
   const { page, context } = await browser.newVisitor({ as: member, allowedProblems });
   const greeted = page.waitForEvent("websocket", {
-    predicate: (socket) => socket.url().includes("/parties/main/"),
+    predicate: (socket) => socket.url().includes("/live/threads/"),
   });
   await page.goto(talk.thread);
   await (await greeted).waitForEvent("framereceived");
@@ -60,9 +60,9 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
   // would redirect to the sign-in instead.
   const { page, context, member, write, talk } = await open(OPENED, [/401|404|Failed to load/]);
   await composer(page).fill("Half a thought");
-  let tickets = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith(`${talk.threadId}/ticket`)) tickets += 1;
+  let sockets = 0;
+  page.on("websocket", (socket) => {
+    if (socket.url().endsWith(talk.threadId)) sockets += 1;
   });
   await member.client.post("/account", { intent: "end-all-sessions" });
   await page.getByText("You are signed out.").waitFor();
@@ -71,10 +71,10 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
     .toContain(encodeURIComponent(talk.thread));
   await settled(composer(page)).toHaveValue("Half a thought");
   await write("Are you still there?");
-  const asked = tickets;
+  const opened = sockets;
   const { id: value } = await startSession(site.db, member.id);
   await context.addCookies([{ name: "session", value, url: site.origin }]);
-  expect(tickets).toBe(asked);
+  expect(sockets).toBe(opened);
   await settled(log(page).getByText("Are you still there?")).toHaveCount(0);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seesMessage(page, "Are you still there?");

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { socketAdmissions } from "#db/schema.ts";
 import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -8,6 +9,7 @@ import { findInvalidities } from "#tests/support/http/html-validity.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
+import { enter } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -78,17 +80,16 @@ describe("a suspended member", () => {
 
   test("has no open sockets any more", async () => {
     const expert = await newExpert(site, { name: "Olga Open" });
-    expect((await expert.client.get("/expert-dashboard/ticket")).status).toBe(200);
-
+    const socket = await enter(expert.client, paths.inboxSocket());
     const admissions = () => site.rows(socketAdmissions, { userId: expert.id });
     const [before, ...others] = await admissions();
     expect([before, others]).toEqual([expect.anything(), []]);
     expect(await said(expert.id, "sign-out")).toContain("Signed out everywhere");
-    expect((await expert.client.get("/expert-dashboard/ticket")).status).not.toBe(200);
-    await until("the admission to the room has ended", async () => {
-      const [row] = await admissions();
-      return !row || row.expiresAt < (before?.expiresAt ?? 0);
-    });
+    await socket.next("over");
+    await until(
+      "the admission to the room has ended",
+      async () => (await admissions()).length === 0,
+    );
   });
 });
 

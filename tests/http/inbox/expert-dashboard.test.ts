@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { enter, visit } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -41,8 +43,8 @@ describe("access to the dashboard", () => {
     const page = await stranger.client.get(thread);
     expect(page).toAnswer(404, "Thread not found", "This conversation may have been deleted");
     expect(page).not.toInclude("A secret of mine");
-    for (const path of ["/updates", "/ticket"])
-      expect((await stranger.client.get(thread + path)).status).toBe(404);
+    expect((await stranger.client.get(`${thread}/updates`)).status).toBe(404);
+    expect(await visit(stranger.client, paths.threadSocket(threadId))).toBe(404);
     const posts = [
       await stranger.client.post(thread, { content: "Me too" }),
       await stranger.client.post(`${thread}/updates`, { content: "Me too", key: "k".repeat(20) }),
@@ -292,7 +294,7 @@ describe("reading", () => {
     const fetched = { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Mode": "cors" };
     await expert.client.get(`${thread}.data`, fetched);
     await expert.client.get(`${thread}/updates`, fetched);
-    await expert.client.get(`${thread}/ticket`, fetched);
+    (await enter(expert.client, paths.threadSocket(threadId))).leave();
     await expert.client.get(thread, { "Sec-Purpose": "prefetch;prerender" });
     await expert.client.get(thread, { Purpose: "prefetch" });
     expect(await isRead(threadId)).toBe(false);
@@ -328,11 +330,9 @@ describe("what the page's script asks for", () => {
     expect([refused.status, refused.json()]).toEqual([400, { status: "refused", reason: "empty" }]);
   });
 
-  test("a ticket for each room of the expert", async () => {
-    const { thread } = await newConversation(site, expert);
-    const ticket = (await expert.client.get(`${thread}/ticket`)).json();
-    expect(ticket).toEqual({ ticket: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
-    const inbox = (await expert.client.get("/expert-dashboard/ticket")).json();
-    expect(inbox).toMatchObject({ room: expert.id, unread: expect.any(Number) });
+  test("the number of unread conversations", async () => {
+    await newConversation(site, expert);
+    const count = (await expert.client.get(paths.unreadCount())).json();
+    expect(count).toEqual({ unread: expect.any(Number), unreadText: expect.any(String) });
   });
 });

@@ -1,8 +1,9 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
-import { quotes, sessions, socketAdmissions } from "#db/schema.ts";
-import { PARTY_NAMES } from "#party/protocol.ts";
+import { paths } from "#app/paths.ts";
+import { sessions, socketAdmissions } from "#db/schema.ts";
+import { REVOKED_CODE } from "#party/protocol.ts";
 import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
@@ -10,27 +11,13 @@ import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
-import { enter } from "#tests/support/inbox/room-visitor.ts";
+import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
+import { roomsOf } from "#tests/support/site/bucket-files.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
-
-const INBOX = "/expert-dashboard/ticket";
-const claimsOf = (ticket: string) =>
-  JSON.parse(Buffer.from(ticket.split(".")[1] ?? "", "base64url").toString());
-
-/** A socket as the page of this path opens it. */
-async function connect(
-  client: HttpClient,
-  path: string,
-  party: keyof typeof PARTY_NAMES,
-  id: string,
-) {
-  const { ticket } = (await client.get(path)).json() as { ticket: string };
-  return enter(`${site.partyUrl}/parties/${PARTY_NAMES[party]}/${id}`, ticket);
-}
 
 type Stage = Awaited<ReturnType<typeof stage>>;
 
@@ -43,8 +30,8 @@ async function stage() {
   const elsewhere = await signedIn(site, member);
   const talk = await newConversation(site, { ...member, client });
   const windows = [
-    await connect(client, INBOX, "inbox", member.id),
-    await connect(client, `${talk.thread}/ticket`, "thread", talk.threadId),
+    await enter(client, paths.inboxSocket()),
+    await enter(client, paths.threadSocket(talk.threadId)),
   ];
   const session = visitor?.sessionPublicId ?? "";
   return { member, client, session, elsewhere, talk, windows };
@@ -97,8 +84,13 @@ describe("the sockets of a session", () => {
     const scene = await stage();
     await end(scene);
     for (const window of scene.windows) await window.next("over");
-    expect((await scene.client.get(INBOX)).location).toMatch(/^\/auth/);
-    expect((await scene.client.get(`${scene.talk.thread}/ticket`)).location).toMatch(/^\/auth/);
+    const { client, talk } = scene;
+    for (const path of [paths.inboxSocket(), paths.threadSocket(talk.threadId)]) {
+      expect(await refusalOf(client, path)).toBe(REVOKED_CODE);
+    }
+    await site.post(talk.request, { content: "Not for you any more" });
+    for (const window of scene.windows)
+      expect(window.pushes.map(({ type }) => type)).not.toContain("message");
   });
 
   test("stay open when another one ends", async () => {
@@ -122,37 +114,67 @@ describe("the sockets of a session", () => {
   });
 });
 
-describe("a ticket", () => {
-  test("belongs to the member's session, is stored in one round trip, and ends with the session", async () => {
-    const { client, talk, session, member } = await stage();
-    for (const path of [INBOX, `${talk.thread}/ticket`]) {
-      let ticket = "";
+describe("a socket", () => {
+  test("opens for the holder of the session or the link, with the look-up of every page", async () => {
+    const { client, talk } = await stage();
+    const visitor = site.newClient();
+    await visitor.get("/");
+    const byLink = paths.requestSocket(talk.token, talk.threadId);
+    const trips: [HttpClient, string, string, number][] = [
+      [client, paths.inboxSocket(), "the session, the admission", 2],
+      [client, paths.threadSocket(talk.threadId), "the session, the admission", 2],
+      [visitor, byLink, "the conversation", 1],
+    ];
+    for (const [browser, path, what, count] of trips) {
       const asked = await site.roundTrips.during(async () => {
-        ({ ticket } = (await client.get(path)).json() as { ticket: string });
+        (await enter(browser, path)).leave();
       });
-      expect(asked, "the session, the ticket").toHaveLength(2);
-      const claims = claimsOf(ticket);
-      expect(claims).toMatchObject({ sub: `expert:${member.id}`, session });
-      expect(claims.exp - claims.iat).toBe(60);
-      expect(claims.until).toBeLessThanOrEqual(Date.now() + 15 * 60_000);
+      expect(asked, what).toHaveLength(count);
     }
   });
 
-  test("of a client belongs to the version of the link, and an old link gets none", async () => {
+  test("opens for no one else, and no room is created for the refused", async () => {
+    const { client, talk } = await stage();
+    const thread = paths.threadSocket(talk.threadId);
+    const stranger = await signedIn(site, await newMember(site, { profile: { expert: true } }));
+    const admission = { side: "expert", session: "stolen", endsAt: 9_999_999_999_999 };
+    const forged = { "X-Room-Admission": JSON.stringify(admission) };
+    const [, version, signature] = talk.token.split(".");
+    const before = roomsOf(site);
+    const refusals: [number, HttpClient, string, Record<string, string | null>][] = [
+      [REVOKED_CODE, site.newClient(), thread, {}],
+      [REVOKED_CODE, site.newClient(), paths.inboxSocket(), forged],
+      [REVOKED_CODE, client, paths.requestSocket(talk.token, "no-such-thread"), {}],
+      [403, client, thread, { Origin: null }],
+      [403, client, thread, { Origin: "null" }],
+      [403, client, thread, { Origin: "https://evil.example" }],
+      [404, stranger, thread, {}],
+      [404, stranger, paths.threadSocket("no-such-thread"), {}],
+      [404, client, `/live/requests/${talk.quoteId}.${version}9.${signature}/${talk.threadId}`, {}],
+      [404, client, "/live/health", {}],
+      [404, client, `/live/threads/${talk.threadId}/more`, {}],
+      [426, client, thread, { Upgrade: null }],
+    ];
+    for (const [code, browser, path, changes] of refusals) {
+      expect(await refusalOf(browser, path, changes), path).toBe(code);
+    }
+    expect(roomsOf(site)).toEqual(before);
+  });
+
+  test("of a client closes for ever when the link is renewed", async () => {
     const { talk } = await stage();
-    const path = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
-    const { ticket } = (await site.get(path)).json() as { ticket: string };
-    expect(claimsOf(ticket)).toMatchObject({ sub: `client:${talk.quoteId}`, session: "1" });
-    await site.db.update(quotes).set({ linkVersion: 2 }).where(eq(quotes.id, talk.quoteId));
-    expect((await site.get(path)).status).toBe(404);
+    const path = paths.requestSocket(talk.token, talk.threadId);
+    const old = await enter(site.newClient(), path);
+    expect((await site.post(talk.request, { intent: "renew-link" })).status).toBe(303);
+    await old.next("over");
+    expect(await refusalOf(site.newClient(), path)).toBe(REVOKED_CODE);
   });
 });
 
 test("read receipts reach the other side until either side turns them off", async () => {
   const { client, talk, member, windows } = await stage();
   const [, expert] = windows;
-  const ticket = `/requests/ticket/${talk.token}?thread=${talk.threadId}`;
-  const visitor = await connect(site.newClient(), ticket, "thread", talk.threadId);
+  const visitor = await enter(site.newClient(), paths.requestSocket(talk.token, talk.threadId));
   const updates = `/requests/updates/${talk.token}?thread=${talk.threadId}`;
   const say = (content: string) => client.post(`${talk.thread}/updates`, { content, key: content });
   const read = (seen: string) => site.post(updates, { intent: "read", seen });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import { observePost } from "#tests/support/http/observed-post.ts";
@@ -12,6 +13,7 @@ import {
   newConversations,
   newMember,
 } from "#tests/support/inbox/conversations.ts";
+import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { newAddress } from "#tests/support/mail/newsletter.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -25,8 +27,7 @@ const storedMessages = (threadId: string) => readMessages(site.db, { threadId })
 const post = (path: string, fields: Record<string, string>) => site.post(path, fields);
 const updatesPath = ({ token, threadId }: Conversation) =>
   `/requests/updates/${token}?thread=${threadId}`;
-const ticketPath = ({ token, threadId }: Conversation) =>
-  `/requests/ticket/${token}?thread=${threadId}`;
+const socketPath = ({ token, threadId }: Conversation) => paths.requestSocket(token, threadId);
 
 describe("the client's page", () => {
   test("shows the request and how far it is with each expert", async () => {
@@ -99,13 +100,13 @@ describe("a link that is not good", () => {
       const answers = [
         page,
         await site.get(updatesPath(bad)),
-        await site.get(ticketPath(bad)),
         await post(updatesPath(bad), { content: "Hello" }),
         await post(updatesPath(bad), { intent: "read", seen: "1" }),
         await post(`/requests/${token}?thread=${talk.threadId}`, { content: "Hello" }),
         await post(`/requests/${token}`, { intent: "close", reason: "other" }),
       ];
-      expect(answers.map(({ status }) => status)).toEqual(Array(7).fill(404));
+      expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(404));
+      expect([404, 4401]).toContain(await refusalOf(site.newClient(), socketPath(bad)));
       expect(answers.map(({ body }) => body).join()).not.toMatch(/Secret Name|For Clara only/);
       bodies.push(textOf(page));
     }
@@ -125,12 +126,12 @@ describe("a link that is not good", () => {
     expect(page).not.toInclude("Not for you");
     const answers = [
       await site.get(updatesPath(mixed)),
-      await site.get(ticketPath(mixed)),
       await post(updatesPath(mixed), { content: "Hello" }),
       await post(updatesPath(mixed), { intent: "read", seen: "1" }),
       await post(`/requests/${mine.token}?thread=${other.threadId}`, { content: "Hello" }),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    expect([404, 4401]).toContain(await refusalOf(site.newClient(), socketPath(mixed)));
     expect(await storedMessages(other.threadId)).toHaveLength(1);
   });
 });
@@ -163,10 +164,8 @@ describe("an answer of the client", () => {
     expect(formWith(page.body, "content").fields.content).toBe(text);
   });
 
-  test("is what the page's script gets back, with a ticket for the room", async () => {
+  test("is what the page's script gets back", async () => {
     const talk = await newConversation(site, expert, { said: [{ from: "expert", content: "Hi" }] });
-    const ticket = (await site.get(ticketPath(talk))).json();
-    expect(ticket).toEqual({ ticket: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
     const form = { intent: "send", content: "Hello", key: "abcdefgh12345678", seen: "1" };
     const sent = await post(updatesPath(talk), form);
     expect(sent.json()).toMatchObject({ status: "sent", message: { seq: 2, side: "client" } });
@@ -188,7 +187,7 @@ describe("whatever the client's page asks for", () => {
       page: () => client.get(talk.request),
       updates: () => client.get(updatesPath(talk)),
       progress: () => client.get(`/requests/updates/${talk.token}`),
-      ticket: () => client.get(ticketPath(talk)),
+      socket: async () => (await enter(client, socketPath(talk))).leave(),
       message: () => client.post(updatesPath(talk), form),
       read: () => client.post(updatesPath(talk), { intent: "read", seen: "1" }),
       close: () => client.post(talk.request, { intent: "close", reason: "other" }),

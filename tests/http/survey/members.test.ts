@@ -32,9 +32,9 @@ describe("the header of an expert has the badge, and the page one script for it:
   test.each(byTitle(expertPages))("%s", (_, page) => {
     const { body } = see(page, "en");
     // A hydrated page knows where to ask, and brings the script, or counts, once it has hydrated.
-    const scripts = count(body, `data-ticket-url="${paths.inboxTicket()}"`);
+    const scripts = count(body, `data-socket-url="${paths.inboxSocket()}"`);
     expect(scripts).toBe(isHydrated(body) ? 0 : 1);
-    expect(body).toContain(paths.inboxTicket());
+    expect(body).toContain(paths.inboxSocket());
     const [header = ""] = /<header class="site-header">.*?<\/header>/s.exec(body) ?? [];
     const badges = header.match(/<span data-unread-badge[^>]*>/g) ?? [];
     expect(badges).toHaveLength(2);

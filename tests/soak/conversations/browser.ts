@@ -35,7 +35,7 @@ export class Browser {
       navigator: { onLine: true },
       location: new URL(this.#origin),
       sessionStorage: new SessionStorage(),
-      WebSocket: watchedSockets(this.#seen),
+      WebSocket: watchedSockets(this.#seen, this.#people),
       fetch: (input: RequestInfo | URL, init?: RequestInit) => this.#browse(input, init),
     };
     for (const [name, value] of Object.entries(found)) {
@@ -66,7 +66,7 @@ export class Browser {
     if (!address || !person) return this.#fetch(input, init);
     const headers = { ...headersOf(person, init.method ?? "GET"), ...init.headers };
     this.#lose("reads", intentOf(init) === "read");
-    this.#lose("counts", address.pathname === paths.inboxTicket());
+    this.#lose("counts", address.pathname === paths.unreadCount());
     const content = intentOf(init) === "send" ? fieldOf(init, "content") : null;
     const post = content === null ? null : this.#seen.posting(content, fieldOf(init, "key") ?? "");
     const response = await this.#ask(address, { ...init, headers });

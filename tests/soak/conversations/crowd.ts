@@ -42,7 +42,7 @@ export async function gather(site: TestSite, browser: Browser, threads: number):
   const watchers: BadgeWatcher[] = [];
   while (meetings.length < threads) {
     const expert = await newMember(site, { name: `Expert ${watchers.length + 1}` });
-    watchers.push(watchBadge(site, expert, browser.addressesOf(expert.client)));
+    watchers.push(watchBadge(expert, browser.addressesOf(expert.client)));
     const own = Math.min(THREADS_PER_EXPERT, threads - meetings.length);
     for (let number = 0; number < own; number += 1) {
       meetings.push(openPages(site, browser, expert, await newConversation(site, expert)));
@@ -57,11 +57,11 @@ export function isLive({ live }: ConversationPage): boolean {
   return live?.status === "live";
 }
 
-function watchBadge(site: TestSite, expert: Member, at: (path: string) => string): BadgeWatcher {
+function watchBadge(expert: Member, at: (path: string) => string): BadgeWatcher {
   const watcher: BadgeWatcher = { expertId: expert.id, badge: -1, stopWatching: () => {} };
   watcher.stopWatching = watchInbox({
-    ticketUrl: at(paths.inboxTicket()),
-    socketHost: socketHostOf(site),
+    socketUrl: at(paths.inboxSocket()),
+    unreadUrl: at(paths.unreadCount()),
     onChange: (unread) => {
       watcher.badge = unread;
     },
@@ -78,17 +78,15 @@ function openPages(site: TestSite, browser: Browser, expert: Member, conversatio
     expert: ofExpert(paths.threadUpdates(threadId)),
     client: ofClient(paths.requestUpdates(token, thread)),
   };
-  const ticketUrl = {
-    expert: ofExpert(paths.threadTicket(threadId)),
-    client: ofClient(paths.requestTicket(token, thread)),
+  const socketUrl = {
+    expert: ofExpert(paths.threadSocket(threadId)),
+    client: ofClient(paths.requestSocket(token, threadId)),
   };
   const open = (side: Side) =>
     new ConversationPage({
-      ...{ side, threadId, socketHost: socketHostOf(site), isUnopened: side === "expert" },
-      ...{ updatesUrl: sendUrl[side], ticketUrl: ticketUrl[side] },
+      ...{ side, threadId, isUnopened: side === "expert" },
+      ...{ updatesUrl: sendUrl[side], socketUrl: socketUrl[side] },
     });
   const pages = { expert: open("expert"), client: open("client") };
   return { conversation, expertId: expert.id, pages, sendUrl };
 }
-
-const socketHostOf = (site: TestSite): string => new URL(site.partyUrl).host;

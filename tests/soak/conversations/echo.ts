@@ -1,35 +1,35 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { startServer } from "#local/processes/processes.ts";
-import { projectRoot } from "#local/settings.ts";
+import { Miniflare } from "miniflare";
+import { WebSocket } from "ws";
 import { findFreePort } from "#local/setup/ports.ts";
-import { currentRun } from "#tests/support/site/test-run.ts";
 import { until } from "#tests/support/until.ts";
-import { openSocket } from "./sockets.ts";
 
-/** A minimal room on the same server. */
-const ROOM = `export default class {
-  options = { hibernate: true };
-  onMessage(text, socket) {
+/** A minimal room on the same runtime. */
+const ROOM = `import { DurableObject } from "cloudflare:workers";
+export class Echo extends DurableObject {
+  fetch() {
+    const [browser, own] = Object.values(new WebSocketPair());
+    this.ctx.acceptWebSocket(own);
+    return new Response(null, { status: 101, webSocket: browser });
+  }
+  webSocketMessage(socket, text) {
     socket.send(text);
   }
 }
+export default { fetch: (request, { ROOM }) => ROOM.get(ROOM.idFromName("echo")).fetch(request) };
 `;
 
 export type Echo = Awaited<ReturnType<typeof startEcho>>;
 
-/** A bare socket echo for comparison: a PartyKit room without tickets that returns messages. */
+/** A bare socket echo for comparison: a Durable Object that returns messages. */
 export async function startEcho() {
   const port = await findFreePort();
-  const server = await startServer({
-    name: "The echo",
-    command: join(projectRoot, "node_modules/.bin/partykit"),
-    args: ["dev", "--config", writeRoom(port), "--port", String(port), "--no-hotkeys"],
-    environment: { CI: "1", NODE_ENV: "production" },
-    logFile: join(currentRun().logs, `echo-${port}.log`),
-    url: `http://127.0.0.1:${port}/`,
+  const server = new Miniflare({
+    ...{ port, host: "127.0.0.1", cf: false, modules: true, script: ROOM },
+    compatibilityDate: "2026-04-20",
+    durableObjects: { ROOM: { className: "Echo", useSQLite: true } },
   });
-  const socket = openSocket(`ws://127.0.0.1:${port}/parties/main/echo`);
+  await server.ready;
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/`);
   const waiting = new Map<string, (at: number) => void>();
   socket.on("message", (data) => waiting.get(String(data))?.(performance.now()));
   await until("the echo is open", () => socket.readyState === socket.OPEN);
@@ -50,17 +50,7 @@ export async function startEcho() {
     },
     close: () => {
       socket.terminate();
-      return server.kill();
+      return server.dispose();
     },
   };
-}
-
-function writeRoom(port: number): string {
-  const directory = join(currentRun().directory, `echo-${port}`);
-  mkdirSync(directory, { recursive: true });
-  const main = join(directory, "room.js");
-  writeFileSync(main, ROOM);
-  const config = join(directory, "partykit.json");
-  writeFileSync(config, JSON.stringify({ name: "echo", main, compatibilityDate: "2024-07-01" }));
-  return config;
 }

@@ -5,31 +5,27 @@ import type { Echo } from "./echo.ts";
 import type { Observations } from "./observations.ts";
 import { say } from "./say.ts";
 
-/** Times to the other side's socket, in ms: from the start of the post and of the publication. */
+/** Times to the other side's socket, in ms from the start of the post. */
 export interface FanOut {
   fromPost: number[];
-  fromRoom: number[];
   echo: number[];
 }
 
 /** Messages without a fault: posted once, and delivered by a socket. */
 export function readFanOut(seen: Observations, echo: readonly number[]): FanOut {
-  const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [...echo] };
+  const fanOut: FanOut = { fromPost: [], echo: [...echo] };
   for (const [content, { startedAt }] of seen.posts) {
     const arrivedAt = seen.arrivedAt.get(content);
-    const publishedAt = seen.publishedAt.get(content);
     const [start] = startedAt;
-    if (startedAt.length !== 1 || start === undefined) continue;
-    if (arrivedAt === undefined || publishedAt === undefined) continue;
+    if (startedAt.length !== 1 || start === undefined || arrivedAt === undefined) continue;
     fanOut.fromPost.push(arrivedAt - start);
-    fanOut.fromRoom.push(arrivedAt - publishedAt);
   }
   return fanOut;
 }
 
 /** The same without load: one message at a time, by turns with an echo. */
 export async function measureQuietly(crowd: Crowd, seen: Observations, echo: Echo, turns: number) {
-  const fanOut: FanOut = { fromPost: [], fromRoom: [], echo: [] };
+  const fanOut: FanOut = { fromPost: [], echo: [] };
   for (let turn = 1; turn <= turns; turn += 1) {
     const { length } = crowd.meetings;
     const meeting = crowd.meetings[turn % length];
@@ -39,7 +35,6 @@ export async function measureQuietly(crowd: Crowd, seen: Observations, echo: Ech
     await say(meeting.pages[side], content, seen);
     const arrivedAt = await until("it has arrived", () => seen.arrivedAt.get(content));
     fanOut.fromPost.push(arrivedAt - (seen.posts.get(content)?.startedAt[0] ?? Number.NaN));
-    fanOut.fromRoom.push(arrivedAt - (seen.publishedAt.get(content) ?? Number.NaN));
     fanOut.echo.push(await echo.measure());
   }
   return fanOut;

@@ -16,8 +16,6 @@ export class Observations {
   readonly acknowledged = new Map<string, string>();
   /** When each text reached a socket of the other side. */
   readonly arrivedAt = new Map<string, number>();
-  /** When the app published to the room. */
-  readonly publishedAt = new Map<string, number>();
   readonly statuses = new Map<string, number>();
   readonly problems = new Set<string>();
   /** Stored at an earlier post without a response. */
@@ -45,10 +43,6 @@ export class Observations {
 
   arrived(content: string): void {
     if (!this.arrivedAt.has(content)) this.arrivedAt.set(content, performance.now());
-  }
-
-  published(content: string): void {
-    if (!this.publishedAt.has(content)) this.publishedAt.set(content, performance.now());
   }
 
   /** Requests that failed with 503 or without a response. */

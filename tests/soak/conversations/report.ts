@@ -21,7 +21,7 @@ export function printReport(
     ...describe("in quiet", quiet),
   ]);
   console.log(
-    "\necho: a bare PartyKit room on this machine, by turns, that sends back what its socket says. in the storm: messages that were " +
+    "\necho: a bare room on this machine, by turns, that sends back what its socket says. in the storm: messages that were " +
       "posted once and came by a socket; the last two columns are ratios to the echo.",
   );
 }
@@ -40,10 +40,9 @@ function countSeen(seen: Observations, { fromPost }: FanOut): [string, number][]
   ];
 }
 
-function describe(when: string, { fromPost, fromRoom, echo }: FanOut): string[][] {
+function describe(when: string, { fromPost, echo }: FanOut): string[][] {
   return [
     line(`${when}: from the post's start`, fromPost, echo),
-    line(`${when}: from the room's post`, fromRoom, echo),
     line(`${when}: echo`, echo, echo),
   ];
 }

@@ -1,5 +1,6 @@
 import { SIDES } from "#party/protocol.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { LOST_PREFIX } from "#tests/support/stacks/room-faults.ts";
 import { until } from "#tests/support/until.ts";
 import { Browser } from "./browser.ts";
 import { Chance } from "./chance.ts";
@@ -9,7 +10,6 @@ import { startEcho } from "./echo.ts";
 import { measureQuietly, readFanOut } from "./fan-out.ts";
 import { Observations } from "./observations.ts";
 import { printReport } from "./report.ts";
-import { type RoomWatch, startRoomWatch } from "./room-watch.ts";
 import { say } from "./say.ts";
 import { rage, type Storm, type StormPlan } from "./storm.ts";
 import { compareAllRead, compareUnread } from "./unread.ts";
@@ -35,33 +35,27 @@ export async function soak(plan: SoakPlan): Promise<string[]> {
   const seed = Number(process.env.SOAK_SEED ?? Date.now() % 2 ** 32);
   console.log(`SOAK_SEED=${seed}`);
   const seen = new Observations();
-  const rooms = await startRoomWatch(seen);
-  const variables = { REALTIME_URL: rooms.url, MESSAGES_PER_MINUTE: "1000000" };
+  const variables = { MESSAGES_PER_MINUTE: "1000000" };
+  const rooms = plan.lostAnnouncements > 0 ? "lossy" : undefined;
   const [site, echo] = await Promise.all([
-    leaseStack({ data: "empty", recordsRoundTrips: false, variables }),
+    leaseStack({ data: "empty", recordsRoundTrips: false, variables, rooms }),
     startEcho(),
   ]);
   try {
-    rooms.leadTo(site.partyUrl);
     const browser = new Browser(site.origin, seen);
     browser.install();
     const crowd = await gather(site, browser, plan.threads);
     const storm = { site, crowd, seen, echo, chance: new Chance(seed) };
-    return await runThrough(plan, storm, { rooms, browser });
+    return await runThrough(plan, storm, browser);
   } catch (error) {
     console.error("Answers until then:", seen.statuses);
     throw error;
   } finally {
     await Promise.all([echo.close(), site.close()]);
-    rooms.close();
   }
 }
 
-async function runThrough(
-  plan: SoakPlan,
-  storm: Storm,
-  { rooms, browser }: { rooms: RoomWatch; browser: Browser },
-): Promise<string[]> {
+async function runThrough(plan: SoakPlan, storm: Storm, browser: Browser): Promise<string[]> {
   const { site, crowd, seen, echo } = storm;
   const startedAt = performance.now();
   const cuts = await rage(storm, plan);
@@ -71,7 +65,7 @@ async function runThrough(
   await loseReads(storm, browser);
   const problems = await compareAllRead(site, crowd);
   const quiet = await measureQuietly(crowd, seen, echo, plan.quietMessages);
-  await loseAnnouncements(plan.lostAnnouncements, storm, rooms);
+  await loseAnnouncements(plan.lostAnnouncements, storm);
   await settle(site, crowd);
   problems.push(...(await compare(site, crowd, seen)));
   const losses = { browser, count: plan.lostAnnouncements };
@@ -90,7 +84,7 @@ function describeRun(
     sockets: threads * SIDES.length,
     "messages in the storm": messages,
     "lines cut": cuts,
-    "kills of the realtime server": kills.party,
+    "failures of the rooms": kills.rooms,
     "kills of the database": kills.database,
     "kills of the app": kills.app,
     "seconds of storm": seconds,
@@ -108,10 +102,9 @@ async function loseReads({ crowd, seen }: Storm, browser: Browser): Promise<void
 }
 
 /** The rooms miss the last message of some conversations; their sockets remain open. */
-async function loseAnnouncements(count: number, { crowd, seen }: Storm, rooms: RoomWatch) {
-  rooms.loseNext(count);
+async function loseAnnouncements(count: number, { crowd, seen }: Storm) {
   for (const { pages, conversation } of crowd.meetings.slice(0, count)) {
-    await say(pages.expert, `Unannounced in ${conversation.threadId}`, seen);
+    await say(pages.expert, `${LOST_PREFIX} in ${conversation.threadId}`, seen);
   }
 }
 

@@ -1,19 +1,9 @@
-import { createRequire } from "node:module";
-import { decodeJwt } from "jose";
-import { PARTY_NAMES, type Side } from "#party/protocol.ts";
+import { WebSocket as NodeSocket } from "ws";
+import { paths } from "#app/paths.ts";
+import type { Side } from "#party/protocol.ts";
 import { parseJson, threadPushSchema } from "#party/schemas.ts";
+import type { HttpClient } from "#tests/support/http/http.ts";
 import type { Observations } from "./observations.ts";
-
-interface NodeSocket extends WebSocket {
-  /** Closes the connection without a closing handshake. */
-  terminate(): void;
-  on(event: "message" | "open" | "close" | "error", listen: (data: unknown) => void): void;
-}
-
-// Node 20 has no WebSocket of its own.
-const nodeSocket = (): (new (address: string | URL) => NodeSocket) => {
-  return createRequire(createRequire(import.meta.url).resolve("miniflare"))("ws").WebSocket;
-};
 
 const open = new Set<NodeSocket>();
 
@@ -21,18 +11,24 @@ const open = new Set<NodeSocket>();
 export const openThreadSockets = (): readonly { terminate(): void }[] =>
   [...open].filter((socket) => socket.readyState === socket.OPEN);
 
-export function openSocket(address: string): NodeSocket {
-  return new (nodeSocket())(address);
-}
-
-/** A WebSocket for the pages of this process that notes what arrives for which side. */
-export function watchedSockets(seen: Observations): new (address: string) => WebSocket {
-  return class extends nodeSocket() {
+/**
+ * A WebSocket for the pages of this process that notes what arrives for which side. The hash of an
+ * address identifies the person of its page, as for requests.
+ */
+export function watchedSockets(seen: Observations, people: readonly HttpClient[]) {
+  return class extends NodeSocket {
     constructor(address: string) {
-      super(address);
+      const { pathname, hash } = new URL(address);
+      const person = people[Number(hash.slice(1))];
+      const headers = person && {
+        Origin: person.origin,
+        Cookie: person.cookies.header(),
+        "CF-Connecting-IP": person.networkAddress,
+      };
+      super(address.replace(hash, ""), { headers });
       // An abandoned socket has no other listener, and an unhandled error would end the process.
       this.on("error", () => {});
-      const side = sideOf(address);
+      const side = sideOf(pathname);
       if (side) watch(this, side, seen);
     }
   };
@@ -50,10 +46,8 @@ function watch(socket: NodeSocket, side: Side, seen: Observations): void {
   });
 }
 
-/** The side of the ticket for a conversation's room, null for another room. */
-function sideOf(address: string): Side | null {
-  const { pathname, searchParams } = new URL(address);
-  if (!pathname.startsWith(`/parties/${PARTY_NAMES.thread}/`)) return null;
-  const { sub = "" } = decodeJwt(searchParams.get("ticket") ?? "");
-  return sub.startsWith("expert:") ? "expert" : "client";
+/** The side whose address of a conversation's socket it is; null for another socket. */
+function sideOf(path: string): Side | null {
+  if (path.startsWith(paths.threadSocket(""))) return "expert";
+  return path.startsWith(paths.inboxSocket()) ? null : "client";
 }

@@ -8,7 +8,7 @@ import type { Observations } from "./observations.ts";
 import { say } from "./say.ts";
 import { openThreadSockets } from "./sockets.ts";
 
-export type Victim = "party" | "database" | "app";
+export type Victim = "rooms" | "database" | "app";
 
 export interface StormPlan {
   messages: number;
@@ -61,7 +61,7 @@ class StormRun {
     const half = this.#written + (upTo - this.#written) / 2;
     await this.#write(() => this.#written < (victim ? half : upTo));
     // All pages must be live again, so that the kill affects all of them.
-    if (victim === "party") await this.#allAreBack();
+    if (victim === "rooms") await this.#allAreBack();
     if (victim) await this.#strike(victim, upTo);
   }
 
@@ -96,7 +96,7 @@ class StormRun {
     await this.#wait("messages are on their way", this.#moreSettled(3));
     await piece.kill();
     // Without rooms messages go on; without the others nothing does.
-    const felt = victim === "party" ? this.#moreSettled(WRITERS) : this.#moreRefusals(WRITERS / 4);
+    const felt = victim === "rooms" ? this.#moreSettled(WRITERS) : this.#moreRefusals(WRITERS / 4);
     await this.#wait(`the ${victim} is missed`, felt);
     isFelt = true;
     await piece.start();

@@ -1,4 +1,5 @@
-import { fetch as open } from "miniflare";
+import { fetch as open, type WebSocket } from "miniflare";
+import type { HttpClient } from "#tests/support/http/http.ts";
 import { until } from "#tests/support/until.ts";
 
 type Push = Record<string, unknown> & { type: string };
@@ -13,16 +14,53 @@ export interface Visitor {
   next(type: string): Promise<Push>;
 }
 
-/** Connects, or returns the status of the refusal. */
+/** Connects as a page of this browser does; returns the status of a refusal. */
 export async function visit(
-  address: string,
-  ticket: string | null,
-  headers: Record<string, string> = {},
+  client: HttpClient,
+  path: string,
+  changes: Record<string, string | null> = {},
 ): Promise<Visitor | number> {
-  const query = ticket === null ? "" : `?${new URLSearchParams({ ticket })}`;
-  const response = await open(address + query, { headers: { Upgrade: "websocket", ...headers } });
-  const socket = response.webSocket;
-  if (!socket) return response.status;
+  const headers = {
+    Upgrade: "websocket",
+    Origin: client.origin,
+    Cookie: client.cookies.header(),
+    "CF-Connecting-IP": client.networkAddress,
+    ...changes,
+  };
+  const sent = Object.entries(headers).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  const response = await open(client.origin + path, { headers: Object.fromEntries(sent) });
+  return response.webSocket ? listenTo(response) : response.status;
+}
+
+/** Connects; throws when refused. */
+export async function enter(client: HttpClient, path: string): Promise<Visitor> {
+  const visitor = await visit(client, path);
+  if (typeof visitor === "number") throw new Error(`Refused with ${visitor}`);
+  return visitor;
+}
+
+/**
+ * How the site refuses a socket: with an HTTP status, or with the code of a socket that it closes
+ * at once.
+ */
+export async function refusalOf(
+  client: HttpClient,
+  path: string,
+  changes: Record<string, string | null> = {},
+): Promise<number> {
+  const visitor = await visit(client, path, changes);
+  if (typeof visitor === "number") return visitor;
+  const { code } = await until("the socket is closed", () => visitor.closed);
+  if (visitor.pushes.length > 0) throw new Error("It received something.");
+  return code;
+}
+
+/** The socket of an answer to an upgrade. */
+export function listenTo(response: object): Visitor {
+  const { webSocket: socket } = response as { webSocket?: WebSocket };
+  if (!socket) throw new Error("The answer has no socket.");
   const visitor: Visitor = {
     pushes: [],
     closed: null,
@@ -35,13 +73,6 @@ export async function visit(
     visitor.closed = { code };
   });
   socket.accept();
-  return visitor;
-}
-
-/** Connects; throws when refused. */
-export async function enter(address: string, ticket: string): Promise<Visitor> {
-  const visitor = await visit(address, ticket);
-  if (typeof visitor === "number") throw new Error(`Refused with ${visitor}`);
   return visitor;
 }
 

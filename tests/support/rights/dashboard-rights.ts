@@ -28,17 +28,13 @@ export const dashboardRights: Readonly<Record<string, Case | readonly Case[]>> =
     },
     inbox(["404", "400"], { at: "/expert-dashboard/no-such-thread" }),
   ],
-  "/expert-dashboard/ticket": inbox(["200", "405"]),
+  "/expert-dashboard/unread": inbox(["200", "405"]),
   "/expert-dashboard/replies": inbox(["200", "400"]),
   "/expert-dashboard/replies/:replyId": inbox(["404", "400"], {
     at: "/expert-dashboard/replies/no-such-reply",
   }),
   "/expert-dashboard/:threadId/print": inbox(["200", "405"], {
     at: thread("/print"),
-    foreign: ["404", "405"],
-  }),
-  "/expert-dashboard/:threadId/ticket": inbox(["200", "405"], {
-    at: thread("/ticket"),
     foreign: ["404", "405"],
   }),
   "/expert-dashboard/:threadId/updates": [

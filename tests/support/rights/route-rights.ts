@@ -77,7 +77,6 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
     },
     link("/requests/print/invented", "404", "405"),
   ],
-  "/requests/ticket/:token": [link("/requests/ticket/invented", "404", "405")],
   "/requests/updates/:token": [link("/requests/updates/invented")],
 
   "/auth": { get: { rest: "302 /", anonymous: "200" }, post: { rest: "302 /", anonymous: "400" } },

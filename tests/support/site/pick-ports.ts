@@ -3,13 +3,12 @@ import { findFreePort } from "#local/setup/ports.ts";
 
 /** A free port for every server of a site. */
 export async function drawPorts(): Promise<Ports> {
-  const [app, party, database, mail, stripe, google] = [
-    await findFreePort(),
+  const [app, database, mail, stripe, google] = [
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
     await findFreePort(),
   ];
-  return { app, party, database, mail, stripe, google };
+  return { app, database, mail, stripe, google };
 }

@@ -18,7 +18,6 @@ export interface SiteAddresses {
 /** A running site as tests use it, in this process or another. */
 export class TestSite {
   readonly origin: string;
-  readonly partyUrl: string;
   readonly variables: Record<string, string>;
   /** Directly to the database, not counted. */
   readonly databaseUrl: string;
@@ -28,7 +27,6 @@ export class TestSite {
 
   constructor({ ports, variables }: SiteAddresses) {
     this.origin = `http://localhost:${ports.app}`;
-    this.partyUrl = `http://127.0.0.1:${ports.party}`;
     this.variables = variables;
     this.databaseUrl = `http://127.0.0.1:${ports.database}`;
     this.db = createDatabase(this.databaseUrl);

@@ -4,31 +4,35 @@ import { startDatabase } from "#local/processes/database.ts";
 import { hasGoogle, startGoogle } from "#local/processes/google-process.ts";
 import { startMail } from "#local/processes/mail-process.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
+import { entryFor, roomsControl } from "#tests/support/stacks/room-faults.ts";
 import {
   findPlace,
   type Place,
   type StackOptions,
   variablesFor,
 } from "#tests/support/stacks/stack-place.ts";
-import { Piece } from "./piece.ts";
+import { Piece, type PieceControl } from "./piece.ts";
 import { type SiteAddresses, TestSite } from "./site.ts";
 import { currentRun } from "./test-run.ts";
 
-export type PieceName = "database" | "mail" | "party" | "stripe" | "google" | "app";
+export type PieceName = "database" | "mail" | "stripe" | "google" | "app";
 
 /** A whole site on its own ports and data. Its owner closes it. */
 export class Stack extends TestSite {
   readonly addresses: SiteAddresses;
   readonly pieces: Record<PieceName, Piece>;
+  readonly rooms: PieceControl;
   readonly #place: Place;
 
-  constructor(place: Place, variables: Record<string, string>) {
+  constructor(place: Place, options: StackOptions) {
+    const variables = variablesFor(place, options);
     const { ports, directory } = place;
     const addresses = { ports, variables };
     super(addresses);
     this.addresses = addresses;
     this.#place = place;
     const { build } = currentRun();
+    let entry = entryFor(options.rooms);
     const inside = (name: string) => ({
       directory: join(directory, name),
       logFile: join(directory, "logs", `${name}.log`),
@@ -42,7 +46,6 @@ export class Stack extends TestSite {
         startDatabase({ port: ports.database, ...inside("database") }),
       ),
       mail: piece("mail", () => startMail({ port: ports.mail, apiKey, ...inside("mails") })),
-      party: place.party.piece,
       stripe: piece("stripe", () =>
         startStripe({ port: ports.stripe, variables, ...inside("stripe") }),
       ),
@@ -50,19 +53,22 @@ export class Stack extends TestSite {
         startGoogle({ port: ports.google, variables, logFile: googleLog }),
       ),
       app: piece("app", () =>
-        place.host.launch({ port: ports.app, build, variables, ...inside("worker") }),
+        place.host.launch({ port: ports.app, build, variables, entry, ...inside("worker") }),
       ),
     };
+    this.rooms = roomsControl(async (isBroken) => {
+      entry = entryFor(isBroken ? "broken" : options.rooms);
+      await this.pieces.app.restart();
+    });
   }
 
   async start(): Promise<void> {
-    const { database, app, mail, party, stripe, google } = this.pieces;
+    const { database, app, mail, stripe, google } = this.pieces;
     const helpers = hasGoogle(this.variables) ? [mail, stripe, google] : [mail, stripe];
-    await Promise.all([database, party, ...helpers].map((piece) => piece.start()));
+    await Promise.all([database, ...helpers].map((piece) => piece.start()));
     // The app starts last, because it remembers for some seconds that another server did not
     // answer.
     await app.start();
-    this.#place.party.rememberAsNew();
   }
 
   /** Starts the app again with other variables; null removes one. */
@@ -76,9 +82,8 @@ export class Stack extends TestSite {
 
   /** Ends this stack and starts a new one on the same ports. No data of this one is left. */
   async reset(options: StackOptions = {}): Promise<Stack> {
-    const { ports, directory, party } = this.#place;
-    const { party: _, ...others } = this.pieces;
-    await Promise.all([party.renew(), ...Object.values(others).map((piece) => piece.kill())]);
+    const { ports, directory } = this.#place;
+    await Promise.all(Object.values(this.pieces).map((piece) => piece.kill()));
     renameSync(join(directory, "logs"), join(currentRun().logs, `${ports.app}-${Date.now()}`));
     return startAt(this.#place, options);
   }
@@ -99,7 +104,7 @@ async function startAt(place: Place, options: StackOptions): Promise<Stack> {
   rmSync(directory, { recursive: true, force: true });
   cpSync(currentRun().data[options.data ?? "seeded"], directory, { recursive: true });
   recorder.forget();
-  const stack = new Stack(place, variablesFor(place, options));
+  const stack = new Stack(place, options);
   try {
     await stack.start();
     return stack;

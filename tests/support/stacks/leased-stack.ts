@@ -12,7 +12,7 @@ import { STACKS_URL } from "./stack-server.ts";
 export class LeasedStack extends TestSite {
   readonly database: PieceControl;
   readonly mail: PieceControl;
-  readonly party: PieceControl;
+  readonly rooms: PieceControl;
   readonly stripe: PieceControl;
   readonly google: PieceControl;
   readonly app: PieceControl;
@@ -25,7 +25,7 @@ export class LeasedStack extends TestSite {
     this.#giveBack = giveBack;
     this.database = this.#control("database");
     this.mail = this.#control("mail");
-    this.party = this.#control("party");
+    this.rooms = this.#control("rooms");
     this.stripe = this.#control("stripe");
     this.google = this.#control("google");
     this.app = this.#control("app");
@@ -41,7 +41,7 @@ export class LeasedStack extends TestSite {
     this.#giveBack();
   }
 
-  #control(name: PieceName): PieceControl {
+  #control(name: PieceName | "rooms"): PieceControl {
     const call = (verb: string) => () => ask(`/leases/${this.#port}/${name}/${verb}`);
     return { start: call("start"), kill: call("kill"), restart: call("restart") };
   }

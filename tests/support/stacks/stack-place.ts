@@ -8,7 +8,7 @@ import { type Recorder, startRecorder } from "#tests/support/http/round-trips.ts
 import { drawPorts } from "#tests/support/site/pick-ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { KeptHost } from "./kept-host.ts";
-import { KeptParty } from "./kept-party.ts";
+import type { RoomFault } from "./room-faults.ts";
 
 export interface StackOptions {
   data?: "seeded" | "empty";
@@ -21,6 +21,8 @@ export interface StackOptions {
    * in a long run.
    */
   recordsRoundTrips?: boolean;
+  /** Replaces the rooms. */
+  rooms?: RoomFault;
 }
 
 /** The ports and folders that stacks use one after the other. */
@@ -30,7 +32,6 @@ export interface Place {
   /** For one stack: the next begins with an empty one. */
   directory: string;
   recorder: Recorder;
-  party: KeptParty;
   host: KeptHost;
 }
 
@@ -44,7 +45,6 @@ export async function findPlace(): Promise<Place> {
     secrets,
     directory: join(directory, "stacks", name),
     recorder: await startRecorder(await findFreePort(), ports.database),
-    party: new KeptParty(ports.party, secrets.REALTIME_SECRET ?? ""),
     host: new KeptHost(),
   };
 }

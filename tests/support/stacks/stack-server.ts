@@ -82,7 +82,7 @@ async function control(
   request: IncomingMessage,
 ): Promise<void> {
   if (name === "variables") return stack.restartApp((await readJson(request)) as Variables);
-  const piece = stack.pieces[name as PieceName];
+  const piece = name === "rooms" ? stack.rooms : stack.pieces[name as PieceName];
   if (verb === "start") await piece.start();
   else if (verb === "kill") await piece.kill();
   else if (verb === "restart") await piece.restart();

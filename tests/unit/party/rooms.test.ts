@@ -1,14 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { createRealtimeService } from "#app/services/realtime.server.ts";
-import type { Room, Side } from "#party/protocol.ts";
-import { type Admission, signTicket } from "#party/ticket.ts";
-import { enter } from "#tests/support/inbox/room-visitor.ts";
+import type { Admission, Room, Side } from "#party/protocol.ts";
 import { until } from "#tests/support/until.ts";
-import { admission, SECRET, startRooms } from "./rooms.ts";
+import { admission, startRooms } from "./rooms.ts";
 
 const rooms = await startRooms();
-const service = createRealtimeService({ url: rooms.url, secret: SECRET });
-afterAll(() => rooms.kill());
+const { service } = rooms;
+afterAll(() => rooms.close());
 
 let counter = 0;
 let thread: { party: "thread"; id: string };
@@ -22,7 +19,10 @@ const enterAs = async (
   room: Room = thread,
   changes: Partial<Admission> = {},
   server = rooms,
-) => enter(server.address(room), await signTicket(SECRET, room, admission(side, changes)));
+) => server.enter(room, admission(side, changes));
+/** The status with which a room refuses a socket. */
+const refusal = async (room: Room, entering: Admission) =>
+  (await service.connect(room, entering)).status;
 const enterBoth = async () => [await enterAs("expert"), await enterAs("client")] as const;
 const message = (seq: number, content = "Árvíztűrő 🙂") => ({
   ...{ id: `id-${seq}`, seq, side: "client" as const, content, createdAt: 1 },
@@ -117,13 +117,12 @@ describe("a conversation's room", () => {
     await service.publish(thread, { type: "state" });
     for (const window of [current, expert]) await window.next("state");
     expect(old.pushes.some(({ type }) => type === "state")).toBe(false);
-    const late = await enterAs("client");
+    expect(await refusal(thread, admission("client"))).toBe(410);
     const renewed = await enterAs("client", thread, { session: "2" });
     await renewed.next("presence");
-    expect(late.pushes).toEqual([]);
   });
 
-  it("announces typing to the other side, under the side of the ticket", async () => {
+  it("announces typing to the other side, under the side of the admission", async () => {
     const [expert, client] = await enterBoth();
     client.say('{"type":"typing","side":"expert"}');
     expect(await expert.next("typing")).toEqual({ type: "typing", side: "client" });
@@ -157,11 +156,10 @@ describe("a conversation's room", () => {
 
   it("limits the sockets of one side without excluding the other", async () => {
     for (let count = 0; count < 20; count += 1) await enterAs("client");
-    const oneTooMany = await enterAs("client");
+    expect(await refusal(thread, admission("client"))).toBe(429);
     const expert = await enterAs("expert");
     await publishMessage(1);
     expect(await expert.next("message")).toMatchObject({ message: { seq: 1 } });
-    expect(oneTooMany.pushes).toEqual([]);
   });
 });
 
@@ -192,21 +190,21 @@ describe("an expert's inbox room", () => {
   });
 });
 
-/** Runs a room server with these settings as well. */
-async function withServer(
+/** Runs rooms with these variables as well. */
+async function withRooms(
   variables: Record<string, string>,
   work: (server: typeof rooms) => Promise<void>,
 ): Promise<void> {
-  const server = await startRooms({ REALTIME_SECRET: SECRET, ...variables });
+  const server = await startRooms(variables);
   try {
     await work(server);
   } finally {
-    await server.kill();
+    await server.close();
   }
 }
 
 it("presence ends for a side without heartbeats, and returns with the next one", async () => {
-  await withServer({ PRESENCE_SECONDS: "1" }, async (server) => {
+  await withRooms({ PRESENCE_SECONDS: "1" }, async (server) => {
     const client = await enterAs("client", thread, {}, server);
     const expert = await enterAs("expert", thread, {}, server);
     expect((await expert.next("presence")).online).toEqual(["expert", "client"]);
@@ -222,32 +220,49 @@ it("presence ends for a side without heartbeats, and returns with the next one",
 });
 
 describe("an expired admission", () => {
+  const expired = () => ({ endsAt: Date.now() - 1 });
+
   it("ends the socket before any further push", async () => {
-    await withServer({ ADMISSION_MINUTES: "0" }, async (server) => {
-      const client = await enterAs("client", thread, {}, server);
-      const own = createRealtimeService({ url: server.url, secret: SECRET });
-      await own.publish(thread, { type: "message", message: message(1) });
-      await client.next("over");
-      expect(client.pushes.some(({ type }) => type === "message")).toBe(false);
-    });
+    const client = await enterAs("client", thread, expired());
+    await service.publish(thread, { type: "message", message: message(1) });
+    await client.next("over");
+    expect(client.pushes.some(({ type }) => type === "message")).toBe(false);
   });
 
   it("ends the socket at its next heartbeat", async () => {
-    const client = await enterAs("expert", thread, { until: Date.now() - 1 });
+    const client = await enterAs("expert", { party: "inbox", id: "edit" }, expired());
+    client.say(ping);
     await client.next("over");
   });
 });
 
-it("a room server that crashes fails no publication, and serves new visitors after its restart", async () => {
+describe("a socket that arrives after the end of what admitted it", () => {
+  it.each<[string, Room["party"]]>([
+    ["a conversation", "thread"],
+    ["an inbox", "inbox"],
+  ])("is refused by the room of %s, which remembers the ended session", async (_, party) => {
+    const room: Room = { party, id: `late-${party}` };
+    await service.publish(room, { type: "revoke", session: "stolen" });
+    expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
+    const other = await enterAs("expert", room, { session: "own" });
+    other.say(ping);
+    await other.next("pong");
+  });
+});
+
+it("rooms admit no one without an admission of the Worker", async () => {
+  const forged = { side: "admin", session: "1", endsAt: 9_999_999_999_999 } as never;
+  expect(await refusal(thread, forged)).toBe(403);
+});
+
+it("rooms that fail, fail no publication", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
-  await rooms.kill();
-  await publishMessage(1);
-  expect(await service.check()).toBe(false);
+  const { service: gone, close } = await startRooms();
+  expect(await gone.check()).toBe(true);
+  await close();
+  expect(await gone.publish(thread, { type: "state" })).toBe(false);
+  expect(await gone.check()).toBe(false);
+  await expect(gone.connect(thread, admission("client"))).rejects.toThrow();
   expect(log).toHaveBeenCalledOnce();
   log.mockRestore();
-
-  await rooms.restart();
-  const client = await enterAs("client");
-  await publishMessage(2);
-  expect(await client.next("message")).toMatchObject({ message: { seq: 2 } });
 });

@@ -1,33 +1,36 @@
-import { join } from "node:path";
-import { startParty } from "#local/processes/party.ts";
-import { findFreePort } from "#local/setup/ports.ts";
-import { PARTY_NAMES, type Room, type Side } from "#party/protocol.ts";
-import { ADMISSION_MS, type Admission } from "#party/ticket.ts";
-import { currentRun } from "#tests/support/site/test-run.ts";
+import { Miniflare } from "miniflare";
+import type { Env } from "#app/platform/env.ts";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
+import { roomsModule } from "#local/processes/rooms.ts";
+import type { Room, Side } from "#party/protocol.ts";
+import { ADMISSION_MS, type Admission } from "#party/protocol.ts";
+import { listenTo } from "#tests/support/inbox/room-visitor.ts";
 
-export const SECRET = "a secret of the rooms, long enough";
-
-/** A real PartyKit server; `restart` kills it and starts it on the same port. */
-export async function startRooms(variables: Record<string, string> = { REALTIME_SECRET: SECRET }) {
-  const { directory, logs } = currentRun();
-  const port = await findFreePort();
-  const own = join(directory, `party-${port}`);
-  const logFile = join(logs, `party-${port}.log`);
-  const start = () => startParty({ port, directory: own, logFile, variables });
-  let server = await start();
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    url,
-    address: (room: Room) => `${url}/parties/${PARTY_NAMES[room.party]}/${room.id}`,
-    kill: () => server.kill(),
-    async restart() {
-      await server.kill();
-      server = await start();
+/** The real rooms on workerd, and the app's service that reaches them. */
+export async function startRooms(variables: Record<string, string> = {}) {
+  const host = new Miniflare({
+    compatibilityDate: "2026-04-20",
+    compatibilityFlags: ["nodejs_compat"],
+    modules: [await roomsModule()],
+    bindings: variables,
+    cf: false,
+    durableObjects: {
+      THREAD_ROOM: { className: "ThreadRoom", useSQLite: true },
+      INBOX_ROOM: { className: "InboxRoom", useSQLite: true },
     },
+  });
+  const service = createRealtimeService(await host.getBindings<Env>());
+  return {
+    service,
+    /** Opens a socket of this person. */
+    async enter(room: Room, admission: Admission) {
+      return listenTo(await service.connect(room, admission));
+    },
+    close: () => host.dispose(),
   };
 }
 
 /** Admits a person on this side for the usual time. */
 export function admission(side: Side, changes: Partial<Admission> = {}): Admission {
-  return { side, id: "someone", session: "1", until: Date.now() + ADMISSION_MS, ...changes };
+  return { side, session: "1", endsAt: Date.now() + ADMISSION_MS, ...changes };
 }

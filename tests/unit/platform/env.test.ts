@@ -10,8 +10,6 @@ const complete = {
   RESEND_API_KEY: "re_key",
   STRIPE_SECRET_KEY: "sk_test_key",
   STRIPE_WEBHOOK_SECRET: "whsec_secret",
-  REALTIME_URL: "https://rooms.example.com",
-  REALTIME_SECRET: "r".repeat(32),
   SESSION_SECRET: "s".repeat(32),
   LINK_SECRET: "l".repeat(32),
   ENCRYPTION_KEY: Buffer.alloc(32).toString("base64"),

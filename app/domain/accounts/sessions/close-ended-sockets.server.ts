@@ -1,6 +1,6 @@
 import { and, eq, lte, type SQL, sql } from "drizzle-orm";
 import { now } from "#app/platform/clock.ts";
-import { type RealtimeService, TICKET_MS } from "#app/services/realtime.server.ts";
+import type { RealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 import { socketAdmissions } from "#db/schema.ts";
 import { hasEnded } from "./socket-admissions.server.ts";
@@ -34,9 +34,8 @@ export async function closeMissedSockets(
 }
 
 /**
- * A ticket from just before the end of a session may be used after the first message. So each room
- * gets a second message when the session's last ticket has expired. A room that could not be
- * reached gets the message in the next run.
+ * Tells the rooms, which remember it for sockets that were admitted just before. A room that could
+ * not be reached gets the message in the next run.
  */
 async function closeWhere(
   { db, realtime }: SocketServices,
@@ -49,10 +48,9 @@ async function closeWhere(
     .limit(limit);
   const results = await Promise.all(ended.map((admission) => sendRevocation(realtime, admission)));
   const reached = ended.filter((_, index) => results[index]);
-  const at = now();
   await db.batch([
-    db.delete(socketAdmissions).where(and(only, lte(socketAdmissions.expiresAt, at))),
-    ...reached.map((admission) => shorten(db, admission, at + TICKET_MS)),
+    db.delete(socketAdmissions).where(and(only, lte(socketAdmissions.expiresAt, now()))),
+    ...reached.map((admission) => db.delete(socketAdmissions).where(isSame(admission))),
   ]);
 }
 
@@ -61,15 +59,10 @@ function sendRevocation(realtime: RealtimeService, { party, roomId, sessionPubli
   return realtime.publish(room, { type: "revoke", session: sessionPublicId });
 }
 
-function shorten(db: Database, { sessionPublicId, party, roomId }: Admission, until: number) {
-  return db
-    .update(socketAdmissions)
-    .set({ expiresAt: sql`min(expires_at, ${until})` })
-    .where(
-      and(
-        eq(socketAdmissions.sessionPublicId, sessionPublicId),
-        eq(socketAdmissions.party, party),
-        eq(socketAdmissions.roomId, roomId),
-      ),
-    );
+function isSame({ sessionPublicId, party, roomId }: Admission) {
+  return and(
+    eq(socketAdmissions.sessionPublicId, sessionPublicId),
+    eq(socketAdmissions.party, party),
+    eq(socketAdmissions.roomId, roomId),
+  );
 }

@@ -2,9 +2,9 @@
 import { and, eq, notExists, type SQL, sql } from "drizzle-orm";
 import { ownThread } from "#app/domain/threads/viewer.server.ts";
 import { now } from "#app/platform/clock.ts";
-import { ADMISSION_MS } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads, sessions, socketAdmissions } from "#db/schema.ts";
+import { ADMISSION_MS } from "#party/protocol.ts";
 import { isLive } from "./session-terms.server.ts";
 
 interface Member {
@@ -15,8 +15,7 @@ interface Member {
 
 /**
  * Admits a socket to the expert's inbox. Returns its latest end in UTC ms; null if the session has
- * ended. The row is stored before the caller issues a ticket, so that the end of the session finds
- * it.
+ * ended. The row is stored before the socket opens, so that the end of the session finds it.
  */
 export async function admitToInbox(db: Database, member: Member): Promise<number | null> {
   const [row] = await admitStatement(db, member, { party: "inbox", id: member.userId });

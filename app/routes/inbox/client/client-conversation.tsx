@@ -20,13 +20,12 @@ interface ClientConversationProps {
   item: RequestExpert;
   action: string;
   sendKey: string;
-  socketHost: string;
   result: SubmissionResult | undefined;
   onActivity(trace: string): void;
 }
 
 export function ClientConversation(props: ClientConversationProps) {
-  const { token, thread, item, action, sendKey, socketHost, result, onActivity } = props;
+  const { token, thread, item, action, sendKey, result, onActivity } = props;
   const { t } = useTexts();
   const { id } = thread;
   const isClosed = thread.life.state === "closed";
@@ -41,9 +40,8 @@ export function ClientConversation(props: ClientConversationProps) {
           page: `${action}#conversation`,
           earlier: (before) => `${action}&before=${before}#conversation`,
           updates: paths.requestUpdates(token, { thread: id }),
-          ticket: paths.requestTicket(token, { thread: id }),
+          socket: paths.requestSocket(token, id),
         }}
-        socketHost={socketHost}
         sendKey={sendKey}
         returned={returnedMessage(toolResult(result) ? undefined : result)}
         empty={{

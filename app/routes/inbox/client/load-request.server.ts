@@ -46,8 +46,7 @@ function describeRequest(context: AppLoadContext) {
     "composer",
     "quoteOptions",
   ]);
-  const { socketHost } = context.services.realtime;
-  return { ...page, sendKey: randomToken(), socketHost };
+  return { ...page, sendKey: randomToken() };
 }
 
 async function readRequest(

@@ -20,7 +20,6 @@ interface RequestPageProps {
   request: RequestView;
   thread: ConversationView | null;
   sendKey: string;
-  socketHost: string;
   result: SubmissionResult | undefined;
 }
 

@@ -57,7 +57,6 @@ function describeDashboard(context: AppLoadContext) {
     ...page,
     responseNote: describeResponse(context),
     sendKey: randomToken(),
-    socketHost: context.services.realtime.socketHost,
   };
 }
 

@@ -44,12 +44,12 @@ export const action = actOnThread;
 
 export default function DashboardPage() {
   const data = useLoaderData<typeof loader>();
-  const { list, threadId, unreadCount, socketHost, responseNote } = data;
+  const { list, threadId, unreadCount, responseNote } = data;
   useShown(data);
   const { t } = useTexts();
   const reload = useReload();
-  const inbox = { ticketUrl: paths.inboxTicket(), socketHost, unread: unreadCount };
-  const unreadNow = useInbox({ ...inbox, onChange: reload });
+  const urls = { socketUrl: paths.inboxSocket(), unreadUrl: paths.unreadCount() };
+  const unreadNow = useInbox({ ...urls, unread: unreadCount, onChange: reload });
   // Opening a thread marks it read after the page was rendered, so the page's count may be
   // outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data must not reload.

@@ -14,7 +14,7 @@ import type { loadDashboard } from "./load-dashboard.server.ts";
 
 /** The selected conversation, or why there is none. */
 export function ThreadPane() {
-  const { list, thread, threadId, sendKey, socketHost } = useLoaderData<typeof loadDashboard>();
+  const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const { tab = "new", q = "", unread = false } = list ?? {};
@@ -30,11 +30,7 @@ export function ThreadPane() {
     <>
       <BackToList url={paths.dashboard({ tab, ...listQuery })} />
       {thread && (
-        <SelectedThread
-          {...{ thread, tab, action, returned, result }}
-          sendKey={sendKey}
-          socketHost={socketHost}
-        />
+        <SelectedThread {...{ thread, tab, action, returned, result }} sendKey={sendKey} />
       )}
       {!thread && list && (
         <Notice

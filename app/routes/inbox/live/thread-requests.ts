@@ -1,8 +1,10 @@
 import type { SendAnswer, SendFailure } from "#app/components/live/live-responses.ts";
 import { CONNECTION_TIMEOUT_MS, SEND_TIMEOUT_MS } from "#app/components/live/live-times.ts";
-import { AccessEnded } from "#app/components/live/room-connection.ts";
 import type { ThreadUpdates } from "#app/domain/threads/schema.ts";
 import type { ThreadMessage } from "#party/protocol.ts";
+
+/** The session has ended, a newer link replaced this one, or the conversation is gone. */
+export class AccessEnded extends Error {}
 
 const JSON_ONLY = { Accept: "application/json" };
 

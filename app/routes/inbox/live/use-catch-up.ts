@@ -1,8 +1,7 @@
 import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } from "react";
 import { IDLE_POLL_EVERY_MS, POLL_EVERY_MS } from "#app/components/live/live-times.ts";
-import { AccessEnded } from "#app/components/live/room-connection.ts";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
-import { fetchUpdates } from "./thread-requests.ts";
+import { AccessEnded, fetchUpdates } from "./thread-requests.ts";
 import { useVisible } from "./use-page-state.ts";
 
 /**

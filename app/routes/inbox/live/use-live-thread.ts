@@ -34,8 +34,7 @@ export interface LiveThreadOptions extends LoadedThread {
   threadId: string;
   /** For reading and for posting. */
   updatesUrl: string;
-  ticketUrl: string;
-  socketHost: string;
+  socketUrl: string;
   /** The expert has never opened this request. */
   isUnopened?: boolean;
 }

@@ -1,34 +1,22 @@
 import { type Dispatch, useEffect, useRef } from "react";
 import { TYPING_SENT_EVERY_MS, TYPING_SHOWN_MS } from "#app/components/live/live-times.ts";
-import { RoomConnection, roomAddress } from "#app/components/live/room-connection.ts";
+import { RoomConnection } from "#app/components/live/room-connection.ts";
 import type { ThreadPush } from "#party/protocol.ts";
 import type { LiveThreadAction } from "./live-thread-state.ts";
-import { fetchJson } from "./thread-requests.ts";
-
-interface ThreadSocketOptions {
-  threadId: string;
-  ticketUrl: string;
-  socketHost: string;
-}
 
 /**
  * The connection to a conversation's room. It dispatches every push, and the events of the
  * connection: admitted by the room, disconnected, and ended when the session or the link has ended.
  */
-function openThreadSocket(
-  { threadId: id, ticketUrl, socketHost }: ThreadSocketOptions,
-  dispatch: Dispatch<LiveThreadAction>,
-) {
+function openThreadSocket(url: string, dispatch: Dispatch<LiveThreadAction>) {
   let isAdmitted = false;
   let typingSentAt = 0;
   const connection = new RoomConnection({
-    async address() {
-      const { ticket } = await fetchJson<{ ticket: string }>(ticketUrl);
-      return roomAddress(socketHost, { party: "thread", id }, ticket);
-    },
+    url,
     onMessage(text) {
-      // The room is trusted and validates what it relays.
+      // The room is trusted and validates what it relays. If it fails, its last text has no type.
       const push = JSON.parse(text) as ThreadPush;
+      if (!push.type) return;
       if (push.type === "over") return connection.reconnect();
       // The first message of a room lists who is present.
       if (push.type === "presence" && !isAdmitted) {
@@ -41,7 +29,10 @@ function openThreadSocket(
       isAdmitted = false;
       dispatch({ type: "disconnected" });
     },
-    onEnded: () => dispatch({ type: "ended" }),
+    onEnded() {
+      isAdmitted = false;
+      dispatch({ type: "ended" });
+    },
   });
   return {
     sendTyping() {
@@ -55,15 +46,15 @@ function openThreadSocket(
 
 /** Connects to the conversation's room while the page is open. */
 export function useThreadSocket(
-  { threadId, ticketUrl, socketHost }: ThreadSocketOptions,
+  { socketUrl }: { socketUrl: string },
   dispatch: Dispatch<LiveThreadAction>,
 ) {
   const socket = useRef<ReturnType<typeof openThreadSocket> | null>(null);
   useEffect(() => {
-    const opened = openThreadSocket({ threadId, ticketUrl, socketHost }, dispatch);
+    const opened = openThreadSocket(socketUrl, dispatch);
     socket.current = opened;
     return () => opened.close();
-  }, [threadId, ticketUrl, socketHost, dispatch]);
+  }, [socketUrl, dispatch]);
   return socket;
 }
 

@@ -8,7 +8,7 @@ import { type InboxWatch, watchInbox } from "#app/components/live/inbox-watch.ts
 export function useInbox(
   options: Omit<InboxWatch, "onChange"> & { unread: number; onChange(): void },
 ): number {
-  const { ticketUrl, socketHost, unread, onChange } = options;
+  const { socketUrl, unreadUrl, unread, onChange } = options;
   const [count, setCount] = useState(unread);
   useEffect(() => setCount(unread), [unread]);
 
@@ -17,8 +17,8 @@ export function useInbox(
   useEffect(() => {
     let isFirst = true;
     return watchInbox({
-      ticketUrl,
-      socketHost,
+      socketUrl,
+      unreadUrl,
       onChange: (now) => {
         setCount(now);
         // The first answer follows the page load, so there is nothing new to load.
@@ -26,6 +26,6 @@ export function useInbox(
         isFirst = false;
       },
     });
-  }, [ticketUrl, socketHost]);
+  }, [socketUrl, unreadUrl]);
   return count;
 }

@@ -18,14 +18,13 @@ import type { ConversationView } from "./thread-view.ts";
 export interface ConversationUrls extends LogUrls {
   /** For the script. */
   updates: string;
-  ticket: string;
+  socket: string;
 }
 
 export interface ConversationProps {
   side: Side;
   thread: ConversationView & { isUnopened?: boolean; cannedReplies?: CannedReply[] };
   urls: ConversationUrls;
-  socketHost: string;
   sendKey: string;
   /** A refused text and its problem. */
   returned: ReturnedMessage;
@@ -48,7 +47,7 @@ export function Conversation(props: ConversationProps) {
     isPast: thread.isPast,
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     isUnopened: thread.isUnopened,
-    ...{ updatesUrl: urls.updates, ticketUrl: urls.ticket, socketHost: props.socketHost },
+    ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
   });
   const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
   const scroller = useRef<HTMLDivElement>(null);

@@ -26,14 +26,13 @@ interface ExpertToolsProps {
 
 interface SelectedThreadProps extends ExpertToolsProps {
   sendKey: string;
-  socketHost: string;
   /** The result of the last form. */
   result: SubmissionResult | undefined;
 }
 
 /** The selected conversation with its request. */
 export function SelectedThread(props: SelectedThreadProps) {
-  const { thread, tab, action, returned, sendKey, socketHost, result } = props;
+  const { thread, tab, action, returned, sendKey, result } = props;
   const { t } = useTexts();
   const { id } = thread;
   return (
@@ -56,9 +55,8 @@ export function SelectedThread(props: SelectedThreadProps) {
               page: action,
               earlier: (before) => `${action}${action.includes("?") ? "&" : "?"}before=${before}`,
               updates: paths.threadUpdates(id),
-              ticket: paths.threadTicket(id),
+              socket: paths.threadSocket(id),
             }}
-            socketHost={socketHost}
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
             empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}

@@ -2,7 +2,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listMessagesAfter, listMessagesBefore } from "#app/domain/threads/read/messages.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
-import { now } from "#app/platform/clock.ts";
 import {
   answerDraft,
   answerMessage,
@@ -10,7 +9,6 @@ import {
   type OwnThread,
   readMessageForm,
 } from "#app/routes/inbox/composer/message-form.server.ts";
-import { ADMISSION_MS, type RealtimeService } from "#app/services/realtime.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 
@@ -46,28 +44,6 @@ export async function answerPost(context: AppLoadContext, { form, ...thread }: C
   }
 }
 
-export function answerNotFound(): Response {
+function answerNotFound(): Response {
   return Response.json({ status: "not found" }, { status: 404 });
-}
-
-/** When an admission that begins now ends at the latest, in UTC ms. */
-export const longestAdmission = () => now() + ADMISSION_MS;
-
-type Admission = Parameters<RealtimeService["ticket"]>[1];
-
-/**
- * JSON: a ticket that admits a browser's script to the room of a conversation until `until`. It is
- * bound to a session or to a version of a link.
- */
-export async function answerThreadTicket(
-  { services }: AppLoadContext,
-  id: string,
-  admission: Admission,
-) {
-  const room = { party: "thread", id } as const;
-  return Response.json({ ticket: await services.realtime.ticket(room, admission) });
-}
-
-export function answerSignedOut() {
-  return Response.json({ status: "signed out" }, { status: 401 });
 }

@@ -1,9 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, expect } from "vitest";
+import { afterEach, expect } from "vitest";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import type { Database } from "#db/client.ts";
+import type { Room } from "#party/protocol.ts";
 
 interface ConversationIds {
   threadId: string;
@@ -16,53 +15,45 @@ export interface RoomPost {
 }
 
 /** Services whose rooms record what they receive, for the tests of this file. */
-export async function recordRooms(db: Database) {
-  const rooms = await startRoomRecorder();
+export function recordRooms(db: Database) {
+  const { posts, bindings } = recordingRooms();
   const running: Promise<unknown>[] = [];
   const services: ThreadServices = {
     db,
-    realtime: createRealtimeService({ url: rooms.url, secret: "s".repeat(32) }),
+    realtime: createRealtimeService(bindings),
     afterResponse: (work) => void running.push(work),
   };
   const takePosts = async () => {
     await Promise.all(running.splice(0));
-    return rooms.posts.splice(0);
+    return posts.splice(0);
   };
   afterEach(takePosts);
-  afterAll(rooms.close);
   return { services, takePosts };
 }
 
-/** A server in place of the rooms that records what the app posts. */
-async function startRoomRecorder() {
+type Bindings = Parameters<typeof createRealtimeService>[0];
+
+/** Rooms that record what the app publishes, at `party/id`. */
+function recordingRooms() {
   const posts: RoomPost[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    posts.push({ path: request.url ?? "", event: JSON.parse(Buffer.concat(chunks).toString()) });
-    response.writeHead(204).end();
+  const rooms = (party: Room["party"]) => ({
+    idFromName: (id: string) => id,
+    get: (id: string) => ({
+      publish: async (event: RoomPost["event"]) =>
+        void posts.push({ path: `${party}/${id}`, event }),
+    }),
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // A file of which no test runs never closes it.
-  server.unref();
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    posts,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  const bindings = { THREAD_ROOM: rooms("thread"), INBOX_ROOM: rooms("inbox") };
+  return { posts, bindings: bindings as unknown as Bindings };
 }
 
 export const roomPost = ({ threadId }: ConversationIds, event: Record<string, unknown>) => ({
-  path: `/parties/main/${threadId}`,
+  path: `thread/${threadId}`,
   event,
 });
 
 export const inboxPost = ({ expertId }: ConversationIds) => ({
-  path: `/parties/inbox/${expertId}`,
+  path: `inbox/${expertId}`,
   event: { type: "inbox" },
 });
 

@@ -22,10 +22,10 @@ import { type RoomPost, recordRooms } from "./room-recorder.ts";
 
 type ThreadChanges = Partial<typeof messageThreads.$inferInsert>;
 
-/** A database, a server that records what the rooms receive, and both as services. */
+/** A database, and rooms that record what they receive, as services. */
 export async function setUpThreads(): Promise<Threads> {
   const { database, db } = await openTestDatabase();
-  const { services, takePosts } = await recordRooms(db);
+  const { services, takePosts } = recordRooms(db);
   return new Threads(database, services, takePosts);
 }
 

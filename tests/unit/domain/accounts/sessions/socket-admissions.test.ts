@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   closeEndedSockets,
   closeMissedSockets,
@@ -11,7 +11,6 @@ import {
   admitToThread,
 } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
 import { revokeClientSockets } from "#app/domain/threads/live/broadcast.server.ts";
-import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { sessions, socketAdmissions } from "#db/schema.ts";
 import { changeSession } from "#tests/support/accounts/session-rows.ts";
 import { addConversation, addExpert } from "#tests/unit/domain/threads/conversation.ts";
@@ -36,7 +35,7 @@ const admit = (sessionPublicId: string) => admitToThread(db, { userId, sessionPu
 const end = (publicId: string) => db.delete(sessions).where(eq(sessions.publicId, publicId));
 const rows = () => db.select().from(socketAdmissions).where(eq(socketAdmissions.userId, userId));
 const revoked = (room: string, session: string) => ({
-  path: `/parties/${room}`,
+  path: room,
   event: { type: "revoke", session },
 });
 
@@ -90,7 +89,7 @@ describe("the sockets of a session that has ended", () => {
     await end(ended);
     await closeEndedSockets(services, { userId });
     const posts = await threads.takePosts();
-    const expected = [revoked(`main/${threadId}`, ended), revoked(`inbox/${userId}`, ended)];
+    const expected = [revoked(`thread/${threadId}`, ended), revoked(`inbox/${userId}`, ended)];
     expect(posts).toHaveLength(2);
     expect(posts).toEqual(expect.arrayContaining(expected));
   });
@@ -104,17 +103,15 @@ describe("the sockets of a session that has ended", () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test("are closed again once the last ticket has expired, and their admissions are deleted", async () => {
+  test("are closed once, and their admissions are deleted, because the rooms remember", async () => {
     const session = await signIn();
     await admit(session);
     await end(session);
     await closeEndedSockets(services, { userId });
-    await threads.takePosts();
-    vi.spyOn(Date, "now").mockReturnValue(Date.now() + 66_000);
-    await closeMissedSockets(services, { limit: 10 });
-    vi.restoreAllMocks();
-    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`thread/${threadId}`, session)]);
     expect(await rows()).toEqual([]);
+    await closeMissedSockets(services, { limit: 10 });
+    expect(await threads.takePosts()).toEqual([]);
   });
 
   test("are closed by the job where the rooms were down, and expired admissions are deleted", async () => {
@@ -122,17 +119,15 @@ describe("the sockets of a session that has ended", () => {
     await admit(session);
     await admit(lasting);
     await end(session);
-    const log = vi.spyOn(console, "error").mockImplementation(() => {});
-    const dead = createRealtimeService({ url: "http://127.0.0.1:9", secret: "s".repeat(32) });
-    await closeEndedSockets({ ...services, realtime: dead }, { userId });
-    log.mockRestore();
+    const unreachable = { ...services.realtime, publish: async () => false };
+    await closeEndedSockets({ ...services, realtime: unreachable }, { userId });
     expect(await threads.takePosts()).toEqual([]);
     await closeMissedSockets(services, { limit: 10 });
-    expect(await threads.takePosts()).toEqual([revoked(`main/${threadId}`, session)]);
+    expect(await threads.takePosts()).toEqual([revoked(`thread/${threadId}`, session)]);
     const isLasting = eq(socketAdmissions.sessionPublicId, lasting);
     await db.update(socketAdmissions).set({ expiresAt: 1 }).where(isLasting);
     await closeMissedSockets(services, { limit: 10 });
-    expect(await rows()).toEqual([expect.objectContaining({ sessionPublicId: session })]);
+    expect(await rows()).toEqual([]);
   });
 });
 
@@ -140,7 +135,7 @@ describe("a renewed link", () => {
   test("closes the client's sockets of older links in every conversation of the request", async () => {
     revokeClientSockets(services, { threadIds: ["one", "two"], version: 2 });
     const event = { type: "revoke-links", olderThan: 2 };
-    const expected = ["one", "two"].map((id) => ({ path: `/parties/main/${id}`, event }));
+    const expected = ["one", "two"].map((id) => ({ path: `thread/${id}`, event }));
     expect(await threads.takePosts()).toEqual(expect.arrayContaining(expected));
   });
 });

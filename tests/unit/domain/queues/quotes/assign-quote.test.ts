@@ -43,7 +43,7 @@ test("an unmatched request goes to the chosen experts, and all sides get a mail"
   const note = [{ actorId, action: "quote.assigned", details: { experts: "2" } }];
   expect(await notesAbout(db, quoteId)).toEqual(note);
   const rooms = (await threads.takePosts()).map(({ path }) => path).sort();
-  expect(rooms).toEqual([vera, otto].map((id) => `/parties/inbox/${id}`).sort());
+  expect(rooms).toEqual([vera, otto].map((id) => `inbox/${id}`).sort());
   const served = await db.select({ at: profiles.lastServedAt }).from(profiles);
   expect(served.filter(({ at }) => at > 1_000)).toHaveLength(2);
 });

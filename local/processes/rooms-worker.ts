@@ -1,0 +1,7 @@
+import { InboxRoom } from "#party/inbox.ts";
+import { ThreadRoom } from "#party/thread.ts";
+
+/** The rooms alone, where the site itself does not run on workerd. */
+export default { fetch: () => new Response(null, { status: 404 }) };
+
+export { InboxRoom, ThreadRoom };

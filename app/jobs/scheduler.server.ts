@@ -11,7 +11,11 @@ import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
+import {
+  areOperationsPaused,
+  readSettings,
+  resolveSettings,
+} from "#app/domain/settings/settings.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
@@ -39,8 +43,10 @@ interface JobContext extends PictureServices {
 /** Imports and pictures leave the rest of the minute to the other jobs. */
 const MAX_IMPORT_MS = 20 * SECOND_MS;
 
-/** Runs every job once. The scheduler calls this every minute. */
+/** Runs every job once, unless jobs are paused. The scheduler calls this every minute. */
 export async function runScheduledJobs(context: JobContext): Promise<void> {
+  // During an outage of the database each job reports its own failure.
+  if (await areOperationsPaused(context.db).catch(() => false)) return;
   await refreshKnownTexts(context.db);
   await runJobs(context.db, jobsOf(context));
 }

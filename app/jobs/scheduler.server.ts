@@ -10,7 +10,9 @@ import {
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import {
   areOperationsPaused,
   readSettings,
@@ -35,7 +37,8 @@ interface JobContext extends PictureServices {
   env: Env;
   email: DeliveryServices["email"];
   files: Parameters<typeof continueImports>[0]["files"] &
-    Parameters<typeof purgeImports>[0]["files"];
+    Parameters<typeof deleteRemovedFiles>[0]["files"] &
+    Parameters<typeof listErasures>[0]["files"];
   payments: Parameters<typeof reconcilePayments>[0]["payments"];
   realtime: Parameters<typeof expireRequests>[0]["realtime"];
 }
@@ -87,8 +90,10 @@ function jobsOf(context: JobContext): Jobs {
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
-    "sweep-uploads": () => sweepUploads(context, { limit: 100 }),
-    "purge-imports": () => purgeImports({ db, files }, { limit: 2_000 }),
+    "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
+    "purge-imports": () => purgeImports(db, { limit: 2_000 }),
+    "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
+    "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
   };
 }
 

@@ -14,6 +14,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
 import { newsletterSubscribers, users } from "#db/schema.ts";
 import { anonymizeRecordsStatements } from "./anonymize-records.server.ts";
+import { recordErasureStatement } from "./erasure-list.server.ts";
 
 export type DueAccount = Awaited<ReturnType<typeof dueAccounts>>[number];
 
@@ -76,6 +77,7 @@ export function deleteAccountStatements(
     ...anonymizeRecordsStatements(db, id),
     deleteSubscriptionStatement(db, id),
     checkDueStatement(db, id),
+    recordErasureStatement(db, id, isDue),
     db.delete(users).where(eq(users.id, id)),
   ];
 }

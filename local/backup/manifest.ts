@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod";
+import { LocalModeError } from "#local/settings.ts";
+import { SAME_SECRETS } from "./needed-secrets.ts";
+import { createEncryption, type Encryption, openEncryption } from "./sealed/keys.ts";
+import type { Vault } from "./sealed/sealed-file.ts";
+
+const FORMAT = "expert-directory-backup";
+const VERSION = 1;
+const FILE = "manifest.json";
+
+const manifestSchema = z.object({
+  format: z.literal(FORMAT),
+  version: z.number(),
+  id: z.uuid(),
+  /** When the rows were frozen, ISO 8601. */
+  frozenAt: z.iso.datetime(),
+  /** Where the rows are read: an address without its token, or "local". */
+  source: z.string(),
+  encryption: z
+    .object({
+      kdf: z.literal("scrypt"),
+      cost: z.int().positive(),
+      blockSize: z.int().positive(),
+      parallelism: z.int().positive(),
+      salt: z.string(),
+      check: z.string(),
+    })
+    .nullable(),
+  /** The secrets that a restored site needs with the same values, which are not in the backup. */
+  neededSecrets: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+
+/** What everybody who has the backup may read. */
+export type Manifest = z.output<typeof manifestSchema>;
+
+export interface OpenBackup {
+  manifest: Manifest;
+  vault: Vault;
+}
+
+interface NewBackup {
+  source: string;
+  /** Null for a plain backup. */
+  secret: Buffer | null;
+}
+
+/** Begins a backup in an empty or missing folder. */
+export function createManifest(directory: string, { source, secret }: NewBackup): OpenBackup {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  if (readdirSync(directory).length > 0)
+    throw new LocalModeError(
+      `${directory} is not empty and holds no backup: choose another folder.`,
+    );
+  const { encryption, key } = secret
+    ? createEncryption(secret)
+    : { encryption: null as Encryption | null, key: null };
+  const manifest: Manifest = {
+    format: FORMAT,
+    version: VERSION,
+    id: randomUUID(),
+    frozenAt: new Date().toISOString(),
+    source,
+    encryption,
+    neededSecrets: SAME_SECRETS,
+  };
+  writeFileSync(join(directory, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  return { manifest, vault: { directory, id: manifest.id, key } };
+}
+
+/** Null if the folder holds no backup. Throws a sentence if its format is unknown. */
+export function readManifest(directory: string): Manifest | null {
+  const file = join(directory, FILE);
+  if (!existsSync(file)) return null;
+  const parsed = manifestSchema.safeParse(parseJson(readFileSync(file, "utf8")));
+  if (!parsed.success) throw new LocalModeError(`${file} is not the manifest of a backup.`);
+  if (parsed.data.version !== VERSION)
+    throw new LocalModeError(
+      `${file} has version ${parsed.data.version} of the format; this release reads version ${VERSION}.`,
+    );
+  return parsed.data;
+}
+
+/** `readSecret` is called for an encrypted backup only. Throws if its key is another one. */
+export function openBackup(
+  directory: string,
+  manifest: Manifest,
+  readSecret: () => Buffer,
+): OpenBackup {
+  const { id, encryption } = manifest;
+  const key = encryption && openEncryption(encryption, readSecret());
+  return { manifest, vault: { directory, id, key } };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -46,7 +46,7 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
       const { headers } = requireOk(bucket, answer);
       const facts: ObjectFacts = {
         size: Number(headers["content-length"]),
-        contentType: headers["content-type"],
+        contentType: typeOf(headers["content-type"]),
         cacheControl: headers["cache-control"],
       };
       return { facts, body: answer };
@@ -74,6 +74,13 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
       }
     },
   };
+}
+
+/** Objects without a type get one of these from the API. */
+function typeOf(header: string | undefined): string | undefined {
+  return header === "binary/octet-stream" || header === "application/octet-stream"
+    ? undefined
+    : header;
 }
 
 /** A repeated request gets a new signature, which contains the time. */

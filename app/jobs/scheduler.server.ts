@@ -72,9 +72,7 @@ function jobsOf(context: JobContext): Jobs {
     "send-outbox": async () => {
       const { site_title: siteName, primary_color: accent } = await readKnown();
       const services = {
-        email,
-        siteName,
-        accent,
+        ...{ email, siteName, accent },
         appOrigin: env.APP_ORIGIN,
         linkSecret: env.LINK_SECRET,
         encryptionKey: env.ENCRYPTION_KEY,

@@ -41,7 +41,7 @@ export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
     },
 
     /**
-     * Moves pictures to the private bucket, where nobody reaches them and a backup still finds
+     * Moves pictures to the private bucket: they have no address there, and a backup still finds
      * them. Unknown and moved keys are fine, so a repeat finishes what was interrupted.
      */
     async remove(keys: readonly string[]) {

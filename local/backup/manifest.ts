@@ -2,14 +2,41 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import type { variablesSchema } from "#app/platform/env.ts";
 import { LocalModeError } from "#local/settings.ts";
-import { SAME_SECRETS } from "./needed-secrets.ts";
 import { createEncryption, type Encryption, openEncryption } from "./sealed/keys.ts";
 import type { Vault } from "./sealed/sealed-file.ts";
 
 const FORMAT = "expert-directory-backup";
 const VERSION = 1;
 const FILE = "manifest.json";
+
+type Variable = keyof typeof variablesSchema.shape;
+
+/** The secrets on whose values stored data and sent mails depend. A backup has no value. */
+export const SAME_SECRETS: { name: Variable; reason: string }[] = [
+  {
+    name: "ENCRYPTION_KEY",
+    reason:
+      "decrypts the authenticator secrets of members, the saved key of Stripe, the tokens of waiting mails and kept forms",
+  },
+  {
+    name: "LINK_SECRET",
+    reason: "signs the private links of clients and the unsubscribe links in mails that were sent",
+  },
+];
+
+/** A restored site may have new values of these. */
+export const NEW_SECRETS: Variable[] = [
+  "DATABASE_AUTH_TOKEN",
+  "RESEND_API_KEY",
+  "REALTIME_SECRET",
+  "SESSION_SECRET",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
+  "GOOGLE_CLIENT_ID",
+  "GOOGLE_CLIENT_SECRET",
+];
 
 const manifestSchema = z.object({
   format: z.literal(FORMAT),

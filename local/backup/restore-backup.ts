@@ -29,7 +29,7 @@ export interface RestoreReport {
 
 /**
  * Checks the whole backup, then fills an empty database and empty buckets. The restored site is
- * paused, and nobody is signed in. An interrupted restore leaves a target that is not empty.
+ * paused, and without sessions. An interrupted restore leaves a target that is not empty.
  */
 export async function restoreBackup(
   { vault }: OpenBackup,

@@ -117,7 +117,7 @@ test("a backup that was killed in the middle is finished by the same command, wi
   expect((await listFiles(backup)).filter(isObject)).toHaveLength(Object.keys(objects).length + 1);
 });
 
-test("the backup becomes an equal site: every row, picture and file; it is paused and nobody is signed in", async () => {
+test("the backup becomes an equal site: every row, picture and file; it is paused and has no sessions", async () => {
   const directory = emptyFolder();
   const { code, output } = await runCommand("restore", [backup], { LOCAL_DATA_DIR: directory });
   expect([code, output]).toEqual([0, expect.stringContaining("The site is paused")]);

@@ -13,7 +13,7 @@ export interface SavedFacts extends ObjectFacts {
   address: string;
 }
 
-/** The file of an object. Its name tells nobody the object's key. */
+/** The file of an object. Its name does not show the object's key. */
 export function fileOf(object: Pick<NamedObject, "bucket" | "key">): string {
   const name = createHash("sha256").update(addressOf(object)).digest("hex").slice(0, 32);
   return `objects/${name.slice(0, 2)}/${name}`;

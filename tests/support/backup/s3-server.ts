@@ -22,58 +22,14 @@ const PAGE_KEYS = 40;
  * again, and answers like R2: 403 for a wrong one, 404 for an unknown key.
  */
 export async function startS3Server() {
-  const objects = new Map<string, S3Object>();
-  /** Called before each answer; it may wait, or return a status to fail with. */
-  const hooks: { before?: (method: string, key: string) => Promise<number | undefined> } = {};
+  const store: Store = { objects: new Map(), hooks: {} };
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
+    answer(store, request, response).catch(() => response.destroy());
   });
-
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = "GET" } = request;
-    const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
-    const bytes = await readBody(request);
-    const address = decodeURIComponent(url.pathname.slice(1));
-    const failure = await hooks.before?.(method, address);
-    if (failure) return end(response, failure);
-    if (!isSigned(request, url))
-      return end(response, 403, "<Error><Code>AccessDenied</Code></Error>");
-    if (method === "PUT") {
-      const { "content-type": contentType, "cache-control": cacheControl } = request.headers;
-      objects.set(address, { bytes, contentType, cacheControl });
-      return end(response, 200);
-    }
-    if (url.searchParams.has("list-type")) return end(response, 200, listPage(address, url));
-    const object = objects.get(address);
-    if (!object) return end(response, 404, "<Error><Code>NoSuchKey</Code></Error>");
-    const { contentType = "binary/octet-stream", cacheControl } = object;
-    response.writeHead(200, {
-      ...{ "content-length": object.bytes.length, "content-type": contentType },
-      ...(cacheControl && { "cache-control": cacheControl }),
-    });
-    response.end(object.bytes);
-  }
-
-  function listPage(bucket: string, url: URL): string {
-    const prefix = `${bucket}/${url.searchParams.get("prefix") ?? ""}`;
-    const after = url.searchParams.get("continuation-token") ?? "";
-    const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
-    const page = keys.slice(0, PAGE_KEYS);
-    const rows = page.map((key) => {
-      const encoded = encodeURIComponent(key.slice(bucket.length + 1));
-      return `<Contents><Key>${encoded}</Key></Contents>`;
-    });
-    const next = keys.length > page.length ? page.at(-1) : undefined;
-    const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
-    return `<ListBucketResult>${rows.join("")}${more}</ListBucketResult>`;
-  }
-
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    /** By "bucket/key". */
-    objects,
-    hooks,
+    ...store,
     endpoint,
     /** The variables with which a command reaches it. */
     environment: {
@@ -86,6 +42,57 @@ export async function startS3Server() {
       server.close();
     },
   };
+}
+
+interface Store {
+  /** By "bucket/key". */
+  objects: Map<string, S3Object>;
+  /** `before` is called before each answer; it may wait, or return a status to fail with. */
+  hooks: { before?: (method: string, key: string) => Promise<number | undefined> };
+}
+
+async function answer(
+  { objects, hooks }: Store,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = "GET" } = request;
+  const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  const bytes = await readBody(request);
+  const address = decodeURIComponent(url.pathname.slice(1));
+  const failure = await hooks.before?.(method, address);
+  if (failure) return end(response, failure);
+  if (!isSigned(request, url))
+    return end(response, 403, "<Error><Code>AccessDenied</Code></Error>");
+  if (method === "PUT") {
+    const { "content-type": contentType, "cache-control": cacheControl } = request.headers;
+    objects.set(address, { bytes, contentType, cacheControl });
+    return end(response, 200);
+  }
+  if (url.searchParams.has("list-type"))
+    return end(response, 200, listPage([...objects.keys()], address, url));
+  const object = objects.get(address);
+  if (!object) return end(response, 404, "<Error><Code>NoSuchKey</Code></Error>");
+  const { contentType = "binary/octet-stream", cacheControl } = object;
+  response.writeHead(200, {
+    ...{ "content-length": object.bytes.length, "content-type": contentType },
+    ...(cacheControl && { "cache-control": cacheControl }),
+  });
+  response.end(object.bytes);
+}
+
+function listPage(all: readonly string[], bucket: string, url: URL): string {
+  const prefix = `${bucket}/${url.searchParams.get("prefix") ?? ""}`;
+  const after = url.searchParams.get("continuation-token") ?? "";
+  const keys = all.filter((key) => key.startsWith(prefix) && key > after).sort();
+  const page = keys.slice(0, PAGE_KEYS);
+  const rows = page.map((key) => {
+    const encoded = encodeURIComponent(key.slice(bucket.length + 1));
+    return `<Contents><Key>${encoded}</Key></Contents>`;
+  });
+  const next = keys.length > page.length ? page.at(-1) : undefined;
+  const more = next ? `<NextContinuationToken>${next}</NextContinuationToken>` : "";
+  return `<ListBucketResult>${rows.join("")}${more}</ListBucketResult>`;
 }
 
 /** The headers that the signature names are signed again. */

@@ -18,10 +18,7 @@ interface AdminPageProps {
 
 /** The frame of every admin page. Its loader returns `describeAdminPage`. */
 export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
-  const { hasSecondFactor, isPaused } = useLoaderData<{
-    hasSecondFactor: boolean;
-    isPaused: boolean;
-  }>();
+  const shown = useLoaderData<Record<"hasSecondFactor" | "isPaused", boolean>>();
   return (
     <div className="page max-w-6xl py-6 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
       <AdminNav path={path} />
@@ -34,8 +31,8 @@ export function AdminPage({ path, title, text, back, children }: AdminPageProps)
         )}
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}
-        {isPaused && <PausedNotice />}
-        {!hasSecondFactor && <SecondFactorAdvice />}
+        {shown.isPaused && <PausedNotice />}
+        {!shown.hasSecondFactor && <SecondFactorAdvice />}
         {children}
       </div>
     </div>

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
 import * as schema from "#db/schema.ts";
-import { NEW_SECRETS, SAME_SECRETS } from "#local/backup/needed-secrets.ts";
+import { NEW_SECRETS, SAME_SECRETS } from "#local/backup/manifest.ts";
 import { OBJECT_COLUMNS } from "#local/backup/objects/object-columns.ts";
 import { isSameDatabase } from "#local/backup/running-sites.ts";
 import { projectRoot } from "#local/settings.ts";

@@ -13,7 +13,7 @@ import { restoreRows } from "./rows/restore-rows.ts";
 import type { Stores } from "./site-stores.ts";
 
 /** Statements of a restore take longer than those of a page. */
-const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 export interface RestoreTarget extends Stores {
   databaseUrl: string;

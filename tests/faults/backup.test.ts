@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { areOperationsPaused } from "#app/domain/settings/settings.server.ts";
 import { createDatabase } from "#db/client.ts";
-import { imports, profiles, sessions, settings, uploads, users } from "#db/schema.ts";
+import { imports, profiles, removedFiles, sessions, settings, uploads, users } from "#db/schema.ts";
 import { listFiles } from "#local/backup/contents.ts";
 import { OBJECT_COLUMNS } from "#local/backup/objects/object-columns.ts";
 import { quoted, readSchema } from "#local/backup/rows/tables.ts";
@@ -178,6 +179,28 @@ describe("a restore to a hosted site", () => {
     expect([full.code, full.output]).toEqual([1, refused]);
     expect(await hashTables(database.client)).toEqual({});
   });
+});
+
+test("a copy of an earlier time is paused, without sessions and erased accounts, and shows removed pictures again", async () => {
+  const database = await serve(demoFolder());
+  onTestFinished(database.close);
+  const [gone, removed] = [leavers[0]?.id ?? "", leavers[1]?.avatarKey];
+  target.objects.clear();
+  for (const key of [removed, "avatars/unknown.webp"])
+    target.objects.set(`private-files/removed/${key}`, NOTHING);
+  target.objects.set(`private-files/erasures/${gone}`, NOTHING);
+  const args = ["--copy", database.url];
+  const { code, output } = await runCommand("restore", args, target.environment);
+  expect([code, output]).toEqual([0, expect.stringContaining("The site is paused")]);
+  expect(output).toInclude("Removed pictures that are back: 1.", "and again now: 1");
+  const db = createDatabase(database.url);
+  expect(await db.$count(users, eq(users.id, gone))).toBe(0);
+  expect(await db.$count(sessions)).toBe(0);
+  expect(await areOperationsPaused(db)).toBe(true);
+  expect(await db.$count(removedFiles)).toBe(2);
+  expect([...target.objects.keys()].filter((key) => key.startsWith("uploads/"))).toEqual([
+    `uploads/${removed}`,
+  ]);
 });
 
 test("a restore refuses a wrong passphrase and a truncated file before it writes anything", async () => {

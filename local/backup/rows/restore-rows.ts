@@ -7,12 +7,21 @@ import { partsOf, SCHEMA_FILE } from "./save-rows.ts";
 import { quoted, type Schema, type Table } from "./tables.ts";
 
 /** A restored site knows no session, and no window of one. */
-const LEFT_OUT = ["sessions", "socket_admissions"];
+export const WITHOUT_ROWS = ["sessions", "socket_admissions"];
 
 /** SQLite allows more; servers limit the size of one request. */
 const MOST_PARAMETERS = 2_000;
 const STATEMENT_BYTES = 256 * 1024;
 const BATCH_STATEMENTS = 8;
+
+/** Pauses the site, unless it is paused already. */
+export function pauseStatement(): InStatement {
+  return {
+    sql: `insert into settings (key, value, updated_at) values (?, 'true', ?)
+      on conflict (key) do update set value = excluded.value`,
+    args: [PAUSED_SETTING, Date.now()],
+  };
+}
 
 /**
  * Makes the tables of the backup in an empty database and fills them. The site is paused from the
@@ -33,17 +42,14 @@ export async function restoreRows(
       ...virtualTables.map(({ sql }) => sql),
       // A new index has first rows of its own.
       ...shadows.map(({ name }) => `delete from ${quoted(name)}`),
-      {
-        sql: "insert into settings (key, value, updated_at) values (?, 'true', ?)",
-        args: [PAUSED_SETTING, Date.now()],
-      },
+      pauseStatement(),
     ],
     "write",
   );
   const names = files.map(({ name }) => name);
   let rows = 0;
   for (const table of tables) {
-    if (LEFT_OUT.includes(table.name)) continue;
+    if (WITHOUT_ROWS.includes(table.name)) continue;
     for (const part of partsOf(table, names)) rows += await restorePart(client, vault, table, part);
   }
   for (const sql of others) await client.execute(sql);

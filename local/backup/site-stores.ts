@@ -1,8 +1,7 @@
 /** The database and buckets that a backup reads and a restore fills: of local mode or hosted. */
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
-import { createClient as createFileClient } from "@libsql/client/sqlite3";
 import { createClient } from "@libsql/client/web";
 import { startDatabase } from "#local/processes/database.ts";
 import { LocalModeError, type LocalSettings, projectRoot } from "#local/settings.ts";
@@ -26,8 +25,6 @@ export interface Hosted {
 
 const databaseDirectory = ({ dataDirectory }: LocalSettings) => join(dataDirectory, "database");
 const workerDirectory = ({ dataDirectory }: LocalSettings) => join(dataDirectory, "worker");
-/** The libSQL server's files of its only database. */
-const SERVER_FILES = join("dbs", "default");
 
 /** A frozen database of a hosted site, and its buckets. */
 export async function openHosted(hosted: Hosted): Promise<Stores> {
@@ -60,8 +57,8 @@ export async function openLocalCopy(
   { id, isNew }: { id: string; isNew: boolean },
 ): Promise<Stores & { forget(): void }> {
   await requireStopped(settings);
-  const source = join(databaseDirectory(settings), SERVER_FILES);
-  if (!existsSync(join(source, "data")))
+  const source = databaseDirectory(settings);
+  if (!existsSync(source))
     throw new LocalModeError("There is no database yet; npm start makes one.");
   const copy = join(settings.dataDirectory, "backups", id);
   if (isNew && !existsSync(copy)) copyDatabase(source, copy);
@@ -69,15 +66,8 @@ export async function openLocalCopy(
     throw new LocalModeError(
       "The frozen copy of this unfinished backup is gone: begin a new backup in another folder.",
     );
-  const client = createFileClient({ url: `file:${join(copy, "data")}`, intMode: "bigint" });
-  const buckets = await openLocalBuckets(workerDirectory(settings));
   return {
-    client,
-    buckets,
-    async close() {
-      client.close();
-      await buckets.close();
-    },
+    ...(await openServed(settings, copy, "backup")),
     forget: () => rmSync(copy, { recursive: true, force: true }),
   };
 }
@@ -86,21 +76,23 @@ export async function openLocalCopy(
 function copyDatabase(source: string, copy: string): void {
   const draft = `${copy}.part`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  for (const file of ["data", "data-wal"])
-    if (existsSync(join(source, file))) cpSync(join(source, file), join(draft, file));
+  mkdirSync(dirname(draft), { recursive: true, mode: 0o700 });
+  cpSync(source, draft, { recursive: true });
   renameSync(draft, copy);
 }
 
 /** Local mode's database and buckets as the target of a restore. */
-export async function openLocalTarget(
-  settings: LocalSettings,
-): Promise<Stores & { databaseUrl: string }> {
+export async function openLocalTarget(settings: LocalSettings) {
   await requireStopped(settings);
-  const port = await findFreePort();
-  const logFile = join(settings.dataDirectory, "logs", "restore.log");
   const directory = databaseDirectory(settings);
   mkdirSync(directory, { recursive: true });
+  return openServed(settings, directory, "restore");
+}
+
+/** Starts a libSQL server on the files of a database: the client of files cuts texts at NUL. */
+async function openServed(settings: LocalSettings, directory: string, log: string) {
+  const port = await findFreePort();
+  const logFile = join(settings.dataDirectory, "logs", `${log}.log`);
   const server = await startDatabase({ port, directory, logFile });
   const databaseUrl = `http://127.0.0.1:${port}`;
   const client = openClient(databaseUrl);

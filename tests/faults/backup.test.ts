@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
@@ -51,7 +51,7 @@ beforeAll(async () => {
   leavers = others.slice(0, 2) as typeof leavers;
   const at = Date.now();
   await db.insert(imports).values({
-    ...{ id: uuidv7(), type: "experts", actorId: admin?.id ?? null, fileName: "people.csv" },
+    ...{ id: uuidv7(), type: "experts", actorId: admin?.id ?? null, fileName: "people\u0000ő.csv" },
     ...{ fileKey, sizeBytes: PRIVATE_TEXT.length, state: "ready", createdAt: at, updatedAt: at },
   });
   await db.insert(sessions).values({
@@ -233,4 +233,7 @@ test("local mode is saved without a server, plainly if asked for, and its copy i
   const names = Object.keys(tables).filter((name) => !tables[name]?.startsWith("0 rows"));
   expect(readdirSync(join(folder, "rows")).sort()).toEqual([...names, "schema"].sort());
   expect(readdirSync(join(source, "backups"))).toEqual([]);
+  // The part of a name after a NUL is there, too.
+  const [part = ""] = files.filter((name) => name.startsWith("rows/imports/"));
+  expect(readFileSync(join(folder, part), "utf8")).toContain("people\\u0000ő.csv");
 });

@@ -37,10 +37,10 @@ export async function restoreBackup(
   erasedSince: readonly string[],
 ): Promise<RestoreReport> {
   const { client, buckets, databaseUrl, authToken } = target;
+  await requireEmpty(client, buckets);
   console.log("Checking the backup...");
   const contents = await readContents(vault);
   const erasedBefore = z.array(z.string()).parse(JSON.parse(await readText(vault, ERASURES_FILE)));
-  await requireEmpty(client, buckets);
   console.log("Restoring rows...");
   const rows = await restoreRows(client, vault, contents);
   // A backup of an older release gets the migrations of this one.

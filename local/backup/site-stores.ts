@@ -8,7 +8,6 @@ import { LocalModeError, type LocalSettings, projectRoot } from "#local/settings
 import { findRunningOwner } from "#local/setup/data-lock.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import type { Buckets } from "./buckets/bucket.ts";
-import { openLocalBuckets } from "./buckets/local-buckets.ts";
 import { openS3Buckets } from "./buckets/s3-bucket.ts";
 
 export interface Stores {
@@ -40,6 +39,12 @@ export async function openBuckets(
 ): Promise<Buckets> {
   if (environment.R2_ENDPOINT) return openS3Buckets(s3Settings(environment));
   await requireStopped(settings);
+  return openOwnBuckets(settings);
+}
+
+/** Loaded late: a hosted site does not need the platform of local mode. */
+async function openOwnBuckets(settings: LocalSettings): Promise<Buckets> {
+  const { openLocalBuckets } = await import("./buckets/local-buckets.ts");
   return openLocalBuckets(workerDirectory(settings));
 }
 
@@ -96,7 +101,7 @@ async function openServed(settings: LocalSettings, directory: string, log: strin
   const server = await startDatabase({ port, directory, logFile });
   const databaseUrl = `http://127.0.0.1:${port}`;
   const client = openClient(databaseUrl);
-  const buckets = await openLocalBuckets(workerDirectory(settings));
+  const buckets = await openOwnBuckets(settings);
   return {
     client,
     buckets,

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Client } from "@libsql/client";
 import { removedKey } from "#app/services/uploads.server.ts";
+import { LocalModeError } from "#local/settings.ts";
 import type { Buckets, ObjectFacts } from "../buckets/bucket.ts";
 import { listFiles } from "../contents.ts";
 import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
@@ -49,7 +50,14 @@ async function saveObject(vault: Vault, buckets: Buckets, object: NamedObject): 
   const found = (await buckets[bucket].get(key)) ?? (bucket === "UPLOADS" ? await removed() : null);
   if (!found) return false;
   const facts: SavedFacts = { address: addressOf(object), ...found.facts };
-  await writeFileOf(vault, fileOf(object), withFacts(facts, found.body));
+  try {
+    await writeFileOf(vault, fileOf(object), withFacts(facts, found.body));
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new LocalModeError(
+      `${facts.address} was not saved (${reason}). Run the same command again: it continues.`,
+    );
+  }
   return true;
 }
 
@@ -63,5 +71,5 @@ async function* withFacts(
     size += piece.length;
     yield piece;
   }
-  if (size !== facts.size) throw new Error(`${facts.address} ended early`);
+  if (size !== facts.size) throw new Error("it ended early");
 }

@@ -42,7 +42,12 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
   return {
     async get(key) {
       const answer = await repeated(() => send({ method: "GET", key }));
-      if (answer.statusCode === 404) return discard(answer);
+      if (answer.statusCode === 404) {
+        // Not a missing object: a wrong name would make an empty backup.
+        if ((await textOf(answer)).includes("NoSuchBucket"))
+          throw new LocalModeError(`There is no bucket ${bucket} at ${settings.endpoint}.`);
+        return null;
+      }
       const { headers } = requireOk(bucket, answer);
       const facts: ObjectFacts = {
         size: Number(headers["content-length"]),
@@ -136,9 +141,8 @@ function requireOk(bucket: string, answer: IncomingMessage): IncomingMessage {
   throw new LocalModeError(`The bucket ${bucket} answered ${statusCode}${hint}.`);
 }
 
-async function discard(answer: IncomingMessage): Promise<null> {
+async function discard(answer: IncomingMessage): Promise<void> {
   await textOf(answer);
-  return null;
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {

@@ -14,6 +14,8 @@ export const S3_CREDENTIALS = {
   region: "auto",
 };
 
+/** There is no other bucket. */
+const BUCKETS = ["uploads", "private-files"];
 /** Few, so that a list has several pages. */
 const PAGE_KEYS = 40;
 
@@ -64,6 +66,8 @@ async function answer(
   if (failure) return end(response, failure);
   if (!isSigned(request, url))
     return end(response, 403, "<Error><Code>AccessDenied</Code></Error>");
+  if (!BUCKETS.includes(address.split("/")[0] ?? ""))
+    return end(response, 404, "<Error><Code>NoSuchBucket</Code></Error>");
   if (method === "PUT") {
     const { "content-type": contentType, "cache-control": cacheControl } = request.headers;
     objects.set(address, { bytes, contentType, cacheControl });

@@ -60,7 +60,7 @@ describe("a signature is the one that AWS publishes", () => {
 describe("a bucket behind an S3 API", async () => {
   const server = await startS3Server();
   afterAll(() => server.close());
-  const bucketNames = { UPLOADS: "uploads", PRIVATE_FILES: "private files" };
+  const bucketNames = { UPLOADS: "uploads", PRIVATE_FILES: "private-files" };
   const open = (changes = {}) =>
     openS3Buckets({ ...S3_CREDENTIALS, endpoint: server.endpoint, bucketNames, ...changes });
   const { UPLOADS, PRIVATE_FILES } = open();
@@ -105,5 +105,7 @@ describe("a bucket behind an S3 API", async () => {
   test("that refuses the key or is not there is named, without the secret", async () => {
     const refused = open({ secretAccessKey: "wrong" }).UPLOADS.get("x");
     await expect(refused).rejects.toThrow(/uploads answered 403: check R2_ACCESS_KEY_ID/);
+    const bucketNames = { UPLOADS: "uplaods", PRIVATE_FILES: "x" };
+    await expect(open({ bucketNames }).UPLOADS.get("x")).rejects.toThrow("no bucket uplaods");
   });
 });

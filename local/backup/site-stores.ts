@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Client } from "@libsql/client";
 import { createClient } from "@libsql/client/web";
 import { startDatabase } from "#local/processes/database.ts";
-import { LocalModeError, type LocalSettings, projectRoot } from "#local/settings.ts";
+import { isLoopbackUrl, LocalModeError, type LocalSettings, projectRoot } from "#local/settings.ts";
 import { findRunningOwner } from "#local/setup/data-lock.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import type { Buckets } from "./buckets/bucket.ts";
@@ -50,7 +50,14 @@ async function openOwnBuckets(settings: LocalSettings): Promise<Buckets> {
 
 /** The client of a server; it reads integers as bigint, so that none loses digits. */
 export function openClient(url: string, authToken?: string): Client {
-  return createClient({ url, intMode: "bigint", ...(authToken && { authToken }) });
+  const fetch = isLoopbackUrl(url) ? { fetch: fetchPlain } : {};
+  return createClient({ url, intMode: "bigint", ...fetch, ...(authToken && { authToken }) });
+}
+
+/** On one machine compressing an answer takes longer than sending it. */
+function fetchPlain(request: Request): Promise<Response> {
+  request.headers.set("accept-encoding", "identity");
+  return fetch(request);
 }
 
 /**

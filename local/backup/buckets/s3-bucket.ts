@@ -42,12 +42,7 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
   return {
     async get(key) {
       const answer = await repeated(() => send({ method: "GET", key }));
-      if (answer.statusCode === 404) {
-        // Not a missing object: a wrong name would make an empty backup.
-        if ((await textOf(answer)).includes("NoSuchBucket"))
-          throw new LocalModeError(`There is no bucket ${bucket} at ${settings.endpoint}.`);
-        return null;
-      }
+      if (answer.statusCode === 404) return requireBucket(settings, bucket, answer);
       const { headers } = requireOk(bucket, answer);
       const facts: ObjectFacts = {
         size: Number(headers["content-length"]),
@@ -79,6 +74,16 @@ function openBucket(settings: S3Settings, name: (typeof BUCKETS)[number]): Bucke
       }
     },
   };
+}
+
+/** Null for a missing object. A wrong name of the bucket would make an empty backup. */
+async function requireBucket(
+  { endpoint }: S3Settings,
+  bucket: string,
+  answer: IncomingMessage,
+): Promise<null> {
+  if (!(await textOf(answer)).includes("NoSuchBucket")) return null;
+  throw new LocalModeError(`There is no bucket ${bucket} at ${endpoint}.`);
 }
 
 /** Objects without a type get one of these from the API. */

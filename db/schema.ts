@@ -318,6 +318,30 @@ export const uploads = sqliteTable(
   ],
 );
 
+/**
+ * Files that nothing names any more, moved to the private bucket: a backup whose rows still name
+ * them may need them until its window has passed.
+ */
+export const removedFiles = sqliteTable(
+  "removed_files",
+  {
+    /** Key in the bucket of private files. */
+    key: text().primaryKey(),
+    removedAt: integer().notNull(),
+  },
+  (table) => [index("removed_files_age").on(table.removedAt)],
+);
+
+/**
+ * Deleted accounts whose ids are not in the list of erasures yet. The list is outside of the
+ * database, because restored rows must be erased again.
+ */
+export const erasures = sqliteTable("erasures", {
+  /** `users.id`, without a foreign key, because the account is gone. */
+  userId: text().primaryKey(),
+  erasedAt: integer().notNull(),
+});
+
 export const profileCategories = sqliteTable(
   "profile_categories",
   {

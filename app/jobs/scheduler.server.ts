@@ -10,8 +10,14 @@ import {
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { readSettings, resolveSettings } from "#app/domain/settings/settings.server.ts";
+import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
+import {
+  areOperationsPaused,
+  readSettings,
+  resolveSettings,
+} from "#app/domain/settings/settings.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
@@ -31,7 +37,8 @@ interface JobContext extends PictureServices {
   env: Env;
   email: DeliveryServices["email"];
   files: Parameters<typeof continueImports>[0]["files"] &
-    Parameters<typeof purgeImports>[0]["files"];
+    Parameters<typeof deleteRemovedFiles>[0]["files"] &
+    Parameters<typeof listErasures>[0]["files"];
   payments: Parameters<typeof reconcilePayments>[0]["payments"];
   realtime: Parameters<typeof expireRequests>[0]["realtime"];
 }
@@ -39,8 +46,10 @@ interface JobContext extends PictureServices {
 /** Imports and pictures leave the rest of the minute to the other jobs. */
 const MAX_IMPORT_MS = 20 * SECOND_MS;
 
-/** Runs every job once. The scheduler calls this every minute. */
+/** Runs every job once, unless jobs are paused. The scheduler calls this every minute. */
 export async function runScheduledJobs(context: JobContext): Promise<void> {
+  // During an outage of the database each job reports its own failure.
+  if (await areOperationsPaused(context.db).catch(() => false)) return;
   await refreshKnownTexts(context.db);
   await runJobs(context.db, jobsOf(context));
 }
@@ -63,9 +72,7 @@ function jobsOf(context: JobContext): Jobs {
     "send-outbox": async () => {
       const { site_title: siteName, primary_color: accent } = await readKnown();
       const services = {
-        email,
-        siteName,
-        accent,
+        ...{ email, siteName, accent },
         appOrigin: env.APP_ORIGIN,
         linkSecret: env.LINK_SECRET,
         encryptionKey: env.ENCRYPTION_KEY,
@@ -81,8 +88,10 @@ function jobsOf(context: JobContext): Jobs {
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
-    "sweep-uploads": () => sweepUploads(context, { limit: 100 }),
-    "purge-imports": () => purgeImports({ db, files }, { limit: 2_000 }),
+    "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
+    "purge-imports": () => purgeImports(db, { limit: 2_000 }),
+    "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
+    "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
   };
 }
 

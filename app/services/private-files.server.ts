@@ -27,9 +27,13 @@ export function createPrivateFilesService(bucket: R2Bucket) {
       return part && new Uint8Array(await ask(part.arrayBuffer()));
     },
 
-    /** An unknown key is fine. */
-    async remove(key: string) {
-      await ask(bucket.delete(key));
+    async put(key: string, text: string) {
+      await ask(bucket.put(key, text));
+    },
+
+    /** Up to 1,000 keys. Unknown keys are fine. */
+    async remove(keys: string | string[]) {
+      await ask(bucket.delete(keys));
     },
   };
 }

@@ -10,12 +10,17 @@ export type UploadsService = ReturnType<typeof createUploadsService>;
 export type StoredUpload = NonNullable<Awaited<ReturnType<UploadsService["find"]>>>;
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
-/** The maximum of one call. */
-const MOST_KEYS = 1_000;
+/** The platform opens no more connections at once. */
+const PARALLEL_MOVES = 6;
+/** Removed pictures have their old key in this folder of the private bucket. */
+const REMOVED_FOLDER = "removed/";
+
+/** The key of a removed picture in the private bucket. */
+export const removedKey = (key: string): string => `${REMOVED_FOLDER}${key}`;
 
 const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictures", call);
 
-export function createUploadsService(bucket: R2Bucket) {
+export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
   return {
     /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
     async find(key: string) {
@@ -35,11 +40,24 @@ export function createUploadsService(bucket: R2Bucket) {
       await ask(bucket.put(key, file, { httpMetadata }));
     },
 
-    /** Unknown keys are fine. */
+    /**
+     * Moves pictures to the private bucket: they have no address there, and a backup still finds
+     * them. Unknown and moved keys are fine, so a repeat finishes what was interrupted.
+     */
     async remove(keys: readonly string[]) {
-      for (let start = 0; start < keys.length; start += MOST_KEYS) {
-        await ask(bucket.delete(keys.slice(start, start + MOST_KEYS)));
+      for (let start = 0; start < keys.length; start += PARALLEL_MOVES) {
+        const some = keys.slice(start, start + PARALLEL_MOVES);
+        await Promise.all(some.map((key) => copyAside(bucket, privateFiles, key)));
+        await ask(bucket.delete(some));
       }
     },
   };
+}
+
+async function copyAside(bucket: R2Bucket, privateFiles: R2Bucket, key: string): Promise<void> {
+  const object = await ask(bucket.get(key));
+  if (!object) return;
+  const { httpMetadata } = object;
+  const bytes = await ask(object.arrayBuffer());
+  await ask(privateFiles.put(removedKey(key), bytes, httpMetadata ? { httpMetadata } : {}));
 }

@@ -13,6 +13,8 @@ export const JOBS = [
   "purge-expired",
   "sweep-uploads",
   "purge-imports",
+  "delete-removed-files",
+  "list-erasures",
 ] as const;
 
 export type JobName = (typeof JOBS)[number];

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
+import { recordRemovedFilesStatement } from "#app/domain/retention/removed-files.server.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
-import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database } from "#db/client.ts";
 import { releaseLease } from "#db/lease.ts";
 import { imports } from "#db/schema.ts";
@@ -11,17 +11,13 @@ const MOST_IMPORTS = 5;
 
 /**
  * Deletes imports that have been unused for long, up to `limit` rows in one run: first their
- * files, then their rows, then the empty import. Throws when the bucket does not answer.
+ * rows, then the empty import. Their files are removed, and deleted later.
  */
-export async function purgeImports(
-  { db, files }: { db: Database; files: Pick<PrivateFilesService, "remove"> },
-  { limit }: { limit: number },
-): Promise<void> {
+export async function purgeImports(db: Database, { limit }: { limit: number }): Promise<void> {
   const old = await db.all<{ id: string; fileKey: string }>(sql`
     select id, file_key as fileKey from imports
     where updated_at < ${now() - RETENTION_DAYS.finishedImport * DAY_MS} order by id limit ${MOST_IMPORTS}`);
   for (const { id, fileKey } of old) {
-    if (fileKey !== "") await files.remove(fileKey);
     await db.batch([
       db
         .update(imports)
@@ -38,6 +34,7 @@ export async function purgeImports(
       db.run(sql`
         delete from imports where id = ${id}
           and not exists (select 1 from import_rows where import_id = ${id})`),
+      ...(fileKey === "" ? [] : [recordRemovedFilesStatement(db, [fileKey])]),
     ]);
   }
 }

@@ -104,5 +104,7 @@ export const PERSONAL_DATA = {
   auditLog: { export: "auditLog", deletion: "traces" },
   /** Hashes. */
   removedListings: { export: null, deletion: "traces" },
+  /** The id alone, so that a restored backup is erased again. */
+  erasures: { export: null, deletion: "traces" },
   rateLimits: { export: null, deletion: "traces" },
 } as const satisfies Partial<Record<TableName, PersonalData>>;

@@ -38,4 +38,9 @@ export const RETENTION_DAYS = {
   auditEntry: 3 * DAYS_OF_YEAR,
   /** A file of experts or products after its import, with its rows. */
   finishedImport: 90,
+  /**
+   * A file that nothing names any more: a backup whose rows still name it must be complete within
+   * this time.
+   */
+  removedFile: 7,
 } as const;

@@ -56,6 +56,8 @@ export const settingSchemas = {
   stripe_publishable_key: z.union([z.literal(""), z.string().regex(/^pk_\w+$/)]).default(""),
   /** The id of the price in Stripe; every change of price or currency creates a new one. */
   stripe_price_id: z.string().max(120).default(""),
+  /** A restored site sends, runs and charges nothing until an admin ends this (`db/paused.ts`). */
+  operations_paused: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   /** Changes with every change of a text, so that caches with another version reload the texts. */
   texts_version: z.string().max(40).default(""),
 } as const;
@@ -72,7 +74,7 @@ export function isPriceKey(key: SettingKey): key is PriceKey {
 }
 
 /**
- * The forms of the settings with their keys. The last two keys above are internal and in no form.
+ * The forms of the settings with their keys. The last three keys above are internal and in no form.
  */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { isLocale } from "#app/i18n/dictionary.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
+import { isPaused } from "#db/paused.ts";
 import { settings } from "#db/schema.ts";
 import { type SettingKey, type Settings, settingSchemas } from "./schema.ts";
 
@@ -56,4 +57,10 @@ export async function readSettings(db: Database): Promise<Settings> {
 export async function checkDatabase(db: Database): Promise<boolean> {
   const [row] = await db.all<{ alive: number }>(sql`select 1 as alive`);
   return row?.alive === 1;
+}
+
+/** Whether sending, jobs and payments are paused, as on a restored site. */
+export async function areOperationsPaused(db: Database): Promise<boolean> {
+  const [row] = await db.all<{ paused: number }>(sql`select ${isPaused} as paused`);
+  return row?.paused === 1;
 }

@@ -1,4 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { recordRemovedFilesStatement } from "#app/domain/retention/removed-files.server.ts";
+import { removedKey } from "#app/services/uploads.server.ts";
 import { uploads } from "#db/schema.ts";
 import { allKeys, type UploadServices } from "./services.server.ts";
 
@@ -7,20 +9,28 @@ export type StoredRow = Pick<typeof uploads.$inferSelect, "key" | "kind">;
 /** The most rows in one statement. */
 const MOST_ROWS = 100;
 
-/** Deletes the files of removed pictures, then their rows. Throws if the bucket does not answer. */
+/**
+ * Takes the files of removed pictures out of public reach, then deletes their rows. The moved files
+ * are deleted later. Throws if a bucket does not answer.
+ */
 export async function removeUploads(
   { db, uploads: files }: Omit<UploadServices, "images">,
   rows: readonly StoredRow[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += MOST_ROWS) {
     const some = rows.slice(start, start + MOST_ROWS);
-    await files.remove(some.flatMap(({ key, kind }) => allKeys(key, kind)));
+    const [first, ...rest] = some.flatMap(({ key, kind }) => allKeys(key, kind));
+    if (first === undefined) return;
+    await files.remove([first, ...rest]);
     const keys = some.map(({ key }) => key);
-    await db.delete(uploads).where(and(inArray(uploads.key, keys), eq(uploads.state, "removed")));
+    await db.batch([
+      recordRemovedFilesStatement(db, [removedKey(first), ...rest.map(removedKey)]),
+      db.delete(uploads).where(and(inArray(uploads.key, keys), eq(uploads.state, "removed"))),
+    ]);
   }
 }
 
-/** Deletes a member's removed pictures at once. */
+/** Takes a member's removed pictures out of public reach at once. */
 export async function removeOwnUploads(
   services: Omit<UploadServices, "images">,
   { ownerId }: { ownerId: string },

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { acquireAttempt, isDue } from "#db/lease.ts";
+import { isPaused } from "#db/paused.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
 import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
@@ -43,12 +44,15 @@ export async function deliverDueEmails(
   return report;
 }
 
-/** Leases up to `limit` due mails, oldest first; two senders never get the same one. */
+/**
+ * Leases up to `limit` due mails, oldest first; two senders never get the same one. None while
+ * sending is paused.
+ */
 export function acquireDueEmails(db: Database, limit: number): Promise<DueEmail[]> {
   return db
     .update(emailOutbox)
     .set(acquireAttempt(emailOutbox, LEASE_MS))
-    .where(isDue(emailOutbox, sql`state = 'pending'`, limit))
+    .where(isDue(emailOutbox, sql`state = 'pending' and not ${isPaused}`, limit))
     .returning();
 }
 

@@ -21,7 +21,7 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
       from: env.MAIL_FROM,
     }),
     realtime: createRealtimeService(env),
-    uploads: createUploadsService(env.UPLOADS),
+    uploads: createUploadsService(env.UPLOADS, env.PRIVATE_FILES),
     files: createPrivateFilesService(env.PRIVATE_FILES),
     images: createImagesService(env.IMAGES),
     payments: createPaymentsService({

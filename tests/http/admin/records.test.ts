@@ -41,6 +41,30 @@ test("an unreadable setting is shown with its value, and the site still works", 
   expect(await health()).toContain("Every stored setting can be read.");
 });
 
+describe("a site that was restored from a backup", () => {
+  test("runs no job and sends no mail until an admin ends the pause, once for all", async () => {
+    const recipient = `paused-${Date.now()}@example.com`;
+    const id = await addMail(recipient, { nextAttemptAt: 0 });
+    await withSettings(site.db, { operations_paused: "true" }, async () => {
+      const [before] = await site.rows(jobReports, { name: "send-outbox" });
+      await site.tick();
+      expect(await site.rows(jobReports, { name: "send-outbox" })).toEqual([before]);
+      expect(await stateOf(id)).toBe("pending");
+      expect(await admin.client.get("/admin/audit")).toShow("payments are paused");
+      expect(await health()).toContain("Paused after a restore");
+      for (const attempt of ["first", "repeated"]) {
+        const answer = await admin.client.post("/admin/health", { intent: "resume" });
+        expect([attempt, answer.status]).toEqual([attempt, 303]);
+        expect(await admin.client.follow(answer)).toShow("Mails, jobs and payments run again");
+      }
+      expect(await health()).not.toContain("Paused after a restore");
+      await until("the mail was sent", async () => (await stateOf(id)) === "sent");
+      const entry = { action: "setting.changed", subject: "operations_paused" };
+      expect(await site.rows(auditLog, entry)).toHaveLength(1);
+    });
+  });
+});
+
 /** An unsent mail as the contact form writes it. */
 async function addMail(recipient: string, rest: Partial<typeof emailOutbox.$inferInsert> = {}) {
   const id = crypto.randomUUID();

@@ -10,20 +10,24 @@ export const setUpPictureStore = () => setUp(openPictureStore);
 
 async function openPictureStore() {
   const database = await createTestDatabase();
-  const platform = await openPlatform<{ UPLOADS: R2Bucket; IMAGES: ImagesBinding }>({
-    r2Buckets: { UPLOADS: "uploads" },
+  const platform = await openPlatform<{
+    UPLOADS: R2Bucket;
+    PRIVATE_FILES: R2Bucket;
+    IMAGES: ImagesBinding;
+  }>({
+    r2Buckets: { UPLOADS: "uploads", PRIVATE_FILES: "private-files" },
     images: { binding: "IMAGES" },
   });
-  const { UPLOADS: bucket, IMAGES: images } = platform.bindings;
+  const { UPLOADS: bucket, PRIVATE_FILES: privateFiles, IMAGES: images } = platform.bindings;
   const { db } = database;
   const { id: ownerId } = await newMember(database);
   return {
     /** `ownerId` is a member. */
-    ...{ database, db, bucket, images, ownerId },
+    ...{ database, db, bucket, privateFiles, images, ownerId },
     /** The services for domain code; `changed` replaces the platform's own. */
     services: (changed: { bucket?: R2Bucket; images?: ImagesBinding } = {}) => ({
       db,
-      uploads: createUploadsService(changed.bucket ?? bucket),
+      uploads: createUploadsService(changed.bucket ?? bucket, privateFiles),
       images: createImagesService(changed.images ?? images),
     }),
     /** All keys of the bucket. */

@@ -63,7 +63,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/outbox": forAdmins("200", "400"),
   "/admin/outbox/:mailId": forAdmins("404", "400", "/admin/outbox/nothing"),
   "/admin/outbox/:mailId/preview": forAdmins("404", "405", "/admin/outbox/nothing/preview"),
-  "/admin/health": forAdmins(),
+  "/admin/health": forAdmins("200", "400"),
   "/admin/audit": forAdmins(),
   "/admin/audit.csv": forAdmins("302 /admin/audit", "200"),
   "/admin": forAdmins("302 /admin/queues", "405"),

@@ -113,7 +113,7 @@ describe("Stripe", () => {
 test("a bucket that fails is an outage, and a wrong argument for it is a bug", async () => {
   const failing = (error: Error) => ({ get: () => Promise.reject(error) }) as unknown as R2Bucket;
   const find = (error: Error) =>
-    failureOf(() => createUploadsService(failing(error)).find("avatars/a.webp"));
+    failureOf(() => createUploadsService(failing(error), failing(error)).find("avatars/a.webp"));
   expect(isOutage(await find(new Error("get: internal error (10001)")))).toBe(true);
   expect(isOutage(await find(new TypeError("Incorrect type")))).toBe(false);
 });

@@ -11,6 +11,7 @@ import { priceCents } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { isPaused } from "#db/paused.ts";
 import type { CheckoutInput } from "./checkout.server.ts";
 
 /**
@@ -34,11 +35,12 @@ export interface OpenPayment {
 /**
  * - "begun": a new payment, with the older ones that it replaces.
  * - "again": an identical payment is open already.
+ * - "paused": the site begins no payments now.
  */
 export type Beginning =
   | { state: "begun"; payment: OpenPayment; older: OpenPayment[] }
   | { state: "again"; payment: OpenPayment }
-  | { state: "already-pro" }
+  | { state: "already-pro" | "paused" }
   | { state: "processing"; paymentId: string }
   | { state: "too-many"; retryAfterSeconds: number };
 
@@ -56,15 +58,18 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
   const id = uuidv7();
   const [counted, [member], pending, inserted] = await db.batch([
     countAttempt(db, limit),
-    db.all<{ hasPlan: number }>(sql`select ${hasPlan(input)} as hasPlan`),
+    db.all<{ hasPlan: number; paused: number }>(
+      sql`select ${hasPlan(input)} as hasPlan, ${isPaused} as paused`,
+    ),
     pendingQuery(db, input),
-    insertStatement(db, input, { id, onlyIf: isWithinLimit(limit) }),
+    insertStatement(db, input, { id, onlyIf: sql`${isWithinLimit(limit)} and not ${isPaused}` }),
   ]);
   const open = pending.filter(({ isProcessing }) => !isProcessing);
   if (inserted.length > 0)
     return { state: "begun", payment: { id, sessionId: null, url: "" }, older: open };
   const retryAfterSeconds = secondsToWait(limit, counted);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  if (member?.paused) return { state: "paused" };
   if (member?.hasPlan) return { state: "already-pro" };
   const processing = pending.find(({ isProcessing }) => isProcessing);
   if (processing) return { state: "processing", paymentId: processing.id };

@@ -22,6 +22,7 @@ export interface CheckoutInput {
  *   charge twice.
  * - "refused": Stripe refuses the request, and a retry would not help.
  * - "unavailable": Stripe does not answer.
+ * - "paused": the site begins no payments until an admin has checked it.
  */
 export type CheckoutResult =
   | { status: "started"; url: string }
@@ -29,4 +30,4 @@ export type CheckoutResult =
   | { status: "processing"; paymentId: string }
   | { status: "too-many"; retryAfterSeconds: number }
   | { status: "refused" }
-  | { status: "unavailable" };
+  | { status: "unavailable" | "paused" };

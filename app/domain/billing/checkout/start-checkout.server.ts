@@ -36,7 +36,8 @@ async function tryToStart(
     case "again":
       return continueCheckout(services, input, beginning.payment);
     case "already-pro":
-      return { status: "already-pro" };
+    case "paused":
+      return { status: beginning.state };
     case "processing":
       return { status: "processing", paymentId: beginning.paymentId };
     case "too-many":

@@ -1,4 +1,4 @@
-import { asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { unindexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import {
   deletedMemberStatements,
@@ -14,6 +14,7 @@ import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
 import { newsletterSubscribers, users } from "#db/schema.ts";
 import { anonymizeRecordsStatements } from "./anonymize-records.server.ts";
+import { recordErasureStatement } from "./erasure-list.server.ts";
 
 export type DueAccount = Awaited<ReturnType<typeof dueAccounts>>[number];
 
@@ -34,7 +35,25 @@ export async function deleteDueAccounts(
   return due.length;
 }
 
-function dueAccounts(db: Database, limit: number) {
+/**
+ * Deletes accounts at once that were deleted before, because a restore has brought them back. Sends
+ * no mail about it. Unknown ids are fine. Returns the number of deleted accounts.
+ */
+export async function deleteAccountsAgain(db: Database, ids: readonly string[]): Promise<number> {
+  let deleted = 0;
+  for (const id of ids) {
+    const at = now();
+    const change = { deletionRequestedAt: null, deletesAt: at, updatedAt: at };
+    await db.update(users).set(change).where(eq(users.id, id));
+    const [account] = await dueAccounts(db, 1, eq(users.id, id));
+    if (!account) continue;
+    await deleteAccount(db, account);
+    deleted += 1;
+  }
+  return deleted;
+}
+
+function dueAccounts(db: Database, limit: number, onlyIf?: SQL) {
   return db
     .select({
       id: users.id,
@@ -45,7 +64,7 @@ function dueAccounts(db: Database, limit: number) {
       productIds: sql<string>`(select json_group_array(id) from products where expert_id = users.id)`,
     })
     .from(users)
-    .where(lte(users.deletesAt, now()))
+    .where(and(lte(users.deletesAt, now()), onlyIf))
     .orderBy(asc(users.deletesAt))
     .limit(limit);
 }
@@ -76,6 +95,7 @@ export function deleteAccountStatements(
     ...anonymizeRecordsStatements(db, id),
     deleteSubscriptionStatement(db, id),
     checkDueStatement(db, id),
+    recordErasureStatement(db, id, isDue),
     db.delete(users).where(eq(users.id, id)),
   ];
 }

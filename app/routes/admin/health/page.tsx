@@ -3,17 +3,44 @@ import { useLoaderData } from "@remix-run/react";
 import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import { expireSettings } from "#app/web/context/site.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
 import { ComponentTable, FactSection, JobTable, Queues } from "./health-sections.tsx";
 import { loadHealth } from "./load-health.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
+export const headers = formPageHeaders;
+
+/** A repeat changes nothing. */
+export const action = formActions({
+  resume: formAction({
+    guard: asAdmin,
+    run: ({ context, guarded: { userId: actorId } }) =>
+      saveSettings(context.db, { actorId, values: { operations_paused: false } }),
+    answers: {
+      saved() {
+        expireSettings();
+        return {
+          to: paths.adminHealth(),
+          toast: { title: "health.paused.ended" },
+          sendsMails: true,
+        };
+      },
+      "changed-meanwhile": { to: paths.adminHealth() },
+    },
+  }),
+});
 
 export default function AdminHealthPage() {
-  const { problems, components, jobs, queues } = useLoaderData<typeof loader>();
+  const { isPaused, problems, components, jobs, queues } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
@@ -24,6 +51,7 @@ export default function AdminHealthPage() {
           <Alert variant="danger" title={t("health.problems", { count: problems })} />
         )}
       </div>
+      {isPaused && <PausedSection />}
       <ComponentTable components={components} />
       <JobTable jobs={jobs} />
       <Queues queues={queues} />
@@ -31,6 +59,17 @@ export default function AdminHealthPage() {
       <PaymentChecks />
       <MalformedSettings />
     </AdminPage>
+  );
+}
+
+function PausedSection() {
+  const { t } = useTexts();
+  return (
+    <AdminSection id="paused" title={t("health.paused.title")} text={t("health.paused.text")}>
+      <form method="post" action={paths.adminHealth()}>
+        <SubmitButton intent="resume" label={t("health.paused.resume")} />
+      </form>
+    </AdminSection>
   );
 }
 

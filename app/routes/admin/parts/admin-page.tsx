@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -17,7 +18,7 @@ interface AdminPageProps {
 
 /** The frame of every admin page. Its loader returns `describeAdminPage`. */
 export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
-  const { hasSecondFactor } = useLoaderData<{ hasSecondFactor: boolean }>();
+  const shown = useLoaderData<Record<"hasSecondFactor" | "isPaused", boolean>>();
   return (
     <div className="page max-w-6xl py-6 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
       <AdminNav path={path} />
@@ -30,9 +31,24 @@ export function AdminPage({ path, title, text, back, children }: AdminPageProps)
         )}
         <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}
-        {!hasSecondFactor && <SecondFactorAdvice />}
+        {shown.isPaused && <PausedNotice />}
+        {!shown.hasSecondFactor && <SecondFactorAdvice />}
         {children}
       </div>
+    </div>
+  );
+}
+
+/** A restored site starts paused; the page about its health has the form that ends this. */
+function PausedNotice() {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <Alert variant="danger" title={t("admin.paused.title")}>
+        <a className="link inline-flex min-h-9 items-center" href={`${paths.adminHealth()}#paused`}>
+          {t("admin.paused.link")}
+        </a>
+      </Alert>
     </div>
   );
 }

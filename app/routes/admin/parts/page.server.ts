@@ -38,6 +38,7 @@ export function describeAdminPage(
       sections: ["admin", "secondFactor", ...sections],
     }),
     hasSecondFactor: admin?.hasSecondFactor ?? true,
+    isPaused: context.settings.operations_paused,
   };
 }
 

@@ -50,6 +50,7 @@ export const beginPayment = formAction({
     }),
     "too-many": { reason: "pricing.upgrade.errors.tooMany" },
     refused: REFUSED,
+    paused: { status: 503, reason: "pricing.upgrade.errors.paused" },
     unavailable: { status: 503, reason: "pricing.upgrade.errors.unavailable" },
   },
   unavailable: { reason: "pricing.upgrade.errors.failed" },

@@ -37,5 +37,6 @@ export function traceRows(db: Database, { id }: FullMember): Rows {
     db.insert(tables.auditLog).values({ ...entry, id: uuidv7(), actorId: id, createdAt: at }),
     db.insert(tables.rateLimits).values({ key: `test:${uuidv7()}`, count: 1, expiresAt: later }),
     db.insert(tables.removedListings).values({ keyHash: uuidv7(), removedAt: at }),
+    db.insert(tables.erasures).values({ userId: uuidv7(), erasedAt: at }),
   ];
 }

@@ -251,7 +251,8 @@ describe("with a row of a member in each of these tables", () => {
     expect(await deleteDueAccounts(db, { limit: 5 })).toBe(1);
     const holding = await tablesHolding(db, traces(mara));
     expect(holding.filter((name) => REGISTRY[name]?.deletion === "deleted")).toEqual([]);
-    const kept = ["contactMessages", "emailOutbox", "quoteDrafts", "quotes", "withdrawals"];
+    const byAddress = ["contactMessages", "emailOutbox", "quoteDrafts", "quotes", "withdrawals"];
+    const kept = [...byAddress, "erasures"].sort();
     expect(holding.sort()).toEqual(kept);
     expect(await tablesHolding(db, traces(otto))).toEqual(ottoBefore);
   });

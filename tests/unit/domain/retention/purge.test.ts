@@ -169,6 +169,7 @@ const TERMS: Record<string, [Activity, number]> = {
   handledWithdrawal: ["withdrawals", RETENTION_DAYS.handledWithdrawal / DAYS_OF_YEAR],
   withdrawal: ["withdrawals", RETENTION_DAYS.withdrawal / DAYS_OF_YEAR],
   finishedImport: ["imports", RETENTION_DAYS.finishedImport],
+  removedFile: ["profile", RETENTION_DAYS.removedFile],
   auditEntry: ["administration", RETENTION_DAYS.auditEntry / DAYS_OF_YEAR],
   sessionIdle: ["account", SESSION_IDLE_DAYS],
   session: ["account", SESSION_DAYS],

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
@@ -10,8 +11,10 @@ import {
   claimUploadStatements,
   removeOwnUploadsStatement,
 } from "#app/domain/uploads/use-upload.server.ts";
-import { HOUR_MS } from "#app/platform/clock.ts";
-import { uploads, users } from "#db/schema.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
+import { createPrivateFilesService } from "#app/services/private-files.server.ts";
+import { removedKey } from "#app/services/uploads.server.ts";
+import { removedFiles, uploads, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { explainQuery } from "#tests/support/database.ts";
@@ -53,6 +56,7 @@ const age = (key: string, ms: number) => {
   return store.db.update(uploads).set({ updatedAt }).where(eq(uploads.key, key));
 };
 
+const ago = (days: number) => Date.now() - days * DAY_MS;
 const sweep = (limit = 100) => sweepUploads(store.services(), { limit });
 const rows = () => store.db.select().from(uploads);
 const avatarKeys = (...keys: string[]) => keys.flatMap((key) => allKeys(key, "avatar")).sort();
@@ -149,6 +153,27 @@ describe("an unused picture", () => {
     await sweep();
     expect(await store.storedKeys()).toEqual(avatarKeys(second));
     expect(await rows()).toMatchObject([{ key: second }]);
+  });
+
+  test("stays in the private bucket for a week, with its type, and is then deleted", async () => {
+    const { db, privateFiles } = store;
+    const key = await storeOne();
+    await show(key);
+    await show(await storeOne(), key);
+    await removeOwnUploads(store.services(), { ownerId });
+    expect(await store.services().uploads.find(key)).toBeNull();
+    const kept = await privateFiles.get(removedKey(key));
+    expect(kept?.httpMetadata).toMatchObject({ contentType: "image/webp" });
+    expect(await kept?.arrayBuffer()).toHaveProperty("byteLength");
+
+    const services = { db, files: createPrivateFilesService(privateFiles) };
+    const remove = (days: number) => db.update(removedFiles).set({ removedAt: ago(days) });
+    await remove(6);
+    expect(await deleteRemovedFiles(services, { limit: 100 })).toBe(0);
+    await remove(8);
+    expect(await deleteRemovedFiles(services, { limit: 100 })).toBeGreaterThan(1);
+    expect(await db.$count(removedFiles)).toBe(0);
+    expect(await privateFiles.head(removedKey(key))).toBeNull();
   });
 
   test("is deleted at once when its form was refused, unless it is used meanwhile", async () => {

@@ -3,6 +3,7 @@ import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.ser
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 import { startOutbox } from "./outbox.ts";
 
 const outbox = await startOutbox();
@@ -36,6 +37,15 @@ test("a queued mail arrives once with its link and is marked as sent", async () 
 
 test("an event that is queued twice is one mail", async () => {
   await outbox.queue("twice@example.com", "twice@example.com");
+  expect((await outbox.deliver()).sent).toBe(1);
+});
+
+test("while sending is paused every mail waits without an attempt", async () => {
+  await outbox.queue("paused@example.com");
+  await withSettings(outbox.database.db, { operations_paused: "true" }, async () => {
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 0 });
+    expect(await outbox.rows()).toMatchObject([{ state: "pending", attempts: 0 }]);
+  });
   expect((await outbox.deliver()).sent).toBe(1);
 });
 

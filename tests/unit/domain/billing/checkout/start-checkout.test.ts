@@ -6,6 +6,7 @@ import {
   listOwnPayments,
 } from "#app/domain/billing/payments/own-payments.server.ts";
 import { atOnce } from "#tests/support/at-once.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 import {
   addMember,
   begin,
@@ -64,6 +65,15 @@ test("repeated clicks, also at the same moment, lead to one session", async () =
   results.push(await begin(fixture, anna));
   expect(new Set(results).size).toBe(1);
   expect((await planStateOf(fixture, anna)).payments).toHaveLength(1);
+});
+
+test("while payments are paused none begins, and an open session is not offered again", async () => {
+  const [anna, bela] = [await addBuyer(fixture), await addMember(fixture)];
+  await withSettings(db, { operations_paused: "true" }, async () => {
+    for (const buyer of [anna, bela]) expect(await start(buyer)).toEqual({ status: "paused" });
+    expect((await planStateOf(fixture, bela)).payments).toEqual([]);
+  });
+  expect(await start(bela)).toMatchObject({ status: "started" });
 });
 
 test("a click after a process was killed finds the session that Stripe has begun", async () => {

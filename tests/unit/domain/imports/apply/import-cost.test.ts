@@ -3,9 +3,10 @@ import { expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { startApplying } from "#app/domain/imports/import-states.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
+import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
-import { importRows, imports } from "#db/schema.ts";
+import { importRows, imports, removedFiles } from "#db/schema.ts";
 import { expertsCsv, setUpImports } from "#tests/unit/domain/imports/import-steps.ts";
 import { countRowsRead } from "#tests/unit/domain/search/list/rows-read.ts";
 
@@ -49,7 +50,7 @@ test("a file is read in parts, so that memory holds only one of them", async () 
   expect(Math.max(...lengths)).toBeLessThan(content.length / 8);
 });
 
-test("an old import is deleted with its file and its rows, one part at a time", async () => {
+test("an old import is deleted with its rows, one part at a time, and a week later its file", async () => {
   const { db, services } = fixture;
   const { id } = await fixture.read("experts", expertsCsv("old", 30));
   const young = await fixture.read("experts", expertsCsv("young", 3));
@@ -58,18 +59,25 @@ test("an old import is deleted with its file and its rows, one part at a time", 
   const [old] = await db.select().from(imports).where(isOld);
   const fileKey = old?.fileKey ?? "";
   const range = { offset: 0, length: 10 };
-  await purgeImports(services, { limit: 20 });
+  await purgeImports(db, { limit: 20 });
   expect(await services.files.readRange(fileKey, range)).toHaveLength(10);
 
   const updatedAt = Date.now() - (RETENTION_DAYS.finishedImport + 1) * DAY_MS;
   await db.update(imports).set({ updatedAt }).where(isOld);
-  await purgeImports(services, { limit: 20 });
-  expect(await services.files.readRange(fileKey, range)).toBeNull();
+  await purgeImports(db, { limit: 20 });
   const [canceled] = await db.select().from(imports).where(isOld);
   expect(canceled).toMatchObject({ state: "canceled", fileKey: "" });
   expect(await db.$count(importRows, isOldRow)).toBe(10);
-  await purgeImports(services, { limit: 20 });
+  await purgeImports(db, { limit: 20 });
   expect(await db.$count(imports, isOld)).toBe(0);
   expect(await db.$count(importRows, isOldRow)).toBe(0);
   expect(await fixture.look(young.id)).toMatchObject({ valid: 3 });
+
+  expect(await deleteRemovedFiles(services, { limit: 20 })).toBe(0);
+  expect(await services.files.readRange(fileKey, range)).toHaveLength(10);
+  const removedAt = Date.now() - RETENTION_DAYS.removedFile * DAY_MS - 1;
+  await db.update(removedFiles).set({ removedAt });
+  expect(await deleteRemovedFiles(services, { limit: 20 })).toBe(1);
+  expect(await services.files.readRange(fileKey, range)).toBeNull();
+  expect(await db.$count(removedFiles)).toBe(0);
 });

@@ -1,0 +1,53 @@
+import { readFileSync } from "node:fs";
+import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { ERASURES_FOLDER } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import type { Database } from "#db/client.ts";
+import { LocalModeError } from "#local/settings.ts";
+import type { Bucket } from "./buckets/bucket.ts";
+
+export const ERASURES_FILE = "objects/erasures";
+
+/** The ids of accounts that were deleted, as the private bucket of a site lists them. */
+export async function listErased(privateFiles: Bucket): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const key of privateFiles.list(ERASURES_FOLDER))
+    ids.push(key.slice(ERASURES_FOLDER.length));
+  return ids;
+}
+
+/** A file with one id in each line, as `npm run backup -- --erasures FILE` writes it. */
+export function readErasuresFile(file: string): string[] {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    throw new LocalModeError(`The list of erasures cannot be read: ${file}`);
+  }
+  const ids = text.split(/\s+/).filter((id) => id !== "");
+  const wrong = ids.find((id) => !/^[\w-]{1,64}$/.test(id));
+  if (wrong !== undefined)
+    throw new LocalModeError(
+      `${file} is no list of erasures: it has one account's id in each line.`,
+    );
+  return ids;
+}
+
+/**
+ * Deletes the accounts again that a restore has brought back, and lists all of them in the restored
+ * site's bucket, so that a later restore deletes them, too. Returns how many were there.
+ */
+export async function applyErasures(
+  db: Database,
+  privateFiles: Bucket,
+  ids: readonly string[],
+): Promise<number> {
+  const listed = new Set(await listErased(privateFiles));
+  for (const id of new Set(ids)) {
+    if (listed.has(id)) continue;
+    const text = Buffer.from(new Date().toISOString());
+    await privateFiles.put(`${ERASURES_FOLDER}${id}`, { size: text.length }, async function* () {
+      yield text;
+    });
+  }
+  return deleteAccountsAgain(db, [...new Set([...ids, ...listed])]);
+}

@@ -1,0 +1,75 @@
+import type { Client } from "@libsql/client";
+import * as z from "zod";
+import { ERASURES_FOLDER } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { migrateDatabase } from "#db/migrate.ts";
+import { LocalModeError } from "#local/settings.ts";
+import { BUCKETS, type Buckets } from "./buckets/bucket.ts";
+import { readContents, readText } from "./contents.ts";
+import { applyErasures, ERASURES_FILE } from "./erasures.ts";
+import type { OpenBackup } from "./manifest.ts";
+import { restoreObjects } from "./objects/restore-objects.ts";
+import { restoreRows } from "./rows/restore-rows.ts";
+import type { Stores } from "./site-stores.ts";
+
+/** Statements of a restore take longer than those of a page. */
+export const TIMEOUT_MS = 60_000;
+
+export interface RestoreTarget extends Stores {
+  databaseUrl: string;
+  authToken?: string | undefined;
+}
+
+export interface RestoreReport {
+  rows: number;
+  objects: number;
+  /** Accounts that were erased after the backup, and again now. */
+  erased: number;
+}
+
+/**
+ * Checks the whole backup, then fills an empty database and empty buckets. The restored site is
+ * paused, and without sessions. An interrupted restore leaves a target that is not empty.
+ */
+export async function restoreBackup(
+  { vault }: OpenBackup,
+  target: RestoreTarget,
+  erasedSince: readonly string[],
+): Promise<RestoreReport> {
+  const { client, buckets, databaseUrl, authToken } = target;
+  await requireEmpty(client, buckets);
+  console.log("Checking the backup...");
+  const contents = await readContents(vault);
+  const erasedBefore = z.array(z.string()).parse(JSON.parse(await readText(vault, ERASURES_FILE)));
+  console.log("Restoring rows...");
+  const rows = await restoreRows(client, vault, contents);
+  // A backup of an older release gets the migrations of this one.
+  await migrateDatabase(databaseUrl, authToken);
+  const db = createDatabase(databaseUrl, authToken, { timeoutMs: TIMEOUT_MS });
+  const ids = [...erasedBefore, ...erasedSince];
+  const erased = await applyErasures(db, buckets.PRIVATE_FILES, ids);
+  console.log("Restoring pictures and files...");
+  const objects = await restoreObjects(client, vault, { contents, buckets });
+  return { rows, objects, erased };
+}
+
+/** The list of erasures may be there: it outlives the site's data. */
+async function requireEmpty(client: Client, buckets: Buckets): Promise<void> {
+  const { rows } = await client.execute(
+    "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'libsql_*'",
+  );
+  const [table] = rows;
+  if (table)
+    throw new LocalModeError(
+      `The database is not empty: it has the table ${String(table.name)} and ${rows.length - 1} others. ` +
+        "A restore fills a new database without tables.",
+    );
+  for (const name of BUCKETS) {
+    for await (const key of buckets[name].list("")) {
+      if (key.startsWith(ERASURES_FOLDER)) continue;
+      throw new LocalModeError(
+        `The bucket ${name} is not empty: it has ${key}. A restore fills new, empty buckets.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { eq } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { areOperationsPaused } from "#app/domain/settings/settings.server.ts";
+import { createDatabase } from "#db/client.ts";
+import { imports, profiles, removedFiles, sessions, settings, uploads, users } from "#db/schema.ts";
+import { listFiles } from "#local/backup/contents.ts";
+import { OBJECT_COLUMNS } from "#local/backup/objects/object-columns.ts";
+import { quoted, readSchema } from "#local/backup/rows/tables.ts";
+import {
+  copyObjects,
+  demoFolder,
+  emptyFolder,
+  expectSoundIndexes,
+  hashObjects,
+  hashTables,
+  runCommand,
+  serve,
+  startCommand,
+  withBuckets,
+} from "#tests/support/backup/drill.ts";
+import { type S3Object, startS3Server } from "#tests/support/backup/s3-server.ts";
+
+/** A site with the demo data, an import and a session, once in local mode and once hosted. */
+const source = demoFolder();
+const hosted = await startS3Server();
+const site = await serve(source);
+/** The hosted buckets of restores. */
+const target = await startS3Server();
+afterAll(() => Promise.all([hosted.close(), target.close(), site.close()]));
+
+const backup = join(emptyFolder(), "backup");
+const fileKey = `imports/${uuidv7()}.csv`;
+const PRIVATE_TEXT = "name,email\nImported Ida,ida@example.com\n";
+const NOTHING: S3Object = {
+  ...{ bytes: Buffer.from(""), contentType: undefined, cacheControl: undefined },
+};
+let objects: Record<string, string>;
+let tables: Record<string, string>;
+/** Two experts with pictures, whose accounts are erased after the backup. */
+let leavers: { id: string; avatarKey: string }[];
+
+beforeAll(async () => {
+  const db = createDatabase(site.url);
+  const [admin, ...others] = await db
+    .select({ id: profiles.id, avatarKey: profiles.avatarKey })
+    .from(profiles)
+    .innerJoin(uploads, eq(uploads.key, profiles.avatarKey));
+  leavers = others.slice(0, 2) as typeof leavers;
+  const at = Date.now();
+  await db.insert(imports).values({
+    ...{ id: uuidv7(), type: "experts", actorId: admin?.id ?? null, fileName: "people\u0000ő.csv" },
+    ...{ fileKey, sizeBytes: PRIVATE_TEXT.length, state: "ready", createdAt: at, updatedAt: at },
+  });
+  await db.insert(sessions).values({
+    ...{ idHash: "hash", userId: admin?.id ?? "", publicId: "public", createdAt: at },
+    ...{ lastSeenAt: at, expiresAt: at + 1e9, endsAt: at + 1e9 },
+  });
+  tables = await hashTables(site.client);
+  await withBuckets(source, async (buckets) => {
+    const facts = { size: PRIVATE_TEXT.length };
+    await buckets.PRIVATE_FILES.put(fileKey, facts, async function* () {
+      yield Buffer.from(PRIVATE_TEXT);
+    });
+    objects = await hashObjects(buckets);
+    await copyObjects(buckets, hosted.objects);
+  });
+});
+
+test("the list of columns with objects names every cell of the demo data that has a key", async () => {
+  const keys = Object.keys(objects).map((address) => address.replace(/^[A-Z_]+\//, ""));
+  const naming = new Set<string>();
+  for (const { name, sql } of (await readSchema(site.client)).tables) {
+    if (sql === null) continue;
+    const { rows, columns } = await site.client.execute(`select * from ${quoted(name)}`);
+    for (const row of rows)
+      for (const [nth, column] of columns.entries())
+        if (keys.some((key) => String(row[nth]).includes(key))) naming.add(`${name}.${column}`);
+  }
+  const listed = OBJECT_COLUMNS.map(({ table, column }) => `${table}.${column}`);
+  expect([...naming].filter((each) => !listed.includes(each))).toEqual([]);
+  expect(naming.size).toBeGreaterThan(4);
+});
+
+test("a backup that was killed in the middle is finished by the same command, with a picture that was removed meanwhile", async () => {
+  const args = [backup, "--database", site.url];
+  let tell = () => {};
+  const isInTheMiddle = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  let asked = 0;
+  // The answer to the fiftieth object never comes.
+  hosted.hooks.before = () => {
+    asked += 1;
+    if (asked < 50) return Promise.resolve(undefined);
+    tell();
+    return new Promise(() => {});
+  };
+  const killed = startCommand("backup", args, hosted.environment);
+  await isInTheMiddle;
+  killed.kill();
+  await killed.ended;
+  delete hosted.hooks.before;
+  const isObject = (name: string) => name.startsWith("objects/");
+  const saved = (await listFiles(backup)).filter(isObject).length;
+  expect(saved).toBeGreaterThan(9);
+
+  const last = [...hosted.objects.keys()].sort().at(-1) ?? "";
+  hosted.objects.set(`private-files/removed/${last.slice("uploads/".length)}`, {
+    ...(hosted.objects.get(last) ?? NOTHING),
+  });
+  hosted.objects.delete(last);
+  const { code, output } = await runCommand("backup", args, hosted.environment);
+  expect(output).toInclude("Continuing the backup", "is complete", "MB, encrypted", "LINK_SECRET");
+  expect([code, output]).toEqual([0, expect.not.stringContaining("No bucket has")]);
+  expect((await listFiles(backup)).filter(isObject)).toHaveLength(Object.keys(objects).length + 1);
+});
+
+test("the backup becomes an equal site: every row, picture and file; it is paused and has no sessions", async () => {
+  const directory = emptyFolder();
+  const { code, output } = await runCommand("restore", [backup], { LOCAL_DATA_DIR: directory });
+  expect([code, output]).toEqual([0, expect.stringContaining("The site is paused")]);
+  const restored = await serve(directory);
+  onTestFinished(restored.close);
+  const db = createDatabase(restored.url);
+  expect(await db.$count(sessions)).toBe(0);
+  const pause = await db.select().from(settings).where(eq(settings.key, "operations_paused"));
+  expect(pause).toMatchObject([{ value: "true" }]);
+  await db.delete(settings).where(eq(settings.key, "operations_paused"));
+  // Nothing else differs.
+  const { sessions: ended, ...others } = await hashTables(restored.client);
+  expect(ended).toContain("0 rows");
+  expect({ ...others, sessions: tables.sessions }).toEqual(tables);
+  expect(await withBuckets(directory, hashObjects)).toEqual(objects);
+  await expectSoundIndexes(restored.client);
+});
+
+describe("a restore to a hosted site", () => {
+  test("erases again who was erased since, with their pictures, and lists them", async () => {
+    const [fromFile, fromBucket] = leavers.map(({ id }) => id);
+    target.objects.set(`private-files/erasures/${fromBucket}`, NOTHING);
+    const file = join(emptyFolder(), "erased.txt");
+    writeFileSync(file, `${fromFile}\n${uuidv7()}\n`);
+    const database = await serve(emptyFolder());
+    onTestFinished(database.close);
+    const args = [backup, "--database", database.url, "--erasures", file];
+    const { code, output } = await runCommand("restore", args, target.environment);
+    expect([code, output]).toEqual([0, expect.stringContaining("and again now: 2")]);
+
+    const db = createDatabase(database.url);
+    const left = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
+    expect(left.length).toBeGreaterThan(10);
+    for (const { id, avatarKey } of leavers) {
+      expect(left).not.toContain(id);
+      expect(target.objects.has(`uploads/${avatarKey}`)).toBe(false);
+      expect(target.objects.has(`private-files/erasures/${id}`)).toBe(true);
+    }
+    expect(target.objects.get(`private-files/${fileKey}`)?.bytes.toString()).toBe(PRIVATE_TEXT);
+
+    const again = await runCommand("restore", args, target.environment);
+    const refused = expect.stringContaining("The database is not empty");
+    expect([again.code, again.output]).toEqual([1, refused]);
+  });
+
+  test("refuses the database of a running site, and buckets that hold something", async () => {
+    const database = await serve(emptyFolder());
+    onTestFinished(database.close);
+    const args = [backup, "--database", database.url];
+    const DATABASE_URL = database.url.replace("127.0.0.1", "localhost");
+    target.objects.set("uploads/avatars/x.webp", NOTHING);
+    const [running, full] = await Promise.all([
+      runCommand("restore", args, { ...target.environment, DATABASE_URL }),
+      runCommand("restore", args, target.environment),
+    ]);
+    expect([running.code, running.output]).toEqual([1, expect.stringContaining("a running site")]);
+    const refused = expect.stringContaining("The bucket UPLOADS is not empty");
+    expect([full.code, full.output]).toEqual([1, refused]);
+    expect(await hashTables(database.client)).toEqual({});
+  });
+});
+
+test("a copy of an earlier time is paused, without sessions and erased accounts, and shows removed pictures again", async () => {
+  const database = await serve(demoFolder());
+  onTestFinished(database.close);
+  const [gone, removed] = [leavers[0]?.id ?? "", leavers[1]?.avatarKey];
+  target.objects.clear();
+  for (const key of [removed, "avatars/unknown.webp"])
+    target.objects.set(`private-files/removed/${key}`, NOTHING);
+  target.objects.set(`private-files/erasures/${gone}`, NOTHING);
+  const args = ["--copy", database.url];
+  const { code, output } = await runCommand("restore", args, target.environment);
+  expect([code, output]).toEqual([0, expect.stringContaining("The site is paused")]);
+  expect(output).toInclude("Removed pictures that are back: 1.", "and again now: 1");
+  const db = createDatabase(database.url);
+  expect(await db.$count(users, eq(users.id, gone))).toBe(0);
+  expect(await db.$count(sessions)).toBe(0);
+  expect(await areOperationsPaused(db)).toBe(true);
+  expect(await db.$count(removedFiles)).toBe(2);
+  expect([...target.objects.keys()].filter((key) => key.startsWith("uploads/"))).toEqual([
+    `uploads/${removed}`,
+  ]);
+});
+
+test("a restore refuses a wrong passphrase and a truncated file before it writes anything", async () => {
+  const directories = [emptyFolder(), emptyFolder()] as const;
+  const file = (await listFiles(backup)).find((name) => name.startsWith("rows/users/")) ?? "";
+  truncateSync(join(backup, file), 1_000);
+  const [locked, cut] = await Promise.all([
+    runCommand("restore", [backup], {
+      ...{ LOCAL_DATA_DIR: directories[0], BACKUP_PASSPHRASE: "the passphrase of another" },
+    }),
+    runCommand("restore", [backup], { LOCAL_DATA_DIR: directories[1] }),
+  ]);
+  expect([locked.code, locked.output]).toEqual([1, expect.stringContaining("is not the one")]);
+  const reason = `${file} of the backup is truncated`;
+  expect([cut.code, cut.output]).toEqual([1, expect.stringContaining(reason)]);
+  const database = await serve(directories[1]);
+  onTestFinished(database.close);
+  expect(await hashTables(database.client)).toEqual({});
+});
+
+test("local mode is saved without a server, plainly if asked for, and its copy is deleted", async () => {
+  await site.close();
+  const folder = join(emptyFolder(), "plain");
+  const args = [folder, "--plain"];
+  const { code, output } = await runCommand("backup", args, { LOCAL_DATA_DIR: source });
+  expect([code, output]).toEqual([0, expect.stringContaining("NOT encrypted")]);
+  const files = await listFiles(folder);
+  const saved = files.filter((name) => name.startsWith("objects/"));
+  expect(saved).toHaveLength(Object.keys(objects).length + 1);
+  const names = Object.keys(tables).filter((name) => !tables[name]?.startsWith("0 rows"));
+  expect(readdirSync(join(folder, "rows")).sort()).toEqual([...names, "schema"].sort());
+  expect(readdirSync(join(source, "backups"))).toEqual([]);
+  // The part of a name after a NUL is there, too.
+  const [part = ""] = files.filter((name) => name.startsWith("rows/imports/"));
+  expect(readFileSync(join(folder, part), "utf8")).toContain("people\\u0000ő.csv");
+});

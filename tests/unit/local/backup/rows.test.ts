@@ -1,0 +1,99 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Client, createClient } from "@libsql/client/sqlite3";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate } from "drizzle-orm/libsql/migrator";
+import { expect, test } from "vitest";
+import { applyMigrations } from "#db/migrate.ts";
+import { listFiles, writeContents } from "#local/backup/contents.ts";
+import { restoreRows } from "#local/backup/rows/restore-rows.ts";
+import { saveRows } from "#local/backup/rows/save-rows.ts";
+import type { Vault } from "#local/backup/sealed/sealed-file.ts";
+import { projectRoot } from "#local/settings.ts";
+import { currentRun } from "#tests/support/site/test-run.ts";
+
+const newFolder = (): string => mkdtempSync(join(currentRun().directory, "rows-"));
+const newVault = (): Vault => ({ directory: newFolder(), id: "one", key: null });
+const openFile = (): Client =>
+  createClient({ url: `file:${join(newFolder(), "data")}`, intMode: "bigint", concurrency: 1 });
+
+async function restore(vault: Vault): Promise<Client> {
+  const target = openFile();
+  await restoreRows(target, vault, await writeContents(vault, { missing: [] }));
+  return target;
+}
+
+const SETTINGS = "create table settings (key text primary key, value text, updated_at integer)";
+
+test("values of every type survive, in tables with and without row numbers", async () => {
+  const source = openFile();
+  await source.executeMultiple(`${SETTINGS};
+    create table owners (id text primary key, twice text as (id || id) virtual);
+    create table a_child (owner text not null references owners(id), any_value);
+    create table pairs (one, other, primary key (one, other)) without rowid;
+    insert into owners (rowid, id) values (7, 'ő "quoted", ''single''' || char(10) || 'x');
+    insert into a_child select id, null from owners union all select id, 9007199254740993 from owners
+      union all select id, 1.0 from owners union all select id, -1 from owners
+      union all select id, x'00ff' from owners union all select id, '' from owners;
+    insert into pairs values (1, x''), (2.5, 'b');`);
+  const vault = newVault();
+  await saveRows(source, vault);
+  const target = await restore(vault);
+  for (const query of [
+    "select rowid, id, twice from owners",
+    "select rowid, owner, typeof(any_value), quote(any_value) from a_child order by rowid",
+    "select quote(one), quote(other) from pairs order by 1",
+  ]) {
+    const { rows } = await source.execute(query);
+    expect(rows.length).toBeGreaterThan(0);
+    expect((await target.execute(query)).rows).toEqual(rows);
+  }
+});
+
+test("an interrupted backup of many rows goes on after its last part, without gaps or repeats", async () => {
+  const source = openFile();
+  await source.executeMultiple(`${SETTINGS};
+    create table big (id integer primary key, text text);
+    insert into big with recursive n(i) as (select 1 union all select i + 1 from n where i < 9000)
+      select i * 3, hex(randomblob(1000)) from n;`);
+  const vault = newVault();
+  let pages = 0;
+  const failing = new Proxy(source, {
+    get: (client, name) =>
+      name === "execute"
+        ? (query: { sql?: string }) => {
+            if (query.sql?.includes('"big"')) pages += 1;
+            if (pages > 14) throw new Error("killed");
+            return client.execute(query as never);
+          }
+        : Reflect.get(client, name),
+  });
+  await expect(saveRows(failing, vault)).rejects.toThrow("killed");
+  const parts = async () =>
+    (await listFiles(vault.directory)).filter((name) => /\/big\//.test(name));
+  expect(await parts()).toHaveLength(1);
+  await saveRows(source, vault);
+  expect((await parts()).length).toBeGreaterThan(2);
+  const target = await restore(vault);
+  const sum = "select count(*) as n, sum(id) as ids, sum(length(text)) as bytes from big";
+  expect((await target.execute(sum)).rows).toEqual((await source.execute(sum)).rows);
+});
+
+test("a backup of an older release is restored and then migrated", async () => {
+  const migrations = newFolder();
+  cpSync(join(projectRoot, "db/migrations"), migrations, { recursive: true });
+  const journal = join(migrations, "meta/_journal.json");
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, "utf8"));
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+  rmSync(join(migrations, `${entries.at(-1).tag}.sql`));
+  const source = openFile();
+  await migrate(drizzle(source), { migrationsFolder: migrations });
+  const vault = newVault();
+  await saveRows(source, vault);
+  const target = await restore(vault);
+  await applyMigrations(target);
+  const { rows } = await target.execute("select count(*) as n from __drizzle_migrations");
+  expect(Number(rows[0]?.n)).toBe(entries.length);
+  const paused = await target.execute("select value from settings where key = 'operations_paused'");
+  expect(paused.rows[0]?.value).toBe("true");
+});

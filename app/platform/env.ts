@@ -91,12 +91,16 @@ export const variablesSchema = z.object({
   NEWSLETTER_SIGN_UPS_PER_HOUR: limit(30),
 });
 
-const bindingsSchema = z.object({
+/** Whether the value of a variable is secret: its name says it. */
+export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)$/.test(name);
+
+export const bindingsSchema = z.object({
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   /** Files without a public address. */
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
+  VERSION: z.custom<WorkerVersionMetadata>().optional(),
 });
 
 const envSchema = variablesSchema

@@ -9,7 +9,7 @@ export default {
     ...routes.map(({ file }) => `app/${file}`),
     "party/{thread,inbox}.ts",
     "local/start.ts",
-    "local/commands/{test,check,grant-admin,generate-icons}.ts",
+    "local/commands/{test,check,grant-admin,generate-icons,migrate}.ts",
     "local/{mail,stripe,google}/server.ts",
     "local/processes/worker-host.ts",
     "tests/**/*.test.{ts,tsx}",

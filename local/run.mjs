@@ -20,6 +20,7 @@ const commands = {
   lighthouse: ["tests/lighthouse/run.ts"],
   check: ["local/commands/check.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],
+  "db:migrate": ["local/commands/migrate.ts"],
 };
 
 async function main([name, ...rest]) {

@@ -22,13 +22,12 @@ export class Stack extends TestSite {
   readonly pieces: Record<PieceName, Piece>;
   readonly #place: Place;
 
-  constructor(place: Place, variables: Record<string, string>) {
+  constructor(place: Place, variables: Record<string, string>, build = currentRun().build) {
     const { ports, directory } = place;
     const addresses = { ports, variables };
     super(addresses);
     this.addresses = addresses;
     this.#place = place;
-    const { build } = currentRun();
     const inside = (name: string) => ({
       directory: join(directory, name),
       logFile: join(directory, "logs", `${name}.log`),
@@ -99,7 +98,7 @@ async function startAt(place: Place, options: StackOptions): Promise<Stack> {
   rmSync(directory, { recursive: true, force: true });
   cpSync(currentRun().data[options.data ?? "seeded"], directory, { recursive: true });
   recorder.forget();
-  const stack = new Stack(place, variablesFor(place, options));
+  const stack = new Stack(place, variablesFor(place, options), options.build);
   try {
     await stack.start();
     return stack;

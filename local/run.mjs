@@ -22,6 +22,7 @@ const commands = {
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],
+  "db:migrate": ["local/commands/migrate.ts"],
 };
 
 async function main([name, ...rest]) {

@@ -91,10 +91,13 @@ export const variablesSchema = z.object({
   NEWSLETTER_SIGN_UPS_PER_HOUR: limit(30),
 });
 
+/** Whether the value of a variable is secret: its name says it. */
+export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)$/.test(name);
+
 const room = <Kind extends ThreadRoom | InboxRoom>() =>
   z.custom<DurableObjectNamespace<Kind>>((value) => value != null, "binding is missing");
 
-const bindingsSchema = z.object({
+export const bindingsSchema = z.object({
   THREAD_ROOM: room<ThreadRoom>(),
   INBOX_ROOM: room<InboxRoom>(),
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
@@ -102,6 +105,7 @@ const bindingsSchema = z.object({
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
+  VERSION: z.custom<WorkerVersionMetadata>().optional(),
 });
 
 const envSchema = variablesSchema

@@ -2,8 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** The stand-ins of external services: their contract tests, and the files that can break them. */
-const standIns = {
+/**
+ * The stand-ins of external services and the previous release: their contract tests, and the files
+ * that can break them.
+ */
+const contracts = {
   mail: {
     tests: ["tests/http/stand-ins/mail.test.ts"],
     sources: /^(local\/mail\/|local\/processes\/mail-|tests\/support\/mail\/)/,
@@ -16,26 +19,30 @@ const standIns = {
     tests: ["tests/http/stand-ins/google.test.ts"],
     sources: /^(local\/google\/|local\/processes\/google-|tests\/support\/accounts\/)/,
   },
+  "previous-release": {
+    tests: ["tests/faults/previous-release.test.ts"],
+    sources: /^db\/migrations\//,
+  },
 } as const;
 
 /** Sources of every stand-in: answering, starting, and the providers' own clients. */
 const shared =
   /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/(answer|fault-plan))\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
 
-export type StandIn = keyof typeof standIns;
-const names = Object.keys(standIns) as StandIn[];
+export type Contract = keyof typeof contracts;
+const names = Object.keys(contracts) as Contract[];
 
-export const contractTests = (chosen: readonly StandIn[] = names): string[] =>
-  chosen.flatMap((name) => standIns[name].tests);
+export const contractTests = (chosen: readonly Contract[] = names): string[] =>
+  chosen.flatMap((name) => contracts[name].tests);
 
 /** The contracts whose tests passed with the same sources before. `root` is a checkout. */
-export function keptContracts(root: string): StandIn[] {
+export function keptContracts(root: string): Contract[] {
   const kept = readKept(root);
   return names.filter((name) => kept[name] === fingerprint(root, name));
 }
 
 /** Records that all tests of these contracts have passed. */
-export function rememberKept(root: string, passed: readonly StandIn[]): void {
+export function rememberKept(root: string, passed: readonly Contract[]): void {
   const kept = readKept(root);
   for (const name of passed) kept[name] = fingerprint(root, name);
   mkdirSync(dirname(memory(root)), { recursive: true });
@@ -43,18 +50,18 @@ export function rememberKept(root: string, passed: readonly StandIn[]): void {
 }
 
 /** The contracts whose test files are all in the list. */
-export function contractsOf(files: readonly string[]): StandIn[] {
-  return names.filter((name) => standIns[name].tests.every((test) => files.includes(test)));
+export function contractsOf(files: readonly string[]): Contract[] {
+  return names.filter((name) => contracts[name].tests.every((test) => files.includes(test)));
 }
 
 const memory = (root: string): string => join(root, ".local-test/kept-contracts.json");
 
-function readKept(root: string): Partial<Record<StandIn, string>> {
+function readKept(root: string): Partial<Record<Contract, string>> {
   return existsSync(memory(root)) ? JSON.parse(readFileSync(memory(root), "utf8")) : {};
 }
 
-function fingerprint(root: string, name: StandIn): string {
-  const { tests, sources } = standIns[name];
+function fingerprint(root: string, name: Contract): string {
+  const { tests, sources } = contracts[name];
   const isInput = (file: string): boolean =>
     sources.test(file) || shared.test(file) || (tests as readonly string[]).includes(file);
   const hash = createHash("sha256").update(process.version);
@@ -66,8 +73,13 @@ function fingerprint(root: string, name: StandIn): string {
 
 function candidates(root: string): string[] {
   const below = (folder: string): string[] =>
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
-  return ["package-lock.json", ...["local", "tests/http", "tests/support"].flatMap(below)];
+    !existsSync(join(root, folder))
+      ? []
+      : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
+  return [
+    "package-lock.json",
+    ...["db/migrations", "local", "tests/http", "tests/support"].flatMap(below),
+  ];
 }

@@ -2,12 +2,13 @@ import { relative } from "node:path";
 import { parseCLI, startVitest, type Vitest } from "vitest/node";
 import { projectRoot } from "#local/settings.ts";
 import {
+  type Contract,
   contractsOf,
   contractTests,
   keptContracts,
   rememberKept,
-  type StandIn,
 } from "./contracts.ts";
+import { findPreviousRelease } from "./previous-release.ts";
 
 const projects = {
   test: ["unit", "site"],
@@ -23,9 +24,10 @@ async function main([suite, ...rest]: string[]): Promise<void> {
   const { filter, options } = parseCLI(["vitest", "run", ...args]);
   const isWhole = suite !== "soak" && filter.length === 0 && !options.project;
   const wantsContracts = !isWhole || rest.includes(ALL_CONTRACTS) || Boolean(process.env.CI);
-  const leftOut = wantsContracts ? [] : keptContracts(projectRoot);
+  const kept = wantsContracts ? [] : keptContracts(projectRoot);
+  const impossible: Contract[] = findPreviousRelease(projectRoot) ? [] : ["previous-release"];
   // Read by the configuration.
-  process.env.TEST_LEFT_OUT = contractTests(leftOut).join(",");
+  process.env.TEST_LEFT_OUT = contractTests([...kept, ...impossible]).join(",");
   const project = options.project ?? [...projects[suite === "soak" ? "soak" : "test"]];
   const vitest = await startVitest("test", filter, {
     ...options,
@@ -36,16 +38,17 @@ async function main([suite, ...rest]: string[]): Promise<void> {
   const { passed, failed } = count(vitest);
   if (!options.testNamePattern) rememberKept(projectRoot, contractsOf(passedFiles(vitest)));
   await vitest.close();
-  if (isWhole) console.log(describeLeftOut(leftOut));
+  if (isWhole) console.log(describeLeftOut(kept, impossible));
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-function describeLeftOut(standIns: readonly StandIn[]): string {
-  const contracts = `  contract tests of ${standIns.join(", ")}: unchanged since they passed (npm test -- ${ALL_CONTRACTS})`;
+function describeLeftOut(kept: readonly Contract[], impossible: readonly Contract[]): string {
+  const contracts = `  contract tests of ${kept.join(", ")}: unchanged since they passed (npm test -- ${ALL_CONTRACTS})`;
   return [
     "\nLeft out:",
-    ...(standIns.length > 0 ? [contracts] : []),
+    ...(kept.length > 0 ? [contracts] : []),
+    ...impossible.map((name) => `  contract tests of ${name}: this copy has no git history`),
     "  soak tests and benches: they run only when asked for (npm run test:soak, npm run bench)",
   ].join("\n");
 }

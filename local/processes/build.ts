@@ -22,8 +22,12 @@ export const partsOfBuild = (directory: string) => ({
  * Builds browser assets and the Worker into a folder; returns false when it already holds the build
  * of the same sources.
  */
-export async function buildSite(directory: string, logFile: string): Promise<boolean> {
-  const sources = fingerprintSources();
+export async function buildSite(
+  directory: string,
+  logFile: string,
+  { hasSourceMaps = false } = {},
+): Promise<boolean> {
+  const sources = `${fingerprintSources()}${hasSourceMaps ? " with source maps" : ""}`;
   const mark = join(directory, "sources.sha256");
   if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return false;
   rmSync(directory, { recursive: true, force: true });
@@ -31,7 +35,11 @@ export async function buildSite(directory: string, logFile: string): Promise<boo
     name: "The build",
     command: join(projectRoot, "node_modules/.bin/remix"),
     args: ["vite:build"],
-    environment: { BUILD_DIR: directory, NODE_ENV: "production" },
+    environment: {
+      BUILD_DIR: directory,
+      NODE_ENV: "production",
+      SOURCE_MAPS: String(hasSourceMaps),
+    },
     logFile,
   });
   await bundleWorker(directory, logFile);
@@ -52,6 +60,8 @@ async function bundleWorker(directory: string, logFile: string): Promise<void> {
     environment: quietWrangler(join(directory, "wrangler")),
     logFile,
   });
+  // Its warnings are about secrets that only a deployment has.
+  process.env.WRANGLER_LOG ??= "error";
   // Loading wrangler takes a second, and only a build needs it.
   const { unstable_getMiniflareWorkerOptions: read } = await import("wrangler");
   const { workerOptions } = read(join(projectRoot, "wrangler.toml"), undefined, {

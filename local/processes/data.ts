@@ -1,7 +1,7 @@
 import { Miniflare } from "miniflare";
-import { migrateDatabase } from "#db/migrate.ts";
 import { seedDatabase } from "#db/seed.ts";
-import { isLoopbackUrl, LocalModeError } from "#local/settings.ts";
+import { isLoopbackUrl } from "#local/settings.ts";
+import { migrate } from "./migrate.ts";
 import { bucketsDirectory } from "./worker.ts";
 
 export type SeedResult = "seeded" | "kept" | "not local";
@@ -18,7 +18,7 @@ interface DataOptions {
 
 /** Applies migrations, then fills an empty database of this machine with demo data. */
 export async function prepareData(options: DataOptions): Promise<SeedResult> {
-  await migrate(options);
+  await migrate({ url: options.databaseUrl, authToken: options.databaseAuthToken });
   if (!isLoopbackUrl(options.databaseUrl)) return "not local";
   const platform = new Miniflare({
     modules: true,
@@ -37,17 +37,5 @@ export async function prepareData(options: DataOptions): Promise<SeedResult> {
     });
   } finally {
     await platform.dispose();
-  }
-}
-
-async function migrate({ databaseUrl, databaseAuthToken }: DataOptions): Promise<void> {
-  try {
-    await migrateDatabase(databaseUrl, databaseAuthToken);
-  } catch (error) {
-    const reasons = [error, (error as Error).cause].filter((reason) => reason instanceof Error);
-    const reason = reasons.map(({ message }) => message).join(": ");
-    throw new LocalModeError(
-      `The database at ${new URL(databaseUrl).host} was not migrated: ${reason}`,
-    );
   }
 }

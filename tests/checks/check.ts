@@ -2,6 +2,7 @@
 
 import { checkDocuments } from "./documents.ts";
 import { checkEnglish } from "./english.ts";
+import { checkMigrations } from "./migrations.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
 import { checkSizes } from "./sizes.ts";
@@ -22,6 +23,7 @@ const breaches = [
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
   ...checkTests(files),
+  ...checkMigrations(),
   ...checkDocuments(),
 ];
 print(breaches);

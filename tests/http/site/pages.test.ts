@@ -48,6 +48,7 @@ test("/healthz says that every part answers, and is never kept", async () => {
   });
   expect(response.headers["content-type"]).toContain("application/json");
   expect(response.headers["cache-control"]).toBe("no-store");
+  expect(response.headers["worker-version"]).toMatch(/^[\da-f-]{36}$/);
 });
 
 /** The part of a page between a tag and its end. */

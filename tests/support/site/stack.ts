@@ -31,7 +31,7 @@ export class Stack extends TestSite {
     super(addresses);
     this.addresses = addresses;
     this.#place = place;
-    const { build } = currentRun();
+    const build = options.build ?? currentRun().build;
     let entry = entryFor(options.rooms);
     const inside = (name: string) => ({
       directory: join(directory, name),

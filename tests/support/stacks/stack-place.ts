@@ -23,6 +23,8 @@ export interface StackOptions {
   recordsRoundTrips?: boolean;
   /** Replaces the rooms. */
   rooms?: RoomFault;
+  /** The folder of another build of the Worker. */
+  build?: string;
 }
 
 /** The ports and folders that stacks use one after the other. */
@@ -52,7 +54,7 @@ export async function findPlace(): Promise<Place> {
 /** The variables of the Worker of a stack at this place. */
 export function variablesFor(
   { ports, secrets, directory, recorder }: Place,
-  { variables = {}, withGoogle = true, recordsRoundTrips = true }: StackOptions,
+  { variables = {}, withGoogle = true, recordsRoundTrips = true, build }: StackOptions,
 ): Record<string, string> {
   const databasePort = recordsRoundTrips ? recorder.port : ports.database;
   const settings = {
@@ -64,11 +66,13 @@ export function variablesFor(
   };
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, ...others } = secrets;
   const google = withGoogle ? { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET } : {};
-  return composeVariables(settings, others, {
+  const composed = composeVariables(settings, others, {
     ...google,
     // Tests expect changes on the next request. The last good page is kept anyway.
     PAGE_FRESH_SECONDS: "0",
     PASSWORD_COST: String(passwordCost),
     ...variables,
   });
+  // Another build may need variables that this one no longer has.
+  return build ? { ...variables, ...composed } : composed;
 }

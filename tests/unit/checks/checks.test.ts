@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "#tests/checks/documents.ts";
 import { checkEnglish } from "#tests/checks/english.ts";
+import { checkMigrations } from "#tests/checks/migrations.ts";
 import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
 import { checkSizes } from "#tests/checks/sizes.ts";
@@ -274,5 +275,57 @@ describe("SQL", () => {
 
   test("keywords in lower case, values and other texts pass", () => {
     expect(check("sql`select 'FROM' where a = 'AND'`; const label = `SELECT`;")).toEqual([]);
+  });
+});
+
+describe("migrations", () => {
+  const breachesOf = (sql: string, name = "0099_later") =>
+    checkMigrations(createScratchProject({ [`db/migrations/${name}.sql`]: sql }));
+
+  test.each([
+    ["drop table `sessions`;", "DROP"],
+    ["DROP INDEX `message_threads_inbox`;", "DROP"],
+    ["alter table `users` drop column `name`;", "DROP"],
+    ["alter table `users` rename to `people`;", "RENAME"],
+    ["ALTER TABLE `users` RENAME COLUMN `name` TO `full_name`;", "RENAME"],
+    ["alter table `users` add `age` integer not null;", "NOT NULL without default"],
+    ["create table `__new_users` (`id` text);", "a table is rebuilt"],
+    ["PRAGMA foreign_keys=OFF;", "a table is rebuilt"],
+    ["delete from `users`;", "DELETE"],
+    ["create unique index `one` on `users` (`name`);", "a new rule of uniqueness on existing rows"],
+    [
+      "create trigger t before insert on users begin select raise(abort, 'no'); end;",
+      "a trigger refuses rows",
+    ],
+  ])("%s is refused", (sql, figure) => {
+    expect(breachesOf(sql)).toMatchObject([{ where: "db/migrations/0099_later.sql:1", figure }]);
+  });
+
+  test("the line of the statement is named", () => {
+    const sql = "create table `a` (`id` text);--> statement-breakpoint\ndrop table `b`;\n";
+    expect(placesOf(breachesOf(sql))).toEqual(["db/migrations/0099_later.sql:2"]);
+  });
+
+  test.each([
+    "create table `a` (`id` text not null);",
+    "create table `a` (`id` text);--> statement-breakpoint\ncreate unique index `u` on `a` (`id`);",
+    "alter table `users` add `age` integer;",
+    "alter table `users` add `age` integer default 0 not null;",
+    "alter table `users` add `tab` text generated always as (case when 1 then 'x' end) virtual not null;",
+    "create index `by_name` on `users` (`name`);",
+    "update `users` set `note` = 'drop table x';",
+    "-- contract: no release since 2026-12 reads it\ndrop table `sessions`;",
+  ])("%s passes", (sql) => {
+    expect(breachesOf(sql)).toEqual([]);
+  });
+
+  test("a marker covers its own statement only, and needs a reason", () => {
+    const one = "-- contract: unused since 2026-12\ndrop table `a`;";
+    expect(breachesOf(`${one}--> statement-breakpoint\ndrop table \`b\`;`)).toHaveLength(1);
+    expect(breachesOf("-- contract:\ndrop table `a`;")).toHaveLength(1);
+  });
+
+  test("migrations before the first release are left alone", () => {
+    expect(breachesOf("drop table `a`;", "0012_plan_of_payments")).toEqual([]);
   });
 });

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { variablesSchema } from "#app/platform/env.ts";
+import { ENVIRONMENTS, envNames, readWorkerConfig } from "#local/deployment/worker-config.ts";
+
+const toml = readFileSync("wrangler.toml", "utf8");
+const manual = readFileSync("docs/deploy.md", "utf8");
+const production = readWorkerConfig("production");
+const preview = readWorkerConfig("preview");
+
+const names = [...envNames.variables, ...envNames.secrets];
+
+test.each(names)("wrangler.toml and docs/deploy.md name %s", (name) => {
+  expect(toml).toMatch(new RegExp(`\\b${name}\\b`));
+  expect(manual).toMatch(new RegExp(`\`${name}\``));
+});
+
+test.each(ENVIRONMENTS)("%s sets all that the Worker requires", (environment) => {
+  const { variables, requiredSecrets, bindings } = readWorkerConfig(environment);
+  const given = [
+    ...Object.keys(variables),
+    ...requiredSecrets,
+    ...bindings.map(({ name }) => name),
+  ];
+  expect(given).toEqual(expect.arrayContaining(envNames.required));
+  expect(envNames.secrets).toEqual(expect.arrayContaining(requiredSecrets));
+  expect(envNames.variables).toEqual(expect.arrayContaining(Object.keys(variables)));
+  for (const [name, value] of Object.entries(variables)) {
+    const schema = variablesSchema.shape[name as keyof typeof variablesSchema.shape];
+    expect(schema.safeParse(value).success, name).toBe(true);
+  }
+});
+
+test("both environments have the same variables, secrets and bindings", () => {
+  const kindsOf = ({ bindings }: typeof production) =>
+    bindings.map(({ name, type }) => `${type} ${name}`).sort();
+  expect(Object.keys(preview.variables)).toEqual(Object.keys(production.variables));
+  expect(preview.requiredSecrets).toEqual(production.requiredSecrets);
+  expect(kindsOf(preview)).toEqual(kindsOf(production));
+});
+
+test("the preview shares no name, host, database, bucket or limiter with production", () => {
+  const shared = (of: (config: typeof production) => (string | undefined)[]) =>
+    of(preview).filter((value) => of(production).includes(value));
+  expect(shared(({ name, hosts }) => [name, ...hosts])).toEqual([]);
+  const owned = ["r2_bucket", "ratelimit", "analytics_engine"];
+  expect(
+    shared(({ bindings }) =>
+      bindings.filter(({ type }) => owned.includes(type)).map(({ target }) => target),
+    ),
+  ).toEqual([]);
+  expect(
+    shared(({ variables }) => [
+      variables.DATABASE_URL,
+      variables.APP_ORIGIN,
+      variables.ALLOWED_ORIGINS,
+      variables.MAIL_FROM,
+    ]),
+  ).toEqual([]);
+});
+
+test.each(ENVIRONMENTS)("the allowed origins of %s are its exact hosts", (environment) => {
+  const { hosts, variables } = readWorkerConfig(environment);
+  expect(variables.ALLOWED_ORIGINS?.split(",")).toEqual(hosts.map((host) => `https://${host}`));
+  expect(variables.ALLOWED_ORIGINS).not.toContain("*");
+  expect(variables.APP_ORIGIN).toBe(`https://${hosts[0]}`);
+});
+
+test("the optional lines show the defaults", () => {
+  const lines = [...toml.matchAll(/^# ([A-Z_]+) = "(.*)"$/gm)];
+  expect(lines.length).toBeGreaterThan(15);
+  for (const [, name = "", value] of lines) {
+    const schema = variablesSchema.shape[name as keyof typeof variablesSchema.shape];
+    expect(schema, name).toBeDefined();
+    expect(String(schema.parse(undefined) ?? ""), name).toBe(value);
+  }
+});
+
+test("a deployment keeps other variables, maps stacks, and logs no addresses", () => {
+  expect(toml).toMatch(/^keep_vars = true$/m);
+  expect(toml).toMatch(/^upload_source_maps = true$/m);
+  expect(toml).toMatch(/^invocation_logs = false$/m);
+  expect(production.crons).toEqual(["* * * * *"]);
+  expect(preview.crons).toEqual(production.crons);
+});

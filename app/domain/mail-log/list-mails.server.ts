@@ -7,7 +7,7 @@ import type { emailOutbox } from "#db/schema.ts";
 type Row = typeof emailOutbox.$inferSelect;
 
 type MailState = Row["state"];
-export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed"];
+export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed", "canceled"];
 
 /** One mail as lists show it; times in UTC ms. */
 export type ListedMail = Pick<

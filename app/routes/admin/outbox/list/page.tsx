@@ -52,7 +52,7 @@ export default function AdminOutboxPage() {
             name: "state",
             label: t("outbox.state"),
             value: filter.state ?? "",
-            choices: (["pending", "sent", "failed"] as const).map((value) => ({
+            choices: (["pending", "sent", "failed", "canceled"] as const).map((value) => ({
               value,
               label: t(`outbox.states.${value}`),
             })),

@@ -59,7 +59,7 @@ function retryChance(row: MailRow, preview: MailPreview | null): RetryChance {
 type RetriedMail = "retried" | "sent" | "no-link" | "not-found";
 
 /**
- * Makes a pending or failed mail due now. It keeps its idempotency key, so the provider sends it
+ * Makes a mail due now that was not sent, also a bulk mail. It keeps its idempotency key, so the provider sends it
  * once. That an admin asks is NOT checked here.
  */
 export async function retryMailUnscoped(
@@ -82,8 +82,9 @@ export async function retryMailUnscoped(
       .update(emailOutbox)
       .set({
         state: "pending",
+        lane: "person",
         nextAttemptAt: now(),
-        ...(row.state === "failed" && { attempts: 0 }),
+        ...(row.state !== "pending" && { attempts: 0 }),
       })
       .where(isAsRead),
   ]);

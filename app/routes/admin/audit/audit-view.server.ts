@@ -51,6 +51,7 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   admin: paths.adminPerson,
   "admin-link": paths.adminPerson,
   block: paths.adminPerson,
+  "bulk-mails": () => paths.adminOutbox(),
   branding: () => paths.adminSettings({ tab: "branding" }),
   "contact-message": toItemOf("messages"),
   expert: paths.adminPerson,

@@ -14,6 +14,8 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
+import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
+import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -34,15 +36,21 @@ const sendDelayed = formAction({
   },
 });
 
-export const action = formActions({ "send-delayed": sendDelayed });
+export const action = formActions({
+  "send-delayed": sendDelayed,
+  "pause-bulk": pauseBulk,
+  "continue-bulk": continueBulk,
+  "cancel-bulk": cancelBulk,
+});
 
 export default function AdminOutboxPage() {
-  const { filter, names, mails, counts, nextUrl } = useLoaderData<typeof loader>();
+  const { filter, names, mails, counts, bulk, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = filter.isSet ? paths.adminOutbox() : null;
   return (
     <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
+      {bulk && <BulkPanel bulk={bulk} />}
       <AdminFilters
         action={paths.adminOutbox()}
         label={t("outbox.searchLabel")}

@@ -63,7 +63,7 @@ async function startHelpers(running: RunningSet, { settings, variables }: SiteOp
   const { RESEND_API_KEY: apiKey = "", REALTIME_SECRET = "" } = variables;
   const party = startParty({ ...place("party"), variables: { REALTIME_SECRET } });
   const others = [
-    startMail({ ...place("mail", "mails"), apiKey }),
+    startMail({ ...place("mail", "mails"), apiKey, variables }),
     startStripe({ ...place("stripe"), variables }),
     ...(hasGoogle(variables) ? [startGoogle({ ...server("google"), variables })] : []),
   ];

@@ -23,6 +23,11 @@ export const variablesSchema = z.object({
   MAIL_FROM: z.string().min(3),
   CONTACT_EMAIL: z.email(),
   RESEND_API_KEY: z.string().min(1),
+  /** Without it no bounces and complaints are recorded. */
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]+=*$/, "is no signing secret of a webhook")
+    .optional(),
   RESEND_URL: origin.default("https://api.resend.com"),
 
   REALTIME_URL: origin,

@@ -41,6 +41,7 @@ export const AUDIT_ACTIONS = [
   "bulk-mails.paused",
   "bulk-mails.continued",
   "bulk-mails.canceled",
+  "mail-address.allowed",
   "newsletter.exported",
   "members.exported",
   "audit.exported",

@@ -5,6 +5,7 @@ import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templ
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
+import { stopReason } from "./deliverable.server.ts";
 
 export type MailLane = (typeof emailOutbox.$inferSelect)["lane"];
 
@@ -25,17 +26,22 @@ export interface NewEmail<Name extends TemplateName> {
   onlyIf?: SQL;
 }
 
-/** Statement for the batch of the change that the mail reports. */
+/**
+ * Statement for the batch of the change that the mail reports. A mail to an address that gets none
+ * is stored as cancelled.
+ */
 export function enqueueEmail<Name extends TemplateName>(db: Database, email: NewEmail<Name>) {
   const { idempotencyKey, template, locale, recipient, replyTo = null } = email;
   const { lane = "person", onlyIf = sql`true` } = email;
   const sealedTokens = email.sealedTokens ?? null;
   const params = JSON.stringify(email.params);
+  const reason = stopReason(recipient, lane);
   return db.run(sql`
     insert into email_outbox
-      (id, idempotency_key, template, locale, recipient, reply_to, params, sealed_tokens, lane, next_attempt_at, created_at)
-    select ${uuidv7()}, ${idempotencyKey}, ${template}, ${locale}, ${recipient}, ${replyTo}, ${params}, ${sealedTokens},
-      ${lane}, ${now()}, ${now()}
+      (id, idempotency_key, template, locale, recipient, reply_to, params, sealed_tokens, lane, state, last_error,
+        next_attempt_at, created_at)
+    select ${uuidv7()}, ${idempotencyKey}, ${template}, ${locale}, ${recipient}, ${replyTo}, ${params}, iif(${reason} is null, ${sealedTokens}, null),
+      ${lane}, iif(${reason} is null, 'pending', 'canceled'), ${reason}, ${now()}, ${now()}
     where ${onlyIf}
     on conflict (idempotency_key) do nothing`);
 }

@@ -58,6 +58,7 @@ const SUBJECT_URLS: Readonly<Record<string, (subject: string) => string>> = {
   finding: toItemOf("findings"),
   import: (id) => paths.adminImport(id),
   mail: (id) => (id.includes("-") ? paths.adminMail(id) : paths.adminOutbox()),
+  "mail-address": (id) => (id.includes("-") ? paths.adminPerson(id) : paths.adminMailAddresses()),
   member: paths.adminPerson,
   report: toItemOf("reports"),
   secret: () => paths.adminSettings({ tab: "billing" }),

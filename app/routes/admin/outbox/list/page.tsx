@@ -74,7 +74,12 @@ export default function AdminOutboxPage() {
         ]}
         clearUrl={clearUrl}
       />
-      <p className="mt-4 text-sm text-muted">{t("outbox.summary", counts)}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+        <span>{t("outbox.summary", counts)}</span>{" "}
+        <a href={paths.adminMailAddresses()} className="link inline-flex min-h-11 items-center">
+          {t("outbox.addresses")}
+        </a>
+      </p>
       {mails.length > 0 ? (
         <MailList />
       ) : (

@@ -37,6 +37,7 @@ export const paths = {
   paymentCanceled: () => "/payment-canceled",
   withdraw: () => "/withdraw",
   stripeWebhook: () => "/webhooks/stripe",
+  resendWebhook: () => "/webhooks/resend",
 
   about: () => "/about",
   faq: () => "/faq",
@@ -110,6 +111,8 @@ export const paths = {
   adminQueueItem: (queue: string, id: string) => `/admin/queues/${queue}/${id}`,
   adminOutbox: (query: { state?: string; q?: string; template?: string; after?: string } = {}) =>
     withQuery("/admin/outbox", query),
+  adminMailAddresses: (query: { after?: string } = {}) =>
+    withQuery("/admin/outbox/addresses", query),
   adminMail: (id: string) => `/admin/outbox/${id}`,
   adminMailPreview: (id: string) => `/admin/outbox/${id}/preview`,
   adminNewsletter: (query: { after?: string } = {}) => withQuery("/admin/newsletter", query),

@@ -6,10 +6,10 @@ import {
   useRouteError,
 } from "@remix-run/react";
 import { clearedToastsCookie, readToasts } from "#app/web/cookies/flash.server.ts";
-import { ClosedBanner } from "./components/layout/closed-banner.tsx";
 import { Document } from "./components/layout/document.tsx";
 import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
 import { Footer } from "./components/layout/footer.tsx";
+import { FrameBanner } from "./components/layout/frame-banner.tsx";
 import { Header } from "./components/layout/header.tsx";
 import { useFrame } from "./components/layout/use-frame.ts";
 import { ToastRegion } from "./components/ui/toast-region.tsx";
@@ -64,7 +64,8 @@ function Frame({ children }: { children: React.ReactNode }) {
     <TextsProvider locale={root.locale} texts={texts} languages={root.languages}>
       <Document locale={root.locale} direction={root.direction} badge={root.badge}>
         <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
-        {root.closedBanner && <ClosedBanner {...root.closedBanner} />}
+        {root.closedBanner && <FrameBanner {...root.closedBanner} />}
+        {root.mailBanner && <FrameBanner {...root.mailBanner} />}
         <main id="main" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

@@ -96,6 +96,7 @@ export default [
     "admin/newsletter": "newsletter/page.tsx",
     "admin/newsletter/:list.csv": "newsletter/export.ts",
     "admin/outbox": "outbox/list/page.tsx",
+    "admin/outbox/addresses": "outbox/addresses/page.tsx",
     "admin/outbox/:mailId": "outbox/mail/page.tsx",
     "admin/outbox/:mailId/preview": "outbox/preview.ts",
     "admin/people": "people/list/page.tsx",
@@ -130,5 +131,6 @@ export default [
     styleguide: "styleguide/page.tsx",
     terms: "legal/terms.tsx",
     "uploads/*": "uploads.ts",
+    "webhooks/resend": "resend-webhook.ts",
   }),
 ];

@@ -36,8 +36,17 @@ export function acquireAttempt(table: QueueTable, ms: number) {
   return { attempts: sql`${table.attempts} + 1`, nextAttemptAt: now() + ms };
 }
 
-/** Condition: among the first `limit` due rows of a queue. `isWaiting` is the queue's own state. */
-export function isDue(table: QueueTable, isWaiting: SQL, limit: number): SQL {
+/**
+ * Condition: among the first `limit` due rows of a queue, or the last ones with `newestFirst`.
+ * `isWaiting` is the queue's own state.
+ */
+export function isDue(
+  table: QueueTable,
+  isWaiting: SQL,
+  { limit, newestFirst = false }: { limit: number; newestFirst?: boolean },
+): SQL {
+  const direction = sql.raw(newestFirst ? "desc" : "asc");
   return sql`rowid in (select rowid from ${table}
-    where ${isWaiting} and next_attempt_at <= ${now()} order by next_attempt_at limit ${limit})`;
+    where ${isWaiting} and next_attempt_at <= ${now()}
+    order by next_attempt_at ${direction} limit ${limit})`;
 }

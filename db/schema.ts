@@ -835,9 +835,14 @@ export const emailOutbox = sqliteTable(
      * accepted or given up.
      */
     sealedTokens: text(),
-    state: text({ enum: ["pending", "sent", "failed"] })
+    /** "canceled": by an admin, or because the recipient's address bounced. */
+    state: text({ enum: ["pending", "sent", "failed", "canceled"] })
       .notNull()
       .default("pending"),
+    /** "person": somebody waits for the mail. "bulk": it waits until no such mail is due. */
+    lane: text({ enum: ["person", "bulk"] })
+      .notNull()
+      .default("person"),
     attempts: integer().notNull().default(0),
     /** Not before this time; a lease moves it to a later time while one sender works on the row. */
     nextAttemptAt: integer().notNull(),
@@ -847,10 +852,47 @@ export const emailOutbox = sqliteTable(
     createdAt: createdAt(),
   },
   (table) => [
+    /** Serves the release that leases mails without regard to their lane. */
     index("email_outbox_due").on(table.nextAttemptAt).where(sql`state = 'pending'`),
+    index("email_outbox_lane").on(table.lane, table.nextAttemptAt).where(sql`state = 'pending'`),
     index("email_outbox_recipient").on(table.recipient, table.id),
     index("email_outbox_state").on(table.state, table.id),
   ],
+);
+
+/** The state of the bulk lane: at most one row, with the id "bulk". */
+export const bulkSending = sqliteTable("bulk_sending", {
+  id: text().primaryKey(),
+  pausedAt: integer(),
+  /** One run at a time sends bulk mails, so that the rate holds. */
+  leasedUntil: integer().notNull().default(0),
+});
+
+/** Addresses that mails do not reach, or whose owner reported a mail as spam. */
+export const undeliverableAddresses = sqliteTable(
+  "undeliverable_addresses",
+  {
+    /** The address, in lower case. */
+    recipient: text().primaryKey(),
+    /** "bounce" stops all mails, "complaint" stops bulk mails. */
+    kind: text({ enum: ["bounce", "complaint"] }).notNull(),
+    /** The provider's words for the kind of bounce, such as "Permanent/General". */
+    reason: text().notNull(),
+    /** Of the last event, UTC ms. */
+    reportedAt: integer().notNull(),
+  },
+  (table) => [index("undeliverable_addresses_newest").on(table.reportedAt, table.recipient)],
+);
+
+/** Reports of the mail provider that were handled; a repeated report changes nothing. */
+export const resendEvents = sqliteTable(
+  "resend_events",
+  {
+    /** The id of the report: the header `svix-id`. */
+    id: text().primaryKey(),
+    receivedAt: integer().notNull(),
+  },
+  (table) => [index("resend_events_received").on(table.receivedAt)],
 );
 
 export const rateLimits = sqliteTable(

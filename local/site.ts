@@ -61,7 +61,7 @@ async function startHelpers(running: RunningSet, { settings, variables }: SiteOp
   });
   const { RESEND_API_KEY: apiKey = "" } = variables;
   const helpers = [
-    startMail({ ...place("mail", "mails"), apiKey }),
+    startMail({ ...place("mail", "mails"), apiKey, variables }),
     startStripe({ ...place("stripe"), variables }),
     ...(hasGoogle(variables) ? [startGoogle({ ...server("google"), variables })] : []),
   ];

@@ -25,6 +25,7 @@ import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
+import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { describe } from "#app/platform/describe-error.ts";
 import type { Env } from "#app/platform/env.ts";
@@ -58,6 +59,11 @@ export async function runScheduledJobs(context: JobContext): Promise<void> {
 function jobsOf(context: JobContext): Jobs {
   const { env, db, email, files, payments, realtime } = context;
   const readKnown = () => readSettings(db).catch(() => resolveSettings([]));
+  const mailServices = async (): Promise<DeliveryServices> => {
+    const { site_title: siteName, primary_color: accent } = await readKnown();
+    const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
+    return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
+  };
   return {
     "close-ended-sockets": () => closeMissedSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
@@ -69,16 +75,7 @@ function jobsOf(context: JobContext): Jobs {
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       await reconcilePayments({ db, payments }, { siteContact });
     },
-    "send-outbox": async () => {
-      const { site_title: siteName, primary_color: accent } = await readKnown();
-      const services = {
-        ...{ email, siteName, accent },
-        appOrigin: env.APP_ORIGIN,
-        linkSecret: env.LINK_SECRET,
-        encryptionKey: env.ENCRYPTION_KEY,
-      };
-      await deliverDueEmails(db, services, { limit: 200 });
-    },
+    "send-outbox": async () => deliverDueEmails(db, await mailServices(), { limit: 200 }),
     "import-files": async () => {
       const { default_locale: locale } = await readKnown();
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
@@ -92,6 +89,8 @@ function jobsOf(context: JobContext): Jobs {
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
+    "send-bulk-mails": async () =>
+      deliverBulkEmails(db, await mailServices(), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
 }
 

@@ -25,6 +25,11 @@ export const variablesSchema = z.object({
   MAIL_FROM: z.string().min(3),
   CONTACT_EMAIL: z.email(),
   RESEND_API_KEY: z.string().min(1),
+  /** Without it no bounces and complaints are recorded. */
+  RESEND_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]+=*$/, "is no signing secret of a webhook")
+    .optional(),
   RESEND_URL: origin.default("https://api.resend.com"),
 
   SESSION_SECRET: secret,
@@ -75,6 +80,8 @@ export const variablesSchema = z.object({
   WITHDRAWALS_PER_HOUR: limit(10),
   /** Rows of imported files that one run of the scheduler reads or applies. */
   IMPORT_ROWS_PER_RUN: limit(2_000),
+  /** Fewer than the mail provider accepts: 5 a second, which the mails of people share. */
+  BULK_MAILS_PER_MINUTE: limit(180),
   /** Whether imported files may name pictures on private hosts: for local mode only. */
   PICTURES_FROM_PRIVATE_HOSTS: z.stringbool().default(false),
   /** The cost of a new password hash: scrypt's N. For tests only. */

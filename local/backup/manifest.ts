@@ -30,7 +30,7 @@ export const SAME_SECRETS: { name: Variable; reason: string }[] = [
 export const NEW_SECRETS: Variable[] = [
   "DATABASE_AUTH_TOKEN",
   "RESEND_API_KEY",
-  "REALTIME_SECRET",
+  "RESEND_WEBHOOK_SECRET",
   "SESSION_SECRET",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",

@@ -1,6 +1,7 @@
 import { type Answer, json, type Question } from "./answer.ts";
 import { resendError } from "./errors.ts";
 import type { Faults } from "./faults.ts";
+import type { Reports } from "./reports.ts";
 import { readSendRequest } from "./send-request.ts";
 import type { MailStore, StoredMail } from "./store.ts";
 
@@ -10,6 +11,8 @@ export interface ResendApi {
   apiKey: string;
   store: MailStore;
   faults: Faults;
+  /** Null if the app is not told of bounces and complaints. */
+  reports: Reports | null;
 }
 
 /** The part of Resend's HTTP interface that the app's client uses; null for other paths. */
@@ -31,7 +34,7 @@ function checkKey(apiKey: string, { headers }: Question): Answer | null {
   return given === apiKey ? null : resendError("invalid_api_key");
 }
 
-function send({ store, faults }: ResendApi, question: Question): Answer {
+function send({ store, faults, reports }: ResendApi, question: Question): Answer {
   const refusal = faults.errorAt("before");
   if (refusal) return refusal;
   const key = question.headers["idempotency-key"];
@@ -45,6 +48,7 @@ function send({ store, faults }: ResendApi, question: Question): Answer {
     return resendError("invalid_idempotent_request");
   const idempotencyKey = typeof key === "string" ? key : null;
   const mail = earlier ?? store.add({ ...request, idempotencyKey, request: question.body });
+  if (!earlier) reports?.announce(mail);
   return faults.errorAt("after") ?? json({ id: mail.id });
 }
 

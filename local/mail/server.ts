@@ -4,6 +4,7 @@ import { type Answer, json, type Question, readQuestion, sendAnswer } from "./an
 import { resendError } from "./errors.ts";
 import { Faults } from "./faults.ts";
 import { inboxPage, mailFrame, mailPage } from "./pages.ts";
+import { Reports } from "./reports.ts";
 import { answerApi, type ResendApi } from "./resend-api.ts";
 import { type Mail, MailStore } from "./store.ts";
 
@@ -25,6 +26,7 @@ function describe({ id, to, subject, html, text, headers, createdAt }: Mail): Om
 }
 
 const { MAIL_PORT, MAIL_DIRECTORY, RESEND_API_KEY } = process.env;
+const { RESEND_WEBHOOK_URL, RESEND_WEBHOOK_SECRET } = process.env;
 if (!MAIL_PORT || !MAIL_DIRECTORY || !RESEND_API_KEY) {
   throw new Error("The mail service needs MAIL_PORT, MAIL_DIRECTORY and RESEND_API_KEY.");
 }
@@ -32,6 +34,10 @@ const api = {
   apiKey: RESEND_API_KEY,
   store: new MailStore(MAIL_DIRECTORY),
   faults: new Faults(),
+  reports:
+    RESEND_WEBHOOK_URL && RESEND_WEBHOOK_SECRET
+      ? new Reports(RESEND_WEBHOOK_URL, RESEND_WEBHOOK_SECRET)
+      : null,
 };
 
 /**

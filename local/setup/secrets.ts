@@ -16,8 +16,8 @@ export function readSecrets(file: string): Record<string, string> {
   return parseSecrets(file);
 }
 
-/** The app does not start without these, and older files lack them. */
-const LATER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+/** Local mode needs these, and older files lack them. */
+const LATER = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "RESEND_WEBHOOK_SECRET"] as const;
 
 function writeSecrets(file: string): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -37,6 +37,7 @@ function generateSecrets() {
   const random = (): string => randomBytes(36).toString("base64url");
   return {
     RESEND_API_KEY: `re_${random()}`,
+    RESEND_WEBHOOK_SECRET: `whsec_${randomBytes(24).toString("base64")}`,
     SESSION_SECRET: random(),
     LINK_SECRET: random(),
     ENCRYPTION_KEY: randomBytes(32).toString("base64"),

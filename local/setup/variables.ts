@@ -59,6 +59,7 @@ function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
     MESSAGES_PER_MINUTE: "1000",
     CONTACT_MESSAGES_PER_HOUR: "1000",
     NEWSLETTER_SIGN_UPS_PER_HOUR: "1000",
+    BULK_MAILS_PER_MINUTE: "6000",
     PICTURES_FROM_PRIVATE_HOSTS: "true",
   };
 }

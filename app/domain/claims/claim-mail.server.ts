@@ -49,6 +49,8 @@ export async function claimMailStatements(db: Database, mail: ClaimMail, onlyIf:
       locale,
       recipient: email,
       idempotencyKey,
+      // The owner of an imported listing has not asked for it; the others have.
+      lane: reason === "import" ? "bulk" : "person",
       onlyIf: isNew,
     }),
   ] as const;

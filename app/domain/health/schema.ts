@@ -1,4 +1,7 @@
-/** The jobs of every minute, in this order: later jobs send what earlier ones queue. */
+/**
+ * The jobs of every minute, in this order: later jobs send what earlier ones queue. Bulk mails take
+ * what is left of the minute.
+ */
 export const JOBS = [
   "close-ended-sockets",
   "delete-accounts",
@@ -13,6 +16,7 @@ export const JOBS = [
   "purge-expired",
   "sweep-uploads",
   "purge-imports",
+  "send-bulk-mails",
   "delete-removed-files",
   "list-erasures",
 ] as const;

@@ -22,8 +22,8 @@ const SUMMARY = {
   actorName: profiles.fullName,
 };
 
-/** The newest first. */
-export async function listImports(db: Database) {
+/** Statement: the newest first. */
+export function importsQuery(db: Database) {
   return db
     .select(SUMMARY)
     .from(imports)

@@ -3,11 +3,12 @@ import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
+import { bulkMailsQuery, toBulkMails } from "./bulk-mails.server.ts";
 
 type Row = typeof emailOutbox.$inferSelect;
 
 type MailState = Row["state"];
-export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed"];
+export const MAIL_STATES: readonly MailState[] = ["pending", "sent", "failed", "canceled"];
 
 /** One mail as lists show it; times in UTC ms. */
 export type ListedMail = Pick<
@@ -31,10 +32,10 @@ const AND = sql.raw(" and ");
 /**
  * Mails, newest first, with the cursor of the next page (null on the last one), and the counts of
  * all mails, independent of the filter: waiting ones, waiting ones after a failed attempt, and
- * given up ones. That an admin asks is NOT checked here.
+ * given up ones; and the state of bulk mails. That an admin asks is NOT checked here.
  */
 export async function listMailsUnscoped(db: Database, filter: MailFilter) {
-  const [rows, [counts]] = await db.batch([
+  const [rows, [counts], bulk] = await db.batch([
     db.all<ListedMail>(sql`
       select id, template, recipient, state, attempts, last_error as lastError, created_at as createdAt
       from email_outbox where ${sql.join(conditions(filter), AND)}
@@ -43,10 +44,16 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter) {
       select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
         count(*) filter (where state = 'pending' and last_error is not null) as delayed
       from email_outbox where state in ('pending', 'failed')`),
+    bulkMailsQuery(db),
   ]);
   const mails = rows.slice(0, PER_PAGE);
   const next = rows.length > PER_PAGE ? (mails.at(-1)?.id ?? null) : null;
-  return { mails, next, counts: counts ?? { waiting: 0, delayed: 0, failed: 0 } };
+  return {
+    mails,
+    next,
+    counts: counts ?? { waiting: 0, delayed: 0, failed: 0 },
+    bulk: toBulkMails(bulk),
+  };
 }
 
 function conditions({ state, template, recipient, after }: MailFilter): SQL[] {

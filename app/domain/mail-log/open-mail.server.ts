@@ -55,22 +55,28 @@ function retryChance(row: MailRow, preview: MailPreview | null): RetryChance {
   return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
 }
 
-/** "no-link": the mail needs its one-time link, which was wiped. */
-type RetriedMail = "retried" | "sent" | "no-link" | "not-found";
+/** "no-link": the mail needs its one-time link, which was wiped. "stopped": the address bounced. */
+type RetriedMail = "retried" | "sent" | "no-link" | "stopped" | "not-found";
 
 /**
- * Makes a pending or failed mail due now. It keeps its idempotency key, so the provider sends it
+ * Makes a mail due now that was not sent, also a bulk mail. It keeps its idempotency key, so the provider sends it
  * once. That an admin asks is NOT checked here.
  */
 export async function retryMailUnscoped(
   db: Database,
   { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
 ): Promise<RetriedMail> {
-  const [row] = await db.select().from(emailOutbox).where(eq(emailOutbox.id, id));
+  const [[row], bounced] = await db.batch([
+    db.select().from(emailOutbox).where(eq(emailOutbox.id, id)),
+    db.all(sql`
+      select 1 from undeliverable_addresses where kind = 'bounce' and recipient = (
+        select recipient from email_outbox where id = ${id})`),
+  ]);
   if (!row) return "not-found";
   const chance = retryChance(row, await previewMail(row, site));
   if (chance === "none") return "sent";
   if (chance === "no-link") return "no-link";
+  if (bounced.length > 0) return "stopped";
   const isAsRead = sql`id = ${id} and state = ${row.state}`;
   const [, changed] = await db.batch([
     auditStatement(
@@ -82,8 +88,9 @@ export async function retryMailUnscoped(
       .update(emailOutbox)
       .set({
         state: "pending",
+        lane: "person",
         nextAttemptAt: now(),
-        ...(row.state === "failed" && { attempts: 0 }),
+        ...(row.state !== "pending" && { attempts: 0 }),
       })
       .where(isAsRead),
   ]);

@@ -25,6 +25,7 @@ export const EXPORT_SECTIONS = [
   "requests",
   "drafts",
   "mails",
+  "mailProblems",
   "auditLog",
   "imports",
   "cannedReplies",
@@ -93,6 +94,7 @@ export const PERSONAL_DATA = {
   stripeEvents: { export: null, deletion: "payments" },
   withdrawals: { export: "withdrawals", deletion: "withdrawals" },
   emailOutbox: { export: "mails", deletion: "mails" },
+  undeliverableAddresses: { export: "mailProblems", deletion: "deleted" },
   /** Texts of the site, kept for a day at most; the audit log records that they were applied. */
   languageImports: { export: null, deletion: "deleted" },
   /** The upload is an admin's action, and the audit log records it. */

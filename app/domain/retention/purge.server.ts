@@ -13,8 +13,10 @@ import {
   newsletterSubscribers,
   quoteDrafts,
   rateLimits,
+  resendEvents,
   reservedUsernames,
   sessions,
+  undeliverableAddresses,
 } from "#db/schema.ts";
 import { RETENTION_DAYS as DAYS } from "./retention-days.server.ts";
 
@@ -37,6 +39,8 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, contactMessages.id, isOldContactMessage(), limit),
     purge(db, newsletterSubscribers.id, isOldSignUp(), limit),
     purge(db, emailOutbox.id, isOldMail(), limit),
+    purge(db, resendEvents.id, lt(resendEvents.receivedAt, ago(DAYS.mailReport)), limit),
+    purge(db, undeliverableAddresses.recipient, isOldReport(), limit),
     purge(db, auditLog.id, isOldEntry(), limit),
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
@@ -67,6 +71,8 @@ function isOldMail() {
   const { id, state } = emailOutbox;
   return and(isOlderThan(id, DAYS.finishedMail), ne(state, "pending"));
 }
+
+const isOldReport = () => lt(undeliverableAddresses.reportedAt, ago(DAYS.undeliverableAddress));
 
 /** A day later than the database allows, because different server times must not fail the purge. */
 const isOldEntry = () => isOlderThan(auditLog.id, DAYS.auditEntry + 1);

@@ -11,6 +11,10 @@ export const RETENTION_DAYS = {
   pendingSubscriber: 30,
   /** A mail that was sent or given up, with its recipient and parameters. */
   finishedMail: 90,
+  /** The id of a report of the mail provider, which repeats one for about a day at most. */
+  mailReport: 7,
+  /** An address that refused a mail, after the last such report. */
+  undeliverableAddress: 400,
   /** A one-time link after its end, so that a late visitor gets an explanation. */
   finishedLink: 30,
   /** An unused account after the end of its last link to confirm the address. */

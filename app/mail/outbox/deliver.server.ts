@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { acquireAttempt, isDue } from "#db/lease.ts";
 import { isPaused } from "#db/paused.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
+import type { MailLane } from "./enqueue.server.ts";
 import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
 
 export interface DeliveryReport {
@@ -21,21 +22,21 @@ const PARALLEL_SENDS = 2;
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends due mails, at most `limit`: after a response, and again by the scheduler. Concurrent calls
- * are safe. It pauses if the provider asks for it, and stops early during an outage.
+ * Sends due mails that somebody waits for, at most `limit`: after a response, and again by the
+ * scheduler. Concurrent calls are safe. It pauses if the provider asks for it, and stops early
+ * during an outage. A response sends the newest mails first, which are its own.
  */
 export async function deliverDueEmails(
   db: Database,
   services: DeliveryServices,
-  input: { limit: number },
+  { limit, newestFirst }: { limit: number; newestFirst?: boolean },
 ): Promise<DeliveryReport> {
-  const report: DeliveryReport = { sent: 0, retried: 0, failed: 0 };
+  const report = emptyReport();
   let hasPaused = false;
-  for (let left = input.limit; left > 0; left -= PARALLEL_SENDS) {
-    const leased = await acquireDueEmails(db, Math.min(left, PARALLEL_SENDS));
-    const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
-    await recordAll(db, outcomes);
-    for (const outcome of outcomes) count(report, outcome);
+  for (let left = limit; left > 0; left -= PARALLEL_SENDS) {
+    const most = Math.min(left, PARALLEL_SENDS);
+    const leased = await acquireDueEmails(db, { lane: "person", limit: most, newestFirst });
+    const outcomes = await sendLeased(db, services, { leased, report });
     const seconds = pauseSeconds(outcomes);
     if (!outcomes.some(isSettled) && (hasPaused || seconds === 0)) break;
     hasPaused = seconds > 0;
@@ -45,18 +46,43 @@ export async function deliverDueEmails(
 }
 
 /**
- * Leases up to `limit` due mails, oldest first; two senders never get the same one. None while
- * sending is paused.
+ * Leases up to `limit` due mails of a lane; two senders never get the same one. None while sending
+ * is paused.
  */
-export function acquireDueEmails(db: Database, limit: number): Promise<DueEmail[]> {
+export function acquireDueEmails(
+  db: Database,
+  { lane, onlyIf = sql`true`, ...which }: DueMails,
+): Promise<DueEmail[]> {
+  const isWaiting = sql`state = 'pending' and lane = ${lane} and ${onlyIf} and not ${isPaused}`;
   return db
     .update(emailOutbox)
     .set(acquireAttempt(emailOutbox, LEASE_MS))
-    .where(isDue(emailOutbox, sql`state = 'pending' and not ${isPaused}`, limit))
+    .where(isDue(emailOutbox, isWaiting, which))
     .returning();
 }
 
-function isSettled({ result }: Outcome): boolean {
+interface DueMails {
+  lane: MailLane;
+  limit: number;
+  newestFirst?: boolean;
+  onlyIf?: SQL;
+}
+
+export const emptyReport = (): DeliveryReport => ({ sent: 0, retried: 0, failed: 0 });
+
+/** Sends leased mails at once, stores how each attempt ended and adds it to the report. */
+export async function sendLeased(
+  db: Database,
+  services: DeliveryServices,
+  { leased, report }: { leased: readonly DueEmail[]; report: DeliveryReport },
+): Promise<Outcome[]> {
+  const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
+  await recordAll(db, outcomes);
+  for (const outcome of outcomes) count(report, outcome);
+  return outcomes;
+}
+
+export function isSettled({ result }: Outcome): boolean {
   return result.status === "sent" || result.status === "rejected";
 }
 
@@ -69,7 +95,7 @@ function pauseSeconds(outcomes: readonly Outcome[]): number {
   return longest <= MAX_PAUSE_SECONDS ? longest : 0;
 }
 
-function pause(milliseconds: number): Promise<void> {
+export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
+import { stopReason } from "./deliverable.server.ts";
 
 /** A mail whose values come from a row of the database; `mailParams` builds `params`. */
 export interface MailRow {
@@ -24,9 +25,9 @@ export function enqueueEmailRows(
   const { template, row, from, delayMs = 0 } = mail;
   return db.run(sql`
     insert into email_outbox
-      (id, idempotency_key, template, locale, recipient, params, next_attempt_at, created_at)
+      (id, idempotency_key, template, locale, recipient, params, state, next_attempt_at, created_at)
     select ${generateId()}, ${row.idempotencyKey}, ${template}, ${row.locale}, ${row.recipient}, ${row.params},
-      ${now() + delayMs}, ${now()}
+      iif(${stopReason(row.recipient, "person")} is null, 'pending', 'canceled'), ${now() + delayMs}, ${now()}
     ${from}
     on conflict (idempotency_key) do nothing`);
 }

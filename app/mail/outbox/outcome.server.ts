@@ -46,16 +46,19 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   const { email, result } = outcome;
   const isPending = and(eq(emailOutbox.id, email.id), sql`state = 'pending'`);
   if (result.status === "sent") {
-    return db
-      .update(emailOutbox)
-      .set({
-        state: "sent",
-        sentAt: now(),
-        providerId: result.id,
-        lastError: null,
-        sealedTokens: null,
-      })
-      .where(isPending);
+    return (
+      db
+        .update(emailOutbox)
+        .set({
+          state: "sent",
+          sentAt: now(),
+          providerId: result.id,
+          lastError: null,
+          sealedTokens: null,
+        })
+        // It may have been cancelled during the attempt, and was sent all the same.
+        .where(and(eq(emailOutbox.id, email.id), sql`state in ('pending', 'canceled')`))
+    );
   }
   const nextAttemptAt = now() + waitMs(outcome);
   const state = isAbandoned(outcome) ? "failed" : "pending";

@@ -75,6 +75,30 @@ export type TemplateParams = {
 /** Every template by the name that the outbox stores. */
 export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = known;
 
+/**
+ * Mails to our team, and about purchases: they contain addresses that the reader needs. All other
+ * mails may contain texts of strangers.
+ */
+const WITH_LIVE_ADDRESSES: readonly TemplateName[] = [
+  "quote-unmatched",
+  "contact-message",
+  "contact-answer",
+  "payment-confirmation",
+  "payment-failed",
+  "pro-ended",
+  "payment-findings",
+  "withdrawal-received",
+  "withdrawal-copy",
+  "withdrawal-answer",
+  "change-email",
+  "security-notice",
+];
+
+/** Whether the addresses in a mail's parameters must not become links in the reader's program. */
+export function quotesStrangers(template: TemplateName): boolean {
+  return !WITH_LIVE_ADDRESSES.includes(template);
+}
+
 export function isTemplateName(name: string): name is TemplateName {
   return Object.hasOwn(templates, name);
 }

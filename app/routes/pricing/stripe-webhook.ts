@@ -3,9 +3,7 @@ import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-ev
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
-
-/** Far more than the size of any Stripe event. */
-const MAX_BYTES = 512 * 1024;
+import { readSignedBody } from "#app/web/request-body/signed-body.server.ts";
 
 export function loader() {
   return refuse(405, { Allow: "POST" });
@@ -26,20 +24,4 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);
   return Response.json({ received: true });
-}
-
-/**
- * The unchanged body, because the signature covers exactly these bytes; null when it is too large,
- * whatever `Content-Length` says. The rest is read and dropped: a sender that is cut off never sees
- * the answer.
- */
-async function readSignedBody(request: Request): Promise<string | null> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size <= MAX_BYTES) parts.push(part.value);
-  }
-  return size > MAX_BYTES ? null : new Blob(parts).text();
 }

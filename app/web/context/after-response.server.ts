@@ -16,7 +16,7 @@ export function sendMailsAfterResponse(context: AppLoadContext): void {
     linkSecret: env.LINK_SECRET,
     encryptionKey: env.ENCRYPTION_KEY,
   };
-  afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE }));
+  afterResponse(deliverDueEmails(db, delivery, { limit: MAILS_PER_RESPONSE, newestFirst: true }));
 }
 
 /** The parts of the site that the preview of a mail needs. */

@@ -14,13 +14,18 @@ export async function refuseRequest(request: Request, env: Env): Promise<Respons
   if (!isReadable(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const type = request.headers.get("Content-Type");
-  const takesAnything = new URL(request.url).pathname === paths.stripeWebhook();
-  if (request.method === "POST" && type !== null && !FORM.test(type) && !takesAnything)
+  if (request.method === "POST" && type !== null && !FORM.test(type) && !isSigned(request))
     return refuse(415);
   if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
     return refuse(429, { "Retry-After": "60" });
   }
   return null;
+}
+
+/** Webhooks: the signature covers the bytes of the body, which must arrive unchanged. */
+export function isSigned({ url }: Request): boolean {
+  const { pathname } = new URL(url);
+  return pathname === paths.stripeWebhook() || pathname === paths.resendWebhook();
 }
 
 /** Whether the path can be decoded. The router fails on a path that cannot. */

@@ -23,6 +23,8 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     toasts,
     /** Reminds an admin that the site is closed to everybody else; null while it is open. */
     closedBanner: visitor?.isAdmin && settings.maintenance_mode ? closedBanner(locale) : null,
+    /** Asks a member to change an address that mails do not reach; null for all others. */
+    mailBanner: visitor?.isMailBounced ? mailBanner(locale, visitor.email) : null,
     /** The data of the badge script of this visitor; null for visitors without a badge. */
     badge: hasInbox(visitor)
       ? { socketUrl: paths.inboxSocket(), unreadUrl: paths.unreadCount() }
@@ -44,5 +46,14 @@ function closedBanner(locale: Locale) {
     text: t("maintenance.banner"),
     link: t("maintenance.bannerLink"),
     href: `${paths.adminSettings()}#maintenance`,
+  };
+}
+
+function mailBanner(locale: Locale, email: string) {
+  const t = getTranslate(locale);
+  return {
+    text: t("mailProblems.banner", { email }),
+    link: t("mailProblems.bannerLink"),
+    href: paths.account(),
   };
 }

@@ -1,6 +1,7 @@
 import { hmacSha256, isSameText, randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
+import { isSigned } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
 import { readPostedForm } from "#app/web/request-body/posted-form.server.ts";
 
@@ -78,9 +79,7 @@ export interface Admission {
  * to confirm, with everything that was typed.
  */
 export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
-  // Signed bytes, which must arrive unchanged.
-  const isSigned = new URL(request.url).pathname === paths.stripeWebhook();
-  if (request.method !== "POST" || isSigned) {
+  if (request.method !== "POST" || isSigned(request)) {
     return { request, form: null, isShortened: false, confirmTarget: null };
   }
   const source = isMachineRoute(request)

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, emailOutbox, jobReports, newsletterSubscribers } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
@@ -104,6 +104,49 @@ describe("the outbox", () => {
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
     const again = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
     expect(await admin.client.follow(again)).toShow("No mail was waiting");
+  });
+});
+
+describe("bulk mails", () => {
+  const post = async (intent: string) =>
+    admin.client.follow(await admin.client.post("/admin/outbox", { intent }));
+  const entries = async () =>
+    (await site.rows(auditLog, { subject: "bulk" })).map(({ action }) => action);
+
+  test("wait while they are paused, are cancelled, and each click counts once", async () => {
+    expect(await post("pause-bulk")).toShow("are paused");
+    expect(await post("pause-bulk")).toShow("are paused");
+    const due = { lane: "bulk", nextAttemptAt: Date.now() - 1_000 } as const;
+    const id = await addMail(`bulk-${Date.now()}@example.com`, { ...due, sealedTokens: "sealed" });
+    await site.tick();
+    expect(await stateOf(id)).toBe("pending");
+    expect(await admin.client.get("/admin/outbox")).toShow("1 left, paused");
+    expect(await admin.client.get("/admin/settings?tab=import")).toShow("1 left, paused");
+    expect(await post("cancel-bulk")).toShow("1 mail was cancelled");
+    expect(await post("cancel-bulk")).toShow("No such mail was waiting");
+    expect(await post("continue-bulk")).toShow("go on within a minute");
+    expect(await post("continue-bulk")).not.toShow("paused");
+    expect(await entries()).toEqual(
+      ["paused", "canceled", "continued"].map((act) => `bulk-mails.${act}`),
+    );
+    const next = await addMail(`bulk-next-${Date.now()}@example.com`, due);
+    await site.tick();
+    expect(await stateOf(next)).toBe("sent");
+    expect(await site.rows(emailOutbox, { id })).toMatchObject([
+      { state: "canceled", sealedTokens: null, sentAt: null },
+    ]);
+    expect(await admin.client.get("/admin/outbox?state=canceled")).toShow("Cancelled");
+  });
+
+  test("show how many are left and how long that takes, in the admin's language", async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 3 }, (_, nth) => addMail(`left-${nth}@example.com`, { lane: "bulk" })),
+    );
+    expect(await admin.client.get("/admin/outbox")).toShow("3 left, about 1 minute");
+    expect(await admin.client.get("/admin/outbox", { "Accept-Language": "hu" })).toShow(
+      "3 van hátra, körülbelül 1 perc",
+    );
+    await site.db.delete(emailOutbox).where(inArray(emailOutbox.id, ids));
   });
 });
 

@@ -61,6 +61,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     forAdmins("404", "404", "/admin/newsletter/nothing.csv"),
   ],
   "/admin/outbox": forAdmins("200", "400"),
+  "/admin/outbox/addresses": forAdmins("200", "400"),
   "/admin/outbox/:mailId": forAdmins("404", "400", "/admin/outbox/nothing"),
   "/admin/outbox/:mailId/preview": forAdmins("404", "405", "/admin/outbox/nothing/preview"),
   "/admin/health": forAdmins("200", "400"),

@@ -114,6 +114,8 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
 
   // Stripe's signature gives the access.
   "/webhooks/stripe": { get: "405", post: "400" },
+  // And Resend's signature.
+  "/webhooks/resend": { get: "405", post: "400" },
 
   ...dashboardRights,
 

@@ -45,7 +45,9 @@ export class Stack extends TestSite {
       database: piece("database", () =>
         startDatabase({ port: ports.database, ...inside("database") }),
       ),
-      mail: piece("mail", () => startMail({ port: ports.mail, apiKey, ...inside("mails") })),
+      mail: piece("mail", () =>
+        startMail({ port: ports.mail, apiKey, variables, ...inside("mails") }),
+      ),
       stripe: piece("stripe", () =>
         startStripe({ port: ports.stripe, variables, ...inside("stripe") }),
       ),

@@ -126,6 +126,10 @@ function sessionQuery(db: Database, idHash: string) {
       /** The usual time to answer a request. */
       responseMs: profiles.responseMs,
       isEmailVerified: sql`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
+      /** Mails to this address came back, so none is sent any more. */
+      isMailBounced: sql`exists (
+        select 1 from undeliverable_addresses where recipient = ${users.email} and kind = 'bounce'
+      )`.mapWith(Boolean),
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
       hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),

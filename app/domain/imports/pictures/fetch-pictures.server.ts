@@ -54,7 +54,7 @@ function acquireDuePictures(db: Database, limit: number) {
   return db
     .update(importPictures)
     .set(acquireAttempt(importPictures, LEASE_MS))
-    .where(isDue(importPictures, sql`state = 'waiting'`, limit))
+    .where(isDue(importPictures, sql`state = 'waiting'`, { limit }))
     .returning({ importId, line, kind, targetId, url, attempts, ownerId });
 }
 

@@ -12,7 +12,7 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
-import { newsletterSubscribers, users } from "#db/schema.ts";
+import { newsletterSubscribers, undeliverableAddresses, users } from "#db/schema.ts";
 import { anonymizeRecordsStatements } from "./anonymize-records.server.ts";
 import { recordErasureStatement } from "./erasure-list.server.ts";
 
@@ -93,7 +93,7 @@ export function deleteAccountStatements(
     ...unindexProfileStatements(db, id),
     removeOwnUploadsStatement(db, id),
     ...anonymizeRecordsStatements(db, id),
-    deleteSubscriptionStatement(db, id),
+    ...deleteAddressStatements(db, id),
     checkDueStatement(db, id),
     recordErasureStatement(db, id, isDue),
     db.delete(users).where(eq(users.id, id)),
@@ -144,8 +144,11 @@ function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): S
   ];
 }
 
-/** An unconfirmed address may belong to another person, and so may its subscription. */
-function deleteSubscriptionStatement(db: Database, userId: string) {
+/** An unconfirmed address may belong to another person, and so may what is stored by it. */
+function deleteAddressStatements(db: Database, userId: string): Statement[] {
   const address = sql`(select email from users where id = ${userId} and email_verified_at is not null)`;
-  return db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address));
+  return [
+    db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, address)),
+    db.delete(undeliverableAddresses).where(eq(undeliverableAddresses.recipient, address)),
+  ];
 }

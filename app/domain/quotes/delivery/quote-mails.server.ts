@@ -41,11 +41,11 @@ function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
 
 function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
   const { quoteId, linkVersion, locale, request } = quote;
-  const { category, budget, timeline, email: recipient } = request;
+  const { category, budget, timeline, details, email: recipient } = request;
   const recipients = quote.recipients.map(({ name }) => name);
   return enqueueEmail(db, {
     template: "quote-to-client",
-    params: { quoteId, linkVersion, quote: { category, budget, timeline }, recipients },
+    params: { quoteId, linkVersion, quote: { category, budget, timeline, details }, recipients },
     locale,
     recipient,
     idempotencyKey,

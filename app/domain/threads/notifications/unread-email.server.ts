@@ -54,6 +54,7 @@ export function toDigestEmail(
     },
     ...readerOf(first),
     idempotencyKey: `unread-digest:${reader.side}:${readerId}:${id}`,
+    lane: "bulk",
   };
 }
 

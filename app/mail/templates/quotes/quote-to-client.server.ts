@@ -3,7 +3,8 @@ import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.
 import { type QuoteScope, scopeFacts } from "./quote-summary.server.ts";
 
 interface ClientQuote extends ClientLink {
-  quote: QuoteScope;
+  /** `details` is missing in mails of earlier releases. */
+  quote: QuoteScope & { details?: string };
 }
 
 export interface QuoteToClientParams extends ClientQuote {
@@ -46,8 +47,8 @@ export function quoteHeld(params: ClientQuote, context: MailContext) {
 }
 
 /**
- * Contains nothing that was typed: anybody can enter any address, and could make us mail
- * advertisements.
+ * Anybody can enter any address, so the mail says that somebody did, and quotes the brief without
+ * live links. The number of requests for one mailbox is limited.
  */
 function stateMail(
   params: ClientQuote,
@@ -55,6 +56,7 @@ function stateMail(
   context: MailContext,
 ): Promise<Mail> {
   const { t } = context;
+  const { details } = params.quote;
   const { state, subject, recipients } = mail;
   const { heading, intro, next } = TEXTS[state];
   const sentTo = { label: t("mail.sentTo"), value: recipients.join(", ") };
@@ -67,6 +69,8 @@ function stateMail(
         kind: "facts",
         facts: [...(recipients.length > 0 ? [sentTo] : []), ...scopeFacts(params.quote, t)],
       } as const,
+      ...(details ? [{ kind: "quotation", label: t("mail.details"), text: details } as const] : []),
+      { kind: "paragraph", text: t("mail.quoteToClient.somebody") } as const,
       { kind: "paragraph", text: t(next) } as const,
     ],
     button: t("mail.quoteToClient.button"),

@@ -2,14 +2,16 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   type ImportRowView,
   type ImportView,
-  listImports,
+  importsQuery,
 } from "#app/domain/imports/find-import.server.ts";
 import { cellReader } from "#app/domain/imports/read/columns.server.ts";
 import { IMPORT_MOST_ROWS, type ImportType, type RowProblem } from "#app/domain/imports/schema.ts";
+import { bulkMailsQuery, toBulkMails } from "#app/domain/mail-log/bulk-mails.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 
@@ -82,9 +84,12 @@ export function rowMessages(locale: Locale): (problem: RowProblem) => string {
  * The newest imports first; null when they cannot be read. That the visitor is an admin is NOT
  * checked here.
  */
-export async function describeImportPanel({ db, locale }: AppLoadContext) {
-  const imports = await whenAvailable(listImports(db));
+export async function describeImportPanel(context: AppLoadContext) {
+  const { db, locale } = context;
+  const loaded = await whenAvailable(db.batch([importsQuery(db), bulkMailsQuery(db)]));
+  const [imports, bulk] = loaded ?? [];
   return {
+    bulk: bulk ? describeBulkMails(context, toBulkMails(bulk)) : null,
     imports:
       imports?.map(({ createdAt, ...summary }) => ({
         ...summary,

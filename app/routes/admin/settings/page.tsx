@@ -33,7 +33,11 @@ const SERVERS = {
   general: { load: loadGeneralTab, act: actOnGeneralTab, sections: ["settings"] },
   billing: { load: loadBillingTab, act: actOnBillingTab, sections: ["settings", "billing"] },
   branding: { load: loadBrandingTab, act: actOnBrandingTab, sections: ["branding"] },
-  import: { load: loadImportTab, act: refusePost, sections: ["importForm", "importStates"] },
+  import: {
+    load: loadImportTab,
+    act: refusePost,
+    sections: ["importForm", "importStates", "bulkMails"],
+  },
 } as const;
 
 /** A refused form during an outage is shown without stored values. */

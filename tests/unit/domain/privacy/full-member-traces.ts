@@ -22,6 +22,9 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
       ...{ nextAttemptAt: at, createdAt: at },
     }),
     db
+      .insert(tables.undeliverableAddresses)
+      .values({ recipient: email, kind: "bounce", reason: "Permanent/General", reportedAt: at }),
+    db
       .insert(tables.quoteDrafts)
       .values({ ...own(), ...draft, name, updatedAt: at, expiresAt: later }),
     db.insert(tables.quotes).values({ ...request, name, email }),

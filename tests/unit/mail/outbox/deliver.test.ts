@@ -82,8 +82,8 @@ test("at most the limit is sent", async () => {
 
 test("a leased mail cannot be leased again until the lease ends", async () => {
   await outbox.queue("leased@example.com");
-  expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(1);
-  expect(await acquireDueEmails(outbox.db, 9)).toHaveLength(0);
+  expect(await acquireDueEmails(outbox.db, { lane: "person", limit: 9 })).toHaveLength(1);
+  expect(await acquireDueEmails(outbox.db, { lane: "person", limit: 9 })).toHaveLength(0);
 });
 
 test("a refused mail waits, is tried again and arrives", async () => {

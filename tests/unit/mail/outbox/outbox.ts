@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
+import { type MailTokens, sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
 import { createEmailService } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { startMail } from "#local/processes/mail-process.ts";
@@ -45,8 +46,9 @@ export async function startOutbox() {
     async queue(...recipients: string[]) {
       for (const recipient of recipients) await enqueueEmail(database.db, quoteMail(recipient));
     },
-    deliver: (changes: Partial<DeliveryServices> = {}, limit = 100) =>
-      deliverDueEmails(database.db, { ...services, ...changes }, { limit }),
+    deliver: (changes: Partial<DeliveryServices> = {}, limit = 100, { newestFirst = false } = {}) =>
+      deliverDueEmails(database.db, { ...services, ...changes }, { limit, newestFirst }),
+    sealed: (tokens: MailTokens) => sealMailTokens(services.encryptionKey, tokens),
     makeDue: () => database.db.update(emailOutbox).set({ nextAttemptAt: 1 }),
     rows: () => database.db.select().from(emailOutbox),
     received: (to: string) => mail.inbox.list({ to }),

@@ -74,12 +74,40 @@ test("the client's mail names the recipients and contains the private link", asy
   expect(text).toInclude("https://directory.example/requests/token", "The link is private");
 });
 
-test("no typed text is mailed to an unverified address", async () => {
-  const names = { name: "Win at casino.example", company: "Casino" };
-  const typed = { ...quote, ...names, details: "https://casino.example" };
-  const params = { ...samples["quote-to-client"], quote: typed };
-  const { subject, html, text } = await render("quote-to-client", params);
-  for (const part of [subject, html, text]) expect(part).not.toMatch(/casino/i);
+const typed = {
+  ...{ ...quote, name: "Win at casino.example", company: "www.casino.example" },
+  details: "Go to https://casino.example\nor casino.example/win, or write to win@casino.example",
+};
+
+test.each(["quote-to-client", "quote-held"] as const)(
+  "%s quotes the brief without live links, and says that somebody entered the address",
+  async (name) => {
+    const { subject, html, text } = await render(name, { ...samples[name], quote: typed });
+    expect(text).toInclude("> Go to https[:]//casino[.]example", "Somebody entered this address");
+    expect(html).toInclude("casino[.]example/win", "Somebody entered this address");
+    for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
+    expect(text).toContain("https://directory.example/requests/token");
+  },
+);
+
+test("an expert's mails have no live link of a stranger, in any part, and keep their own", async () => {
+  const mails = [
+    await render("quote-to-expert", { threadId: "t1", quote: typed }),
+    await render("unread-to-expert", {
+      ...samples["unread-to-expert"],
+      ...{ name: typed.name, messages: [{ kind: "text", text: typed.details }] },
+    }),
+  ];
+  for (const { subject, html, text } of mails) {
+    for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
+    expect(text).toInclude("casino[.]example", "https://directory.example/expert-dashboard/t1");
+    expect(html).toContain('href="https://directory.example/expert-dashboard/t1"');
+  }
+});
+
+test("a mail of an earlier release without the brief is still sent", async () => {
+  const { text } = await render("quote-to-client");
+  expect(text).not.toContain("> ");
 });
 
 test("the client's mail names no recipients where no expert matches", async () => {

@@ -6,6 +6,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ImportStateBadge } from "#app/routes/admin/imports/import-state.tsx";
 import type { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
+import { BulkMailsLeft } from "#app/routes/admin/outbox/bulk-mails.tsx";
+import type { ShownBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { AdminEmpty, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { type RefusedImport, UploadForm } from "./upload-form.tsx";
 
@@ -17,8 +19,14 @@ interface ImportPanelProps extends Panel {
   template?: ImportType | null;
 }
 
-/** Needs the texts of `importForm` and `importStates`. */
-export function ImportPanel({ imports, mostRows, refused = null, template }: ImportPanelProps) {
+/** Needs the texts of `importForm`, `importStates` and `bulkMails`. */
+export function ImportPanel({
+  imports,
+  bulk,
+  mostRows,
+  refused = null,
+  template,
+}: ImportPanelProps) {
   const { t } = useTexts();
   return (
     <>
@@ -53,8 +61,27 @@ export function ImportPanel({ imports, mostRows, refused = null, template }: Imp
           </Alert>
         )}
       </section>
+      {bulk && <BulkMails bulk={bulk} />}
       <ImportList imports={imports} />
     </>
+  );
+}
+
+/** How many mails of imports still wait; the outbox has the forms. */
+function BulkMails({ bulk }: { bulk: ShownBulkMails }) {
+  const { t } = useTexts();
+  return (
+    <section className="card mt-6 max-w-2xl p-5" aria-labelledby="bulk">
+      <h2 id="bulk" className="text-base">
+        {t("bulkMails.title")}
+      </h2>
+      <p className="mt-1 text-sm tabular-nums">
+        <BulkMailsLeft bulk={bulk} />
+      </p>
+      <a className="link inline-flex min-h-11 items-center text-sm" href={paths.adminOutbox()}>
+        {t("bulkMails.manage")}
+      </a>
+    </section>
   );
 }
 

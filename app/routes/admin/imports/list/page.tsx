@@ -58,7 +58,7 @@ async function loadPanel({ request, context }: LoaderFunctionArgs) {
   if (!template && !isFormPost) throw redirect(paths.adminSettings({ tab: "import" }));
   const page = describeAdminPage(context, admin, {
     title: "admin.settings",
-    sections: ["settingsTabs", "importForm", "importStates"],
+    sections: ["settingsTabs", "importForm", "importStates", "bulkMails"],
   });
   const answer = {
     ...page,

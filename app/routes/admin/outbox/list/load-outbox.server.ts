@@ -9,21 +9,26 @@ import {
 } from "#app/domain/mail-log/list-mails.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { describeBulkMails } from "#app/routes/admin/outbox/bulk-view.server.ts";
 import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 export async function loadOutbox({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const filter = readFilter(new URL(request.url).searchParams);
-  const { mails, next, counts } = await listMailsUnscoped(context.db, filter);
+  const { mails, next, counts, bulk } = await listMailsUnscoped(context.db, filter);
   const query = queryOf(filter);
   const t = getTranslate(context.locale);
   return {
-    ...describeAdminPage(context, admin, { title: "outbox.title", sections: ["outbox"] }),
+    ...describeAdminPage(context, admin, {
+      title: "outbox.title",
+      sections: ["outbox", "bulkMails"],
+    }),
     filter: { ...query, isSet: Object.keys(query).length > 0 },
     names: listMailNames(t, context.locale),
     mails: mails.map((mail) => viewMail(context, mail)),
     counts,
+    bulk: describeBulkMails(context, bulk),
     nextUrl: next && paths.adminOutbox({ ...query, after: next }),
   };
 }

@@ -14,6 +14,8 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
+import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
+import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -34,15 +36,21 @@ const sendDelayed = formAction({
   },
 });
 
-export const action = formActions({ "send-delayed": sendDelayed });
+export const action = formActions({
+  "send-delayed": sendDelayed,
+  "pause-bulk": pauseBulk,
+  "continue-bulk": continueBulk,
+  "cancel-bulk": cancelBulk,
+});
 
 export default function AdminOutboxPage() {
-  const { filter, names, mails, counts, nextUrl } = useLoaderData<typeof loader>();
+  const { filter, names, mails, counts, bulk, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = filter.isSet ? paths.adminOutbox() : null;
   return (
     <AdminPage path={paths.adminOutbox()} title={t("outbox.title")} text={t("outbox.text")}>
       {counts.delayed > 0 && <DelayedMails count={counts.delayed} />}
+      {bulk && <BulkPanel bulk={bulk} />}
       <AdminFilters
         action={paths.adminOutbox()}
         label={t("outbox.searchLabel")}
@@ -52,7 +60,7 @@ export default function AdminOutboxPage() {
             name: "state",
             label: t("outbox.state"),
             value: filter.state ?? "",
-            choices: (["pending", "sent", "failed"] as const).map((value) => ({
+            choices: (["pending", "sent", "failed", "canceled"] as const).map((value) => ({
               value,
               label: t(`outbox.states.${value}`),
             })),
@@ -66,7 +74,12 @@ export default function AdminOutboxPage() {
         ]}
         clearUrl={clearUrl}
       />
-      <p className="mt-4 text-sm text-muted">{t("outbox.summary", counts)}</p>
+      <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-muted">
+        <span>{t("outbox.summary", counts)}</span>{" "}
+        <a href={paths.adminMailAddresses()} className="link inline-flex min-h-11 items-center">
+          {t("outbox.addresses")}
+        </a>
+      </p>
       {mails.length > 0 ? (
         <MailList />
       ) : (

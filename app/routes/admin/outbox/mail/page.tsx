@@ -33,6 +33,7 @@ const retry = formAction({
     retried: back("outboxMail.retried"),
     sent: back("outboxMail.alreadySent"),
     "no-link": back("outboxMail.notRetried", "destructive"),
+    stopped: back("outboxMail.stopped", "destructive"),
     "not-found"() {
       throw new Response(null, { status: 404 });
     },

@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { requestPasswordReset } from "#app/domain/accounts/password/reset-mail.server.ts";
 import { refuseAddressStatement } from "#app/domain/claims/refused-addresses.server.ts";
 import {
   toUnclaimedOwner,
@@ -9,11 +10,12 @@ import { continueImports } from "#app/domain/imports/continue-imports.server.ts"
 import { failedRowsCsv, noteFailedRows } from "#app/domain/imports/failed-rows.server.ts";
 import {
   importRowsQuery,
-  listImports,
+  importsQuery,
   toRowsPage,
 } from "#app/domain/imports/find-import.server.ts";
 import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
 import { importTemplate } from "#app/domain/imports/read/columns.server.ts";
+import { cancelBulkMailsUnscoped } from "#app/domain/mail-log/bulk-mails.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import {
   auditLog,
@@ -90,7 +92,27 @@ describe("an imported expert", () => {
     expect(pictures).toMatchObject([picture]);
     const isToHer = eq(emailOutbox.recipient, "ada@listed.test");
     const mails = await db.select().from(emailOutbox).where(isToHer);
-    expect(mails).toMatchObject([{ template: "claim-listing" }]);
+    expect(mails).toMatchObject([{ template: "claim-listing", lane: "bulk" }]);
+  });
+
+  test("whose mail was cancelled can be asked for again", async () => {
+    const { db } = fixture;
+    const email = "cancelled@listed.test";
+    await fixture.take("experts", `name,email,category\nCancelled Cili,${email},legal\n`);
+    expect(await cancelBulkMailsUnscoped(db, { actorId: fixture.adminId })).toBeGreaterThan(0);
+    const request = {
+      locale: "en",
+      redirectTo: null,
+      address: "192.0.2.9",
+      mailsPerHour: 5,
+    } as const;
+    const encryptionKey = Buffer.alloc(32, 7).toString("base64");
+    await requestPasswordReset(db, { ...request, email, encryptionKey });
+    const mails = db.select().from(emailOutbox).where(eq(emailOutbox.recipient, email));
+    expect(await mails.orderBy(emailOutbox.id)).toMatchObject([
+      { template: "claim-listing", state: "canceled", lane: "bulk", sealedTokens: null },
+      { template: "claim-listing", state: "pending", lane: "person" },
+    ]);
   });
 
   test("without an address gets no mail, and one without a category is not listed yet", async () => {
@@ -253,7 +275,7 @@ describe("an import", () => {
     const log = await fixture.db.select().from(auditLog).where(eq(auditLog.subject, importId));
     expect(log.map(({ action }) => action)).toEqual(["import.uploaded", "import.applied"]);
     expect(log.map(({ actorId }) => actorId)).toEqual([fixture.adminId, fixture.adminId]);
-    expect(await listImports(fixture.db)).toContainEqual(
+    expect(await importsQuery(fixture.db)).toContainEqual(
       expect.objectContaining({ id: importId, actorName: "Anna Admin", success: 3 }),
     );
   });

@@ -10,6 +10,7 @@ import {
   messageThreads,
   profiles,
   quotes,
+  undeliverableAddresses,
   users,
 } from "#db/schema.ts";
 import { indexExpert, project, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
@@ -93,6 +94,19 @@ test("a request for a certain Pro expert goes to that one alone, whatever the ca
   expect(await wizard.namesFor(key)).toEqual(["Lea Legal"]);
   await wizard.submit(key);
   expect(await lastServedAt(lea)).toBe(0);
+});
+
+test("an expert whose mails bounce is not matched, and one who called a mail spam is", async () => {
+  for (const [name, kind] of [
+    ["Bela Bounced", "bounce"],
+    ["Cili Complained", "complaint"],
+  ] as const) {
+    const id = await wizard.addExpert(name);
+    const [user] = await db.select().from(users).where(eq(users.id, id));
+    const report = { kind, reason: "", reportedAt: 1 };
+    await db.insert(undeliverableAddresses).values({ recipient: user?.email ?? "", ...report });
+  }
+  expect(await namesForNew()).toEqual(["Cili Complained"]);
 });
 
 test("a request for a free listing goes to matched Pro experts", async () => {

@@ -1,11 +1,13 @@
-interface ClosedBannerProps {
+interface FrameBannerProps {
   text: string;
   link: string;
   href: string;
 }
 
-/** On every page of an admin while the site is closed, as a reminder to open it again. */
-export function ClosedBanner({ text, link, href }: ClosedBannerProps) {
+/**
+ * On every page: reminds an admin that the site is closed, or a member that mails do not arrive.
+ */
+export function FrameBanner({ text, link, href }: FrameBannerProps) {
   return (
     <p role="status" className="border-b border-line bg-accent-soft text-sm">
       <span className="page flex flex-wrap items-center gap-x-4">

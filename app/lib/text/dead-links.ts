@@ -1,0 +1,32 @@
+/** Everything that browsers read as a dot of a host name. */
+const DOTS = "[.\\u3002\\uff0e\\uff61]";
+/** A dot before what may be the last part of a host name; not the one of "3.5" or "e.g.". */
+const DOT_OF_HOST = new RegExp(
+  `(?<=[\\p{L}\\p{N}\\p{M}-])${DOTS}(?=[\\p{L}\\p{M}]{2}|xn--)`,
+  "giu",
+);
+const DOTS_OF_NUMBERS = new RegExp(`\\b\\d{1,3}(?:${DOTS}\\d{1,3}){3}\\b`, "gu");
+const SCHEME = /\b(?:[a-z][a-z\d+.-]*:\/\/|(?:mailto|tel|sms):)/giu;
+
+/**
+ * A text without addresses that mail programs turn into links by themselves: `example[.]com`.
+ * People can still read them. The result stays as it is when it is converted again.
+ */
+export function deadLinks(text: string): string {
+  return text
+    .replace(SCHEME, (scheme) => scheme.replace(":", "[:]"))
+    .replace(DOTS_OF_NUMBERS, (address) => address.replace(new RegExp(DOTS, "gu"), "[.]"))
+    .replace(DOT_OF_HOST, "[.]");
+}
+
+/** The same for all texts of a JSON value, at any depth. */
+export function deadLinksIn<Value>(value: Value): Value {
+  return deaden(value) as Value;
+}
+
+function deaden(value: unknown): unknown {
+  if (typeof value === "string") return deadLinks(value);
+  if (Array.isArray(value)) return value.map(deaden);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, deaden(each)]));
+}

@@ -1,0 +1,11 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { MailLane } from "./enqueue.server.ts";
+
+/**
+ * Value: why the recipient's address gets no mail of this lane, or null if it does. A bounce stops
+ * all mails, a complaint stops bulk mails.
+ */
+export function stopReason(recipient: SQL | string, lane: MailLane): SQL {
+  const kinds = lane === "bulk" ? sql`true` : sql`kind = 'bounce'`;
+  return sql`(select kind from undeliverable_addresses where recipient = ${recipient} and ${kinds})`;
+}

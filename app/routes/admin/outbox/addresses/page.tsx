@@ -1,0 +1,129 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as z from "zod";
+import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import {
+  allowAddressUnscoped,
+  listUndeliverableUnscoped,
+} from "#app/domain/mail-reports/undeliverable.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const after = readCursor(new URL(request.url).searchParams.get("after"));
+  const { addresses, next } = await listUndeliverableUnscoped(context.db, { after });
+  return {
+    ...describeAdminPage(context, admin, {
+      title: "mailProblems.title",
+      sections: ["mailProblems"],
+    }),
+    addresses: addresses.map(({ reportedAt, ...address }) => ({
+      ...address,
+      reported: describeAge(context.locale, reportedAt),
+    })),
+    nextUrl: next && paths.adminMailAddresses({ after: `${next.reportedAt} ${next.recipient}` }),
+  };
+}
+
+/** Null for a malformed one, which shows the first page. */
+function readCursor(text: string | null) {
+  const [, time, recipient] = /^(\d{1,15}) (.+)$/.exec(text ?? "") ?? [];
+  return time && recipient ? { reportedAt: Number(time), recipient } : null;
+}
+
+const to = paths.adminMailAddresses();
+
+const allow = formAction({
+  guard: asAdmin,
+  schema: z.object({ address: z.string().min(1).max(320) }),
+  run: ({ context, guarded: { userId: actorId }, value: { address: recipient } }) =>
+    allowAddressUnscoped(context.db, { recipient, actorId }),
+  answers: {
+    done: { to, toast: { title: "mailProblems.done" } },
+    unchanged: { to, toast: { title: "mailProblems.unchanged" } },
+  },
+  unavailable: () => ({
+    to,
+    toast: { title: "mailProblems.unavailable", variant: "destructive" } as const,
+  }),
+});
+
+export const action = formActions({ allow });
+
+export default function AdminMailAddressesPage() {
+  const { addresses, nextUrl } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <AdminPage
+      path={paths.adminOutbox()}
+      title={t("mailProblems.title")}
+      text={t("mailProblems.text")}
+      back={{ href: paths.adminOutbox(), label: t("mailProblems.back") }}
+    >
+      {addresses.length > 0 ? (
+        <AddressList />
+      ) : (
+        <div className="mt-4">
+          <AdminEmpty
+            icon="send"
+            title={t("mailProblems.none")}
+            text={t("mailProblems.noneText")}
+          />
+        </div>
+      )}
+      <Pagination previousUrl={null} nextUrl={nextUrl} />
+    </AdminPage>
+  );
+}
+
+function AddressList() {
+  const { addresses } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  return (
+    <RowList>
+      {addresses.map(({ recipient, kind, reason, reported, userId }) => (
+        <RowItem
+          key={recipient}
+          title={recipient}
+          badge={
+            <StateBadge tone={kind === "bounce" ? "bad" : "waiting"}>
+              {t(`mailProblems.${kind}`)}
+            </StateBadge>
+          }
+          aside={<AgeText {...reported} />}
+          text={reason}
+        >
+          <form method="post" action={to} className="flex flex-wrap items-center gap-x-5">
+            <input type="hidden" name="address" value={recipient} />
+            <SubmitButton
+              intent="allow"
+              look="secondary"
+              label={t("mailProblems.retry")}
+              aria-label={t("mailProblems.retryFor", { email: recipient })}
+            />
+            {userId && (
+              <a
+                href={paths.adminPerson(userId)}
+                className="link inline-flex min-h-11 items-center text-sm"
+              >
+                {t("mailProblems.member")}
+              </a>
+            )}
+          </form>
+        </RowItem>
+      ))}
+    </RowList>
+  );
+}

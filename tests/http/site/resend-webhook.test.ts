@@ -1,0 +1,144 @@
+import { describe, expect, test } from "vitest";
+import { auditLog, emailOutbox, resendEvents, undeliverableAddresses } from "#db/schema.ts";
+import { signReport } from "#local/mail/reports.ts";
+import { newMember, newSignedIn } from "#tests/support/accounts/accounts.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import type { HeaderChanges } from "#tests/support/http/http.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { until } from "#tests/support/until.ts";
+
+const site = await sharedSite();
+const secret = site.variables.RESEND_WEBHOOK_SECRET ?? "";
+
+let count = 0;
+const newAddress = (name: string) => {
+  count += 1;
+  return `${name}-${Date.now()}-${count}@example.com`;
+};
+
+function reportOn(to: string, event: object = { type: "email.bounced" }): string {
+  const bounce = { type: "Permanent", subType: "General", message: "No such mailbox" };
+  return JSON.stringify({ created_at: "2026-01-01", data: { to: [to], bounce }, ...event });
+}
+
+/** As Resend sends it, from any origin. */
+function tell(body: string, headers: HeaderChanges) {
+  const usual = { "Content-Type": "application/json", Origin: "https://elsewhere.example" };
+  return site
+    .newClient()
+    .request("/webhooks/resend", { method: "POST", headers: { ...usual, ...headers }, body });
+}
+
+const signed = (body: string, id: string = crypto.randomUUID()) => signReport(secret, { id, body });
+const blocked = (recipient: string) => site.rows(undeliverableAddresses, { recipient });
+
+async function queue(recipient: string, lane: "person" | "bulk" = "person") {
+  const id = crypto.randomUUID();
+  const at = Date.now();
+  await site.db.insert(emailOutbox).values({
+    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", recipient, lane },
+    ...{ params: { expiresInMinutes: 60 }, sealedTokens: "sealed" },
+    ...{ nextAttemptAt: at + 3_600_000, createdAt: at },
+  });
+  return async () => (await site.rows(emailOutbox, { id }))[0]?.state;
+}
+
+describe("a bounce that Resend has signed", () => {
+  test("stops the mails that wait and those that follow, however often it is sent", async () => {
+    const { email: address } = await newMember(site);
+    const state = await queue(address);
+    const body = reportOn(`Someone <${address.toUpperCase()}>`);
+    const headers = signed(body);
+    for (const answer of await Promise.all([tell(body, headers), tell(body, headers)]))
+      expect([answer.status, answer.headers["set-cookie"]]).toEqual([200, undefined]);
+    expect(await state()).toBe("canceled");
+    expect(await blocked(address)).toMatchObject([{ kind: "bounce", reason: "Permanent General" }]);
+    expect(await site.rows(resendEvents, { id: headers["svix-id"] ?? "" })).toHaveLength(1);
+    await site.post("/auth?tab=forgot", { email: address });
+    const sent = await site.rows(emailOutbox, { recipient: address });
+    expect(sent.filter(({ state }) => state === "pending" || state === "sent")).toEqual([]);
+  });
+
+  test("that may pass stops nothing, and neither does another event", async () => {
+    const address = newAddress("full");
+    const state = await queue(address);
+    const transient = reportOn(address, { data: { to: [address], bounce: { type: "Transient" } } });
+    for (const body of [transient, reportOn(address, { type: "email.delivered" }), "{}", "no JSON"])
+      expect((await tell(body, signed(body))).status).toBe(200);
+    expect([await state(), await blocked(address)]).toEqual(["pending", []]);
+  });
+});
+
+test("a complaint stops bulk mails only", async () => {
+  const address = newAddress("cross");
+  const [own, bulk] = [await queue(address), await queue(address, "bulk")];
+  const body = reportOn(address, { type: "email.complained" });
+  expect((await tell(body, signed(body))).status).toBe(200);
+  expect([await own(), await bulk()]).toEqual(["pending", "canceled"]);
+});
+
+test("a report without a valid signature is refused, and so is an old one", async () => {
+  const address = newAddress("forged");
+  const body = reportOn(address);
+  const right = signed(body);
+  const old = signReport(secret, { id: "msg_old", body, at: Date.now() - 600_000 });
+  const early = signReport(secret, { id: "msg_early", body, at: Date.now() + 600_000 });
+  const forged = signReport(`whsec_${btoa("another secret")}`, { id: "msg_forged", body });
+  const attempts: [string, HeaderChanges][] = [
+    [body, {}],
+    [body, { ...right, "svix-signature": "v1,AAAA" }],
+    [body, { ...right, "svix-signature": (right["svix-signature"] ?? "").replace("v1", "v2") }],
+    [body, { ...right, "svix-id": "msg_another" }],
+    [body, { ...right, "svix-timestamp": "soon" }],
+    [`${body} `, right],
+    [body, old],
+    [body, early],
+    [body, forged],
+  ];
+  for (const [sent, headers] of attempts) expect((await tell(sent, headers)).status).toBe(400);
+  const large = JSON.stringify({ padding: "x".repeat(600_000) });
+  expect((await tell(large, signed(large))).status).toBe(413);
+  expect(await blocked(address)).toEqual([]);
+  // A key that is being replaced signs beside the new one.
+  const both = `v1,AAAA ${right["svix-signature"]}`;
+  expect((await tell(body, { ...right, "svix-signature": both })).status).toBe(200);
+  expect(await blocked(address)).toHaveLength(1);
+});
+
+test("an address that refuses mails is shown to its owner and the admin, who can try again", async () => {
+  const owner = await newSignedIn(site);
+  const admin = await newAdmin(site);
+  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  const body = reportOn(owner.email);
+  const headers = signed(body);
+  await tell(body, headers);
+  const page = await owner.client.get("/account");
+  expect(page).toShow(`Mails to ${owner.email} do not arrive`, "Change the address");
+  const hungarian = await owner.client.get("/account", { "Accept-Language": "hu" });
+  expect(hungarian).toShow("nem érkeznek meg a levelek");
+  const list = "/admin/outbox/addresses";
+  expect(await admin.client.get(list)).toShow(owner.email, "Mail came back");
+  expect((await owner.client.post(list, { intent: "allow", address: owner.email })).location).toBe(
+    "/",
+  );
+  const allow = () => admin.client.post(list, { intent: "allow", address: owner.email });
+  expect(await admin.client.follow(await allow())).toShow("are sent to this address again");
+  expect(await admin.client.follow(await allow())).toShow("to this address already");
+  expect(await site.rows(auditLog, { subject: owner.id })).toMatchObject([
+    { action: "mail-address.allowed", actorId: admin.id },
+  ]);
+  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  // The same report once more does not undo what the admin did.
+  expect((await tell(body, headers)).status).toBe(200);
+  expect(await blocked(owner.email)).toEqual([]);
+});
+
+test("the stand-in reports mails to addresses that begin with bounce and complain", async () => {
+  const bounce = newAddress("bounce");
+  const complain = newAddress("complain");
+  for (const email of [bounce, complain]) await site.post("/newsletter", { email });
+  await until("both are reported", async () => {
+    const rows = [...(await blocked(bounce)), ...(await blocked(complain))];
+    return rows.map(({ kind }) => kind).join() === "bounce,complaint";
+  });
+});

@@ -839,7 +839,7 @@ export const emailOutbox = sqliteTable(
     state: text({ enum: ["pending", "sent", "failed", "canceled"] })
       .notNull()
       .default("pending"),
-    /** "person": somebody waits for the mail. "bulk": it waits until no such mail is due. */
+    /** "person": a person waits for the mail. "bulk": it waits until no such mail is due. */
     lane: text({ enum: ["person", "bulk"] })
       .notNull()
       .default("person"),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { isSameText } from "#app/lib/crypto/crypto.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
-/** How old a signature may be, and how far ahead our clock may lie behind. */
+/** The difference between the time of a signature and ours. */
 const TOLERANCE_MS = 300 * SECOND_MS;
 const SECRET_PREFIX = "whsec_";
 
@@ -19,7 +19,8 @@ export interface MailReport {
 
 /**
  * The content of a webhook of Resend; null unless Resend signed exactly these bytes within the last
- * minutes. The format is that of Svix: https://docs.svix.com/receiving/verifying-payloads/how-manual
+ * minutes. The format is that of Svix:
+ * https://docs.svix.com/receiving/verifying-payloads/how-manual
  */
 export async function readMailReport(
   secret: string,

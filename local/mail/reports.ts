@@ -5,7 +5,7 @@ import type { StoredMail } from "./store.ts";
 const waitsSeconds = [1, 2, 5, 10, 30, 60];
 
 /** The report that a mail causes: recipients are named like Resend's own test addresses. */
-export function reportOf(mail: StoredMail): object | null {
+function reportOf(mail: StoredMail): object | null {
   const [to = ""] = mail.to;
   const data = { email_id: mail.id, created_at: mail.createdAt, from: mail.from, to: mail.to };
   const event = { created_at: new Date().toISOString() };

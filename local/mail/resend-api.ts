@@ -11,7 +11,7 @@ export interface ResendApi {
   apiKey: string;
   store: MailStore;
   faults: Faults;
-  /** Null if the app is not told of bounces and complaints. */
+  /** Null if bounces and complaints are not reported to the app. */
   reports: Reports | null;
 }
 

@@ -55,11 +55,14 @@ function retryChance(row: MailRow, preview: MailPreview | null): RetryChance {
   return row.attempts >= MAX_UNSURE_ATTEMPTS ? "doubtful" : "possible";
 }
 
-/** "no-link": the mail needs its one-time link, which was wiped. "stopped": the address bounced. */
+/**
+ * "no-link": the mail needs its one-time link, which was wiped. "stopped": its address bounced.
+ */
 type RetriedMail = "retried" | "sent" | "no-link" | "stopped" | "not-found";
 
 /**
- * Makes a mail due now that was not sent, also a bulk mail. It keeps its idempotency key, so the provider sends it
+ * Makes a mail due now that was not sent, also a bulk mail. It keeps its idempotency key, so the
+ * provider sends it once. That an admin asks is NOT checked here.
  * once. That an admin asks is NOT checked here.
  */
 export async function retryMailUnscoped(

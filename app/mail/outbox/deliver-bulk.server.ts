@@ -21,7 +21,7 @@ const PERSON_MAILS = 200;
 
 /**
  * Sends due bulk mails, one after the other, at most `perMinute` evenly over the run. Before each,
- * it sends all mails that somebody waits for. One run at a time; it ends early when an admin
+ * it sends all mails that a person waits for. One run at a time; it ends early when an admin
  * pauses bulk mails, and when the provider does not accept one.
  */
 export async function deliverBulkEmails(

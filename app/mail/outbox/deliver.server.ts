@@ -5,7 +5,7 @@ import { acquireAttempt, isDue } from "#db/lease.ts";
 import { isPaused } from "#db/paused.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
-import type { MailLane } from "./enqueue.server.ts";
+import type { MailLane } from "./deliverable.server.ts";
 import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
 
 export interface DeliveryReport {
@@ -22,7 +22,7 @@ const PARALLEL_SENDS = 2;
 const MAX_PAUSE_SECONDS = 5;
 
 /**
- * Sends due mails that somebody waits for, at most `limit`: after a response, and again by the
+ * Sends due mails that a person waits for, at most `limit`: after a response, and again by the
  * scheduler. Concurrent calls are safe. It pauses if the provider asks for it, and stops early
  * during an outage. A response sends the newest mails first, which are its own.
  */

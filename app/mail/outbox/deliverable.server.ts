@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { MailLane } from "./enqueue.server.ts";
+import type { emailOutbox } from "#db/schema.ts";
+
+export type MailLane = (typeof emailOutbox.$inferSelect)["lane"];
 
 /**
  * Value: why the recipient's address gets no mail of this lane, or null if it does. A bounce stops

@@ -4,10 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import type { emailOutbox } from "#db/schema.ts";
-import { stopReason } from "./deliverable.server.ts";
-
-export type MailLane = (typeof emailOutbox.$inferSelect)["lane"];
+import { type MailLane, stopReason } from "./deliverable.server.ts";
 
 export interface NewEmail<Name extends TemplateName> {
   template: Name;
@@ -20,7 +17,7 @@ export interface NewEmail<Name extends TemplateName> {
   replyTo?: string;
   /** Names the event and the reader: a second mail with the same key is not stored. */
   idempotencyKey: string;
-  /** "bulk" for a mail that nobody waits for; it lets all others pass. */
+  /** "bulk" for a mail that no person waits for; all others go first. */
   lane?: MailLane;
   /** The mail is stored only if this is true. */
   onlyIf?: SQL;

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { recordMailReport } from "#app/domain/mail-reports/record-mail-report.server.ts";
-import { readMailReport } from "#app/services/mail-report.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { readSignedBody } from "#app/web/request-body/signed-body.server.ts";
@@ -13,12 +12,11 @@ export function loader() {
  * The signature authenticates the sender. Resend repeats a report until it gets a 2xx, so the
  * answer is 2xx only after the report is stored; without our secret it waits.
  */
-export async function action({ request, context: { db, env } }: ActionFunctionArgs) {
+export async function action({ request, context: { db, services } }: ActionFunctionArgs) {
   const body = await readSignedBody(request);
   if (body === null) return refuse(413);
-  const secret = env.RESEND_WEBHOOK_SECRET;
-  if (!secret) return refuse(503, { "Retry-After": "300" });
-  const report = await readMailReport(secret, { body, headers: request.headers });
+  const report = await services.readMailReport({ body, headers: request.headers });
+  if (report === "unset") return refuse(503, { "Retry-After": "300" });
   if (!report) return refuse(400);
   const isStored = await whenAvailable(recordMailReport(db, report).then(() => true));
   if (!isStored) return refuse(503, { "Retry-After": "30" });

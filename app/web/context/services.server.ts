@@ -4,6 +4,7 @@ import type { UploadServices } from "#app/domain/uploads/services.server.ts";
 import type { Env } from "#app/platform/env.ts";
 import { createEmailService } from "#app/services/email.server.ts";
 import { createImagesService } from "#app/services/images.server.ts";
+import { readMailReport } from "#app/services/mail-report.server.ts";
 import { createPaymentsService } from "#app/services/payments.server.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
@@ -20,6 +21,9 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
       url: env.RESEND_URL,
       from: env.MAIL_FROM,
     }),
+    /** A signed report of the mail provider; "unset" without its secret. */
+    readMailReport: async (sent: Parameters<typeof readMailReport>[1]) =>
+      env.RESEND_WEBHOOK_SECRET ? readMailReport(env.RESEND_WEBHOOK_SECRET, sent) : "unset",
     realtime: createRealtimeService(env),
     uploads: createUploadsService(env.UPLOADS, env.PRIVATE_FILES),
     files: createPrivateFilesService(env.PRIVATE_FILES),

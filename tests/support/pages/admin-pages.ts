@@ -35,6 +35,7 @@ export const adminPages: readonly string[] = [
   paths.adminOutbox(),
   paths.adminOutbox({ state: "failed", template: "reset-password" }),
   paths.adminMail(adminMail),
+  paths.adminMailAddresses(),
   paths.adminHealth(),
   // Entries about texts, which other files leave on this site, show keys of texts.
   paths.adminAudit({ subject: "site_title" }),

@@ -109,6 +109,11 @@ function deleteStatement(db: Database, idHash: string) {
   return db.delete(sessions).where(hasIdHash(idHash));
 }
 
+const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
+
+const isBounced = sql`exists (
+  select 1 from undeliverable_addresses where recipient = ${users.email} and kind = 'bounce')`;
+
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
  * none.
@@ -127,18 +132,14 @@ function sessionQuery(db: Database, idHash: string) {
       responseMs: profiles.responseMs,
       isEmailVerified: sql`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
       /** Mails to this address came back, so none is sent any more. */
-      isMailBounced: sql`exists (
-        select 1 from undeliverable_addresses where recipient = ${users.email} and kind = 'bounce'
-      )`.mapWith(Boolean),
+      isMailBounced: isBounced.mapWith(Boolean),
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
       hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
       /** The scheduled deletion of the account in UTC ms; null without one. */
       deletesAt: users.deletesAt,
       /** Conversations stay available after the plan ends. */
-      hasThreads: sql`exists (select 1 from message_threads where expert_id = ${users.id})`.mapWith(
-        Boolean,
-      ),
+      hasThreads: hasThreads.mapWith(Boolean),
       /** Includes drafts. Products stay available after the plan ends. */
       hasProducts: sql`exists (select 1 from products where expert_id = ${users.id})`.mapWith(
         Boolean,

@@ -47,7 +47,7 @@ export function quoteHeld(params: ClientQuote, context: MailContext) {
 }
 
 /**
- * Anybody can enter any address, so the mail says that somebody did, and quotes the brief without
+ * Anybody can enter any address, so the mail says so, and quotes the brief without
  * live links. The number of requests for one mailbox is limited.
  */
 function stateMail(

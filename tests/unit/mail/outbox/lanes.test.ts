@@ -93,7 +93,7 @@ test("a run sends as many bulk mails as the rate allows, evenly", async () => {
   await queueImport(8);
   waits.length = 0;
   expect((await deliverBulk(outbox.services.email, 5)).sent).toBe(5);
-  // The clock of the test hardly moves, so each wait is about the whole time since the start.
+  // The waits of the test take no time, so each is about the whole time since the start.
   expect(waits.map((ms) => Math.ceil(ms / 10_000))).toEqual([0, 1, 2, 3, 4]);
 });
 

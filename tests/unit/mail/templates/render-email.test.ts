@@ -80,7 +80,7 @@ const typed = {
 };
 
 test.each(["quote-to-client", "quote-held"] as const)(
-  "%s quotes the brief without live links, and says that somebody entered the address",
+  "%s quotes the brief without live links, and says that it was entered by an unknown person",
   async (name) => {
     const { subject, html, text } = await render(name, { ...samples[name], quote: typed });
     expect(text).toInclude("> Go to https[:]//casino[.]example", "Somebody entered this address");

@@ -63,7 +63,6 @@ type RetriedMail = "retried" | "sent" | "no-link" | "stopped" | "not-found";
 /**
  * Makes a mail due now that was not sent, also a bulk mail. It keeps its idempotency key, so the
  * provider sends it once. That an admin asks is NOT checked here.
- * once. That an admin asks is NOT checked here.
  */
 export async function retryMailUnscoped(
   db: Database,

@@ -92,6 +92,7 @@ const WITH_LIVE_ADDRESSES: readonly TemplateName[] = [
   "withdrawal-answer",
   "change-email",
   "security-notice",
+  "account-suspension",
 ];
 
 /** Whether the addresses in a mail's parameters must not become links in the reader's program. */

@@ -77,6 +77,7 @@ describe("importing experts", () => {
     const listed = await readProfile(site.db, user?.id ?? "");
     expect(listed).toMatchObject({ expert: true, unclaimedAt: expect.any(Number) });
     expect(await site.get(`/experts/${listed?.username}`)).toShow("Unclaimed");
+    await site.tick();
     expect((await site.inbox.waitFor({ to: `${mark}@example.com` })).text).toInclude("list.csv");
     const id = path.split("/").at(-1) ?? "";
     const entries = await site.rows(auditLog, { subject: id });

@@ -125,7 +125,7 @@ describe("bulk mails", () => {
     expect(await post("cancel-bulk")).toShow("1 mail was cancelled");
     expect(await post("cancel-bulk")).toShow("No such mail was waiting");
     expect(await post("continue-bulk")).toShow("go on within a minute");
-    expect(await post("continue-bulk")).not.toShow("paused");
+    expect(await post("continue-bulk")).not.toShow("are paused");
     expect(await entries()).toEqual(
       ["paused", "canceled", "continued"].map((act) => `bulk-mails.${act}`),
     );

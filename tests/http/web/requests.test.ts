@@ -77,7 +77,8 @@ describe("a post from a foreign origin", () => {
   const foreign = { Origin: "https://evil.example" };
   /** Their requests prove themselves by a signature or by a token in the address. */
   const isForMachines = (path: string) =>
-    path === "/webhooks/stripe" || /^\/(stop-mail|newsletter\/unsubscribe)\//.test(path);
+    /^\/webhooks\/(stripe|resend)$/.test(path) ||
+    /^\/(stop-mail|newsletter\/unsubscribe)\//.test(path);
   const addresses = readBuiltRoutes().map(({ pattern }) => pattern.replace(/\/[:*][^/]*/g, "/x"));
 
   test.each(addresses)("to %s is refused before its page is asked", async (address) => {

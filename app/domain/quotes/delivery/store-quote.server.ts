@@ -73,11 +73,11 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
  */
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
-  const { category, budget, timeline, details } = request;
+  const { category, budget, timeline } = request;
   return [
     enqueueEmail(db, {
       template: "quote-held",
-      params: { quoteId, linkVersion, quote: { category, budget, timeline, details } },
+      params: { quoteId, linkVersion, quote: { category, budget, timeline } },
       locale,
       recipient: request.email,
       idempotencyKey: `quote-held:${quoteId}`,

@@ -3,7 +3,10 @@ import { type ClientLink, mailToClient } from "#app/mail/templates/reader-mails.
 import { type QuoteScope, scopeFacts } from "./quote-summary.server.ts";
 
 interface ClientQuote extends ClientLink {
-  /** `details` is missing in mails of earlier releases. */
+  /**
+   * `details` is missing while a request is held, so that no advertisement goes to an entered
+   * address, and in mails of earlier releases.
+   */
   quote: QuoteScope & { details?: string };
 }
 
@@ -47,8 +50,8 @@ export function quoteHeld(params: ClientQuote, context: MailContext) {
 }
 
 /**
- * Anybody can enter any address, so the mail says so, and quotes the brief without
- * live links. The number of requests for one mailbox is limited.
+ * Anybody can enter any address, so the mail says so, and quotes the brief without live links. The
+ * number of requests for one mailbox is limited.
  */
 function stateMail(
   params: ClientQuote,

@@ -23,7 +23,7 @@ export function addressRows(db: Database, { id, email, fullName: name }: FullMem
     }),
     db
       .insert(tables.undeliverableAddresses)
-      .values({ recipient: email, kind: "bounce", reason: "Permanent/General", reportedAt: at }),
+      .values({ recipient: email, kind: "complaint", reason: "", reportedAt: at }),
     db
       .insert(tables.quoteDrafts)
       .values({ ...own(), ...draft, name, updatedAt: at, expiresAt: later }),

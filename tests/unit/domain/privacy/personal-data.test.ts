@@ -71,7 +71,7 @@ test("the export contains all data of a member, section by section, in readable 
   expect(data.newsletter).toMatchObject({ state: "confirmed" });
   expect(data.contactMessages).toEqual([containing({ subject: "A question" })]);
   expect(data.mails).toEqual([containing({ kind: "verify-email", state: "sent" })]);
-  expect(data.mailProblems).toEqual([containing({ kind: "bounce", reason: "Permanent/General" })]);
+  expect(data.mailProblems).toEqual([containing({ kind: "complaint" })]);
   expect(data.auditLog).toEqual([containing({ action: "settings.saved" })]);
 });
 

@@ -258,6 +258,13 @@ test("every setting has a valid default, and belongs to one form or is internal"
   }
   const inForms = Object.values(SETTING_FORMS).flat() as string[];
   expect(new Set(inForms).size).toBe(inForms.length);
-  const others = ["logo_url", "favicon_url", "og_image_url", "stripe_price_id", "texts_version"];
+  const others = [
+    "operations_paused",
+    "logo_url",
+    "favicon_url",
+    "og_image_url",
+    "stripe_price_id",
+    "texts_version",
+  ];
   expect([...inForms, ...others].toSorted()).toEqual(Object.keys(settingSchemas).toSorted());
 });

@@ -13,6 +13,7 @@ import type { Browser } from "./browser.ts";
 import { ConversationPage } from "./conversation-page.tsx";
 
 const THREADS_PER_EXPERT = 5;
+const OPENED_TOGETHER = 20;
 
 /** One conversation with both of its pages open. */
 export interface Meeting {
@@ -47,10 +48,17 @@ export async function gather(site: TestSite, browser: Browser, threads: number):
     for (let number = 0; number < own; number += 1) {
       meetings.push(openPages(site, browser, expert, await newConversation(site, expert)));
     }
+    // One process loads all pages: too many at a time would run into their time limits.
+    await allLive(meetings.slice(-OPENED_TOGETHER));
   }
   const pages = meetings.flatMap(({ pages }) => [pages.expert, pages.client]);
-  await until("all pages are live", () => pages.every(isLive), 120);
+  await allLive(meetings);
   return { meetings, watchers, pages };
+}
+
+function allLive(meetings: readonly Meeting[]): Promise<boolean> {
+  const areLive = () => meetings.every(({ pages }) => isLive(pages.expert) && isLive(pages.client));
+  return until("the pages are live", areLive, 120);
 }
 
 export function isLive({ live }: ConversationPage): boolean {

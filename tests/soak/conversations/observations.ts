@@ -20,7 +20,8 @@ export class Observations {
   readonly problems = new Set<string>();
   /** Stored at an earlier post without a response. */
   answeredLate = 0;
-  socketsOpened = 0;
+  /** When each socket of a conversation opened. */
+  readonly openedAt: number[] = [];
 
   posting(content: string, key: string): Post {
     const post = this.posts.get(content) ?? { keys: new Set(), startedAt: [], retryAfterMs: null };

@@ -35,9 +35,18 @@ function countSeen(seen: Observations, { fromPost }: FanOut): [string, number][]
     ["posts of messages", attempts],
     ["stored although no answer came", seen.answeredLate],
     ["posted once and delivered by a socket", fromPost.length],
-    ["sockets opened", seen.socketsOpened],
+    ["sockets opened", seen.openedAt.length],
+    ["sockets opened in the busiest second", busiestSecond(seen.openedAt)],
     ...answers.map(([what, value]): [string, number] => [`answers: ${what}`, value]),
   ];
+}
+
+/** The most openings within a second: a release ends all sockets at once. */
+function busiestSecond(times: readonly number[]): number {
+  const inSecond = times.map(
+    (from) => times.filter((at) => at >= from && at < from + 1_000).length,
+  );
+  return Math.max(0, ...inSecond);
 }
 
 function describe(when: string, { fromPost, echo }: FanOut): string[][] {

@@ -37,7 +37,7 @@ export function watchedSockets(seen: Observations, people: readonly HttpClient[]
 function watch(socket: NodeSocket, side: Side, seen: Observations): void {
   socket.on("open", () => {
     open.add(socket);
-    seen.socketsOpened += 1;
+    seen.openedAt.push(performance.now());
   });
   socket.on("close", () => open.delete(socket));
   socket.on("message", (data) => {

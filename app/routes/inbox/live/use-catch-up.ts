@@ -1,12 +1,21 @@
-import { type Dispatch, type MutableRefObject, useCallback, useEffect, useRef } from "react";
+import {
+  type Dispatch,
+  type MutableRefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { IDLE_POLL_EVERY_MS, POLL_EVERY_MS } from "#app/components/live/live-times.ts";
 import { type LiveThreadAction, type LiveThreadState, lastSeq } from "./live-thread-state.ts";
 import { AccessEnded, fetchUpdates } from "./thread-requests.ts";
 import { useVisible } from "./use-page-state.ts";
 
 /**
- * Loads missed messages: at once after a connection, a gap or a disconnection, then every few
- * seconds until nothing is missing and while the page is visible. Otherwise it polls rarely.
+ * Loads missed messages: at once after a connection or a gap, then every few seconds until nothing
+ * is missing and while the page is visible. Otherwise it polls rarely. Nothing is loaded at once
+ * after a disconnection: a new release ends the connections of all pages, and most of them are back
+ * before the first poll.
  */
 export function useCatchUp(
   updatesUrl: string,
@@ -32,18 +41,19 @@ export function useCatchUp(
     }
   }, [updatesUrl, stateRef, dispatch]);
 
+  // Pages that lost their connection together must not poll together.
+  const [pace] = useState(() => 0.5 + Math.random() / 2);
   const isVisible = useVisible();
   const { socket, isCaughtUp, isPast, ahead, hasEnded } = state;
   const hasAll = isPast || (socket === "open" && ahead.length === 0);
   const isSettled = hasEnded || (isCaughtUp && hasAll);
   const isIdle = hasEnded || (isSettled && isPast);
   useEffect(() => {
-    const shouldFetch = socket === "open" || (isVisible && socket === "down");
-    if (!isSettled && shouldFetch) void catchUp();
+    if (!isSettled && socket === "open") void catchUp();
     if (!isVisible || isIdle) return;
-    const poll = setInterval(catchUp, isSettled ? IDLE_POLL_EVERY_MS : POLL_EVERY_MS);
+    const poll = setInterval(catchUp, (isSettled ? IDLE_POLL_EVERY_MS : POLL_EVERY_MS) * pace);
     return () => clearInterval(poll);
-  }, [isSettled, isIdle, isVisible, socket, catchUp]);
+  }, [isSettled, isIdle, isVisible, socket, catchUp, pace]);
 }
 
 /** In an earlier part of a long conversation one page is enough. The reader requests the rest. */

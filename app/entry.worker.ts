@@ -11,12 +11,14 @@ import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
+import { createUploadsService } from "./services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
 import { refuse, refuseRequest } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
 import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
+import { isPictureRequest, servePicture } from "./web/pictures/serve-picture.server.ts";
 import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
 import { isSocketRequest, openSocket } from "./web/sockets/open-socket.server.ts";
 
@@ -66,6 +68,10 @@ async function respond(
     const env = parseEnv(bindings);
     const refusal = await refuseRequest(request, env);
     if (refusal) return withSecurityHeaders(request, refusal);
+    if (isPictureRequest(request)) {
+      const uploads = createUploadsService(env.UPLOADS, env.PRIVATE_FILES);
+      return await servePicture(request, { uploads, afterResponse: laterIn(execution) });
+    }
     if (isSocketRequest(request)) return await openSocket(request, siteOf(env, execution));
     const cached = visit && (await answerVisit(request, visit, env, execution));
     return cached ?? withSecurityHeaders(request, await answer(request, env, execution));

@@ -130,7 +130,6 @@ export default [
     "sitemaps/:part.xml": "sitemap/sitemap-part.ts",
     styleguide: "styleguide/page.tsx",
     terms: "legal/terms.tsx",
-    "uploads/*": "uploads.ts",
     "webhooks/resend": "resend-webhook.ts",
   }),
 ];

@@ -7,7 +7,12 @@ import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
  */
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-export type StoredUpload = NonNullable<Awaited<ReturnType<UploadsService["find"]>>>;
+export interface StoredUpload {
+  bytes: ArrayBuffer;
+  contentType: string;
+  /** Strong, in quotes. */
+  etag: string;
+}
 
 const CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** The platform opens no more connections at once. */
@@ -23,15 +28,14 @@ const ask = <Answer>(call: Promise<Answer>) => fromOutside("The bucket of pictur
 export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
   return {
     /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
-    async find(key: string) {
+    async find(key: string): Promise<StoredUpload | null> {
       const whole = wholeKey(key);
       const object = (await ask(bucket.get(key))) ?? (whole && (await ask(bucket.get(whole))));
       if (!object) return null;
       return {
-        body: object.body,
+        bytes: await ask(object.arrayBuffer()),
         contentType: object.httpMetadata?.contentType ?? "application/octet-stream",
         etag: object.httpEtag,
-        sizeBytes: object.size,
       };
     },
 

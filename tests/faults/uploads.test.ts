@@ -105,6 +105,13 @@ describe("an upload", () => {
   });
 });
 
+test("a stored picture is shown while the database is down", async () => {
+  await client.postMultipart("/profile", await formOf(await jpeg()));
+  const path = `/uploads/${(await profileOf(member))?.avatarKey}`;
+  await site.database.kill();
+  expect((await site.get(path)).status).toBe(200);
+});
+
 describe("a picture of the site itself", () => {
   const tab = "/admin/settings?tab=branding";
   const content = Buffer.from(

@@ -10,7 +10,6 @@ const OPEN_PATHS = [
   paths.logout(),
   paths.confirm(),
   paths.health(),
-  paths.upload(""),
   paths.resetPassword(""),
   paths.undoDeletion(""),
   paths.unsubscribe(""),

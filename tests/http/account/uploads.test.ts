@@ -106,7 +106,10 @@ describe("a picture of a profile", () => {
     // At once, without waiting for the scheduler.
     await until("the files are gone", () => bucketFiles(site).length === before.length);
     await until("and are forgotten", async () => (await rows()).length === 0);
-    expect((await client.get(`/uploads/${key}`)).status).toBe(404);
+    // The private bucket keeps it under the second key.
+    for (const moved of [key, `removed/${key}`])
+      for (const attempt of ["first", "second"])
+        expect((await client.get(`/uploads/${moved}`)).status, `${moved}, ${attempt}`).toBe(404);
   });
 
   test("may have a path and control characters for a name, which change nothing", async () => {
@@ -165,35 +168,116 @@ describe("a picture that is refused, with its message, the form's text kept and 
   });
 });
 
+/** Asks until the edge cache has the picture: it is stored after the first response. */
+async function untilCached(visitor: HttpClient, path: string): Promise<HttpResponse> {
+  return until("the edge cache has the picture", async () => {
+    const answer = await visitor.get(path);
+    return answer.headers["cache-status"] === "edge; hit" && answer;
+  });
+}
+
 describe("a stored picture's address", () => {
-  test("answers with headers that make it harmless and let caches keep it forever", async () => {
-    const key = await storeAvatar(await jpeg());
-    const visitor = site.newClient();
-    const { status, headers, bytes } = await visitor.get(`/uploads/${key}`);
+  let path: string;
+  let visitor: HttpClient;
+
+  beforeEach(async () => {
+    path = `/uploads/${await storeAvatar(await jpeg())}`;
+    visitor = site.newClient();
+  });
+
+  test("answers with headers that make it harmless and let browsers keep it forever", async () => {
+    const { status, headers, bytes } = await visitor.get(path);
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "content-type": "image/webp",
       "content-length": String(bytes.length),
-      "content-disposition": `inline; filename="${key.replace("avatars/", "")}"`,
+      "content-disposition": `inline; filename="${path.replace("/uploads/avatars/", "")}"`,
       "cache-control": "public, max-age=31536000, immutable",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "cross-origin-resource-policy": "same-origin",
       "x-content-type-options": "nosniff",
+      "accept-ranges": "bytes",
+      "cache-status": "edge; fwd=uri-miss",
     });
-    const head = await visitor.request(`/uploads/${key}`, { method: "HEAD" });
+    expect(headers.etag).toMatch(/^"[^"]+"$/);
+    const head = await visitor.request(path, { method: "HEAD" });
     expect(head.status).toBe(200);
     expect(head.bytes).toHaveLength(0);
     expect(head.headers["content-length"]).toBe(String(bytes.length));
-    const known = { "If-None-Match": `W/"other", ${headers.etag}` };
-    expect((await visitor.get(`/uploads/${key}`, known)).status).toBe(304);
+    for (const known of [`W/"other", ${headers.etag}`, "*"]) {
+      const unchanged = await visitor.get(path, { "If-None-Match": known });
+      expect([unchanged.status, unchanged.bytes.length], known).toEqual([304, 0]);
+      expect(unchanged.headers.etag, known).toBe(headers.etag);
+    }
+    expect((await visitor.get(path, { "If-None-Match": '"other"' })).status).toBe(200);
+  });
+
+  test("answers from the edge cache as from the bucket, without the database", async () => {
+    const first = await visitor.get(path);
+    const second = await untilCached(visitor, path);
+    const { "cache-status": _, date: __, ...own } = first.headers;
+    expect(second.headers).toMatchObject(own);
+    expect(second.bytes).toEqual(first.bytes);
+    const member = await signedIn(site, await newMember(site));
+    const asked = await site.roundTrips.during(async () => {
+      const shown = await member.get(`${path}?v=2`);
+      expect(shown.headers["cache-status"], "another query is no other copy").toBe("edge; hit");
+      expect(shown.headers["set-cookie"]).toBeUndefined();
+      const spelt = await member.get(path.replace("avatars/", "avatars%2F"));
+      expect(spelt.headers["cache-status"], "nor is another spelling").toBe("edge; hit");
+    });
+    expect(asked).toHaveLength(0);
+  });
+
+  test("sends the part that is asked for, from the bucket and from the edge cache", async () => {
+    const early = await visitor.get(path, { Range: "bytes=0-3" });
+    expect([early.status, early.bytes.toString()]).toEqual([206, "RIFF"]);
+    const { bytes, headers } = await untilCached(visitor, path);
+    const size = bytes.length;
+    for (const [range, first, last] of [
+      ["bytes=0-3", 0, 3],
+      ["bytes=8-11", 8, 11],
+      ["bytes=10-", 10, size - 1],
+      ["bytes=-4", size - 4, size - 1],
+      [`bytes=-${size + 9}`, 0, size - 1],
+      [`bytes=5-${size + 9}`, 5, size - 1],
+    ] as const) {
+      const part = await visitor.get(path, { Range: range, "If-Range": headers.etag ?? "" });
+      expect(part.status, range).toBe(206);
+      expect(part.bytes, range).toEqual(bytes.subarray(first, last + 1));
+      expect(part.headers, range).toMatchObject({
+        "content-range": `bytes ${first}-${last}/${size}`,
+        "content-length": String(last - first + 1),
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
+        etag: headers.etag,
+      });
+    }
+    for (const range of [`bytes=${size}-`, "bytes=-0"]) {
+      const refused = await visitor.get(path, { Range: range });
+      expect(refused.status, range).toBe(416);
+      expect(refused.headers["content-range"], range).toBe(`bytes */${size}`);
+      expect(refused.headers["cache-control"], range).toBe("private, no-store");
+    }
+    for (const range of ["bytes=4-2", "bytes=0-1,4-5", "bytes=", "bytes=-", "lines=1-2"]) {
+      const whole = await visitor.get(path, { Range: range });
+      expect([whole.status, whole.bytes.length], range).toEqual([200, size]);
+    }
+    const other = await visitor.get(path, { Range: "bytes=0-3", "If-Range": '"other"' });
+    expect(other.status, "a part of another version").toBe(200);
+    const known = { Range: "bytes=0-3", "If-None-Match": headers.etag ?? "" };
+    expect((await visitor.get(path, known)).status).toBe(304);
   });
 
   test("refuses other methods, lists nothing and follows no path", async () => {
-    const key = await storeAvatar(await jpeg());
-    const visitor = site.newClient();
-    expect((await visitor.post(`/uploads/${key}`)).status).toBe(405);
+    const key = path.replace("/uploads/", "");
+    const refused = await visitor.post(path);
+    expect([refused.status, refused.headers.allow]).toEqual([405, "GET, HEAD"]);
     const addresses = ["", "avatars", "avatars/", "avatars/none.webp", `%2e%2e/${key}`, `${key}/`];
     for (const address of addresses)
-      expect((await visitor.get(`/uploads/${address}`)).status, address).toBe(404);
+      for (const attempt of ["first", "second"]) {
+        const missing = await visitor.get(`/uploads/${address}`);
+        expect(missing.status, `${address}, ${attempt}`).toBe(404);
+        expect(missing.headers["cache-control"], address).toBe("private, no-store");
+      }
   });
 });

@@ -53,7 +53,6 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/styleguide": open(),
   "/terms": open(),
   "/withdraw": form(),
-  "/uploads/*": open("/uploads/avatars/nothing.webp", "404"),
 
   "/newsletter": form(),
   "/newsletter/confirm/:token": link("/newsletter/confirm/invented"),

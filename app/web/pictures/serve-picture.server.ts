@@ -1,0 +1,121 @@
+import { paths } from "#app/paths.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
+import type { StoredUpload, UploadsService } from "#app/services/uploads.server.ts";
+import { refuse } from "#app/web/context/gateway.server.ts";
+import { keptFor, withEdgeCache } from "#app/web/page-cache/edge-cache.server.ts";
+import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
+import { type ByteRange, readRange } from "./byte-range.ts";
+
+interface Site {
+  uploads: Pick<UploadsService, "find">;
+  /** Runs after the response; a failure is logged and has no other effect. */
+  afterResponse(work: Promise<unknown>): void;
+}
+
+interface Found extends StoredUpload {
+  isFromCache: boolean;
+}
+
+const METHODS = ["GET", "HEAD"];
+/**
+ * Folders and random names, shorter than the bucket's limit; the only dot precedes the extension.
+ */
+const KEY = /^[\w/-]{1,200}\.\w{1,5}$/;
+/** The key is random and its content never changes, so browsers may store it forever. */
+const IN_BROWSERS = "public, max-age=31536000, immutable";
+/**
+ * A removed picture is gone within a minute. The rest of the minute is for a picture that is read
+ * just before its removal and stored just after it.
+ */
+const AT_THE_EDGE_MS = 50 * SECOND_MS;
+
+/** Whether a request asks for a public picture: its path is not a page's. */
+export const isPictureRequest = ({ url }: Request) =>
+  new URL(url).pathname.startsWith(paths.upload(""));
+
+/**
+ * A public picture from the edge cache or the bucket, for anyone: no session and no setting is
+ * read. 404 for an unknown key, 405 for other methods than GET and HEAD. Throws outages.
+ */
+export async function servePicture(request: Request, site: Site): Promise<Response> {
+  return withSecurityHeaders(request, await answer(request, site));
+}
+
+async function answer(request: Request, site: Site): Promise<Response> {
+  if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
+  const { origin, pathname } = new URL(request.url);
+  const key = decodeURIComponent(pathname).slice(paths.upload("").length);
+  if (!KEY.test(key)) return refuse(404);
+  // Neither the query nor the spelling of the path makes another copy.
+  const picture = await findPicture({ key, address: `${origin}${paths.upload(key)}` }, site);
+  if (!picture) return refuse(404);
+  const headers = headersOf(key, picture);
+  if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers });
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const range = readRange(request.headers, { etag: picture.etag, size: picture.bytes.byteLength });
+  if (range) return answerRange(picture, { range, headers });
+  return new Response(picture.bytes, { headers });
+}
+
+async function findPicture(
+  { key, address }: { key: string; address: string },
+  { uploads, afterResponse }: Site,
+): Promise<Found | null> {
+  const kept = await findKept(address);
+  if (kept) return { ...kept, isFromCache: true };
+  const stored = await uploads.find(key);
+  if (!stored) return null;
+  afterResponse(keep(address, stored));
+  return { ...stored, isFromCache: false };
+}
+
+function findKept(address: string): Promise<StoredUpload | null> {
+  return withEdgeCache(async (cache) => {
+    const response = await cache.match(address);
+    const contentType = response?.headers.get("Content-Type");
+    const etag = response?.headers.get("ETag");
+    if (!response || !contentType || !etag) return null;
+    return { bytes: await response.arrayBuffer(), contentType, etag };
+  });
+}
+
+function keep(address: string, { bytes, contentType, etag }: StoredUpload): Promise<unknown> {
+  const headers = {
+    "Content-Type": contentType,
+    ETag: etag,
+    "Cache-Control": keptFor(AT_THE_EDGE_MS),
+  };
+  return withEdgeCache((cache) => cache.put(address, new Response(bytes, { headers })));
+}
+
+function headersOf(key: string, { bytes, contentType, etag, isFromCache }: Found): Headers {
+  const name = key.slice(key.lastIndexOf("/") + 1);
+  return new Headers({
+    "Content-Type": contentType,
+    "Content-Length": String(bytes.byteLength),
+    "Content-Disposition": `inline; filename="${name}"`,
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cache-Control": IN_BROWSERS,
+    ETag: etag,
+    "Accept-Ranges": "bytes",
+    "Cache-Status": isFromCache ? "edge; hit" : "edge; fwd=uri-miss",
+  });
+}
+
+function isKnown({ headers }: Request, etag: string): boolean {
+  const known = headers.get("If-None-Match");
+  return known !== null && (known.trim() === "*" || known.includes(etag));
+}
+
+function answerRange(
+  { bytes }: Found,
+  { range, headers }: { range: ByteRange | "unsatisfiable"; headers: Headers },
+): Response {
+  if (range === "unsatisfiable") {
+    return refuse(416, { "Content-Range": `bytes */${bytes.byteLength}` });
+  }
+  const { first, last } = range;
+  headers.set("Content-Range", `bytes ${first}-${last}/${bytes.byteLength}`);
+  headers.set("Content-Length", String(last - first + 1));
+  return new Response(bytes.slice(first, last + 1), { status: 206, headers });
+}

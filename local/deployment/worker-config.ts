@@ -65,9 +65,6 @@ export const envNames = {
     .map(([name]) => name),
 };
 
-/** Refused on a deployed site: they make local mode and the tests fast. */
-export const LOCAL_ONLY = ["PICTURES_FROM_PRIVATE_HOSTS", "PASSWORD_COST"] as const;
-
 export function readWorkerConfig(
   environment: Environment,
   file = join(projectRoot, "wrangler.toml"),

@@ -1,8 +1,10 @@
 /** Everything that browsers read as a dot of a host name. */
 const DOTS = "[.\\u3002\\uff0e\\uff61]";
+/** Ends of file names that are no top-level domains. */
+const FILE_ENDS = "(?:csv|txt|pdf|docx?|xlsx?|json|png|jpe?g|webp)\\b(?![.-])";
 /** A dot before what may be the last part of a host name; not the one of "3.5" or "e.g.". */
 const DOT_OF_HOST = new RegExp(
-  `(?<=[\\p{L}\\p{N}\\p{M}-])${DOTS}(?=[\\p{L}\\p{M}]{2}|xn--)`,
+  `(?<=[\\p{L}\\p{N}\\p{M}-])${DOTS}(?!${FILE_ENDS})(?=[\\p{L}\\p{M}]{2}|xn--)`,
   "giu",
 );
 const DOTS_OF_NUMBERS = new RegExp(`\\b\\d{1,3}(?:${DOTS}\\d{1,3}){3}\\b`, "gu");

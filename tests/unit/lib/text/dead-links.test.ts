@@ -3,6 +3,8 @@ import { deadLinks, deadLinksIn } from "#app/lib/text/dead-links.ts";
 
 test.each([
   ["see example.com", "see example[.]com"],
+  ["the list list.csv", "the list list.csv"],
+  ["a.csv.com", "a[.]csv[.]com"],
   ["www.evil.example/a?b=1.html", "www[.]evil[.]example/a?b=1[.]html"],
   ["https://localhost/x", "https[:]//localhost/x"],
   ["HTTP://Evil.COM.", "HTTP[:]//Evil[.]COM."],

@@ -45,11 +45,10 @@ export default function AdminHealthPage() {
   return (
     <AdminPage path={paths.adminHealth()} title={t("health.title")} text={t("health.text")}>
       <div className="mt-6">
-        {problems === 0 ? (
-          <Alert variant="success" title={t("health.allWell")} />
-        ) : (
+        {problems > 0 && (
           <Alert variant="danger" title={t("health.problems", { count: problems })} />
         )}
+        {problems === 0 && !isPaused && <Alert variant="success" title={t("health.allWell")} />}
       </div>
       {isPaused && <PausedSection />}
       <ComponentTable components={components} />

@@ -79,3 +79,5 @@ const stores = "v3";
 export const roomsDirectory = (directory: string): string => join(directory, stores, "do");
 /** The app's buckets: the demo data fills them before the app starts. */
 export const bucketsDirectory = (directory: string): string => join(directory, stores, "r2");
+/** The app's edge cache. */
+export const cacheDirectory = (directory: string): string => join(directory, stores, "cache");

@@ -4,7 +4,6 @@ import type { StoredUpload, UploadsService } from "#app/services/uploads.server.
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { keptFor, withEdgeCache } from "#app/web/page-cache/edge-cache.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
-import { type ByteRange, readRange } from "./byte-range.ts";
 
 interface Site {
   uploads: Pick<UploadsService, "find">;
@@ -14,6 +13,12 @@ interface Site {
 
 interface Found extends StoredUpload {
   isFromCache: boolean;
+}
+
+/** Positions of the first and last byte, both included. */
+interface ByteRange {
+  first: number;
+  last: number;
 }
 
 const METHODS = ["GET", "HEAD"];
@@ -118,4 +123,24 @@ function answerRange(
   headers.set("Content-Range", `bytes ${first}-${last}/${bytes.byteLength}`);
   headers.set("Content-Length", String(last - first + 1));
   return new Response(bytes.slice(first, last + 1), { status: 206, headers });
+}
+
+/**
+ * The part of a file of `size` bytes that a GET asks for (RFC 9110, section 14). Null means the
+ * whole file: no range, several ranges, a range that cannot be read, or a part of another version.
+ */
+function readRange(
+  headers: Headers,
+  { etag, size }: { etag: string; size: number },
+): ByteRange | "unsatisfiable" | null {
+  const wanted = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(headers.get("Range")?.trim() ?? "");
+  if (!wanted) return null;
+  const version = headers.get("If-Range");
+  if (version !== null && version !== etag) return null;
+  const [, start, end, length] = wanted;
+  if (end && Number(end) < Number(start)) return null;
+  const first = start ? Number(start) : Math.max(0, size - Number(length));
+  // An empty suffix (`bytes=-0`) starts behind the last byte too.
+  if (first >= size) return "unsatisfiable";
+  return { first, last: end ? Math.min(Number(end), size - 1) : size - 1 };
 }

@@ -11,10 +11,7 @@ import { withCookie } from "#app/web/cookies/cookies.server.ts";
 import { requireVisitor } from "./guards.server.ts";
 import { readSessionId, sessionCookie, setsSessionCookie } from "./session-cookie.server.ts";
 
-/**
- * Renews the session of a request where that is due. A response that shared caches may store, such
- * as a picture, carries no cookie; a later request renews the session then.
- */
+/** Renews the session of a request where that is due. */
 export async function withRenewedSession(
   request: Request,
   context: AppLoadContext,
@@ -22,7 +19,7 @@ export async function withRenewedSession(
 ): Promise<Response> {
   const renewal = context.sessionRenewal;
   const id = readSessionId(request);
-  if (!renewal || !id || setsSessionCookie(response) || isForAll(response)) return response;
+  if (!renewal || !id || setsSessionCookie(response)) return response;
   const session = await whenAvailable(renew(context, renewal, id));
   return session ? withCookie(response, sessionCookie(request, session)) : response;
 }
@@ -36,10 +33,6 @@ async function renew(
   if (renewal.kind === "new-id") return rotateForRights(db, renewal);
   afterResponse(touchSession(db, renewal));
   return { id, secondsLeft: renewal.secondsLeft };
-}
-
-function isForAll({ headers }: Response): boolean {
-  return /\bpublic\b/.test(headers.get("Cache-Control") ?? "");
 }
 
 /**

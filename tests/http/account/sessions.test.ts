@@ -72,7 +72,7 @@ describe("a session in use", () => {
     expect(await browser.get("/account")).toRedirect("/auth?redirectTo=%2Faccount", 302);
   });
 
-  test("is not renewed by a response that caches may store, but by the next page", async () => {
+  test("is not renewed by a picture, which caches may store, but by the next page", async () => {
     const hasPicture = isNotNull(profiles.avatarKey);
     const [row] = await site.db.select().from(profiles).where(hasPicture).limit(1);
     await makeAdmin();

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
+import { MINUTE_MS } from "#app/platform/clock.ts";
 import { profiles, uploads } from "#db/schema.ts";
 
 import { type Member, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
@@ -20,6 +21,7 @@ import {
   svgWithScript,
 } from "#tests/support/products/pictures.ts";
 import { bucketFiles } from "#tests/support/site/bucket-files.ts";
+import { listCacheEntries } from "#tests/support/site/edge-cache.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -106,10 +108,7 @@ describe("a picture of a profile", () => {
     // At once, without waiting for the scheduler.
     await until("the files are gone", () => bucketFiles(site).length === before.length);
     await until("and are forgotten", async () => (await rows()).length === 0);
-    // The private bucket keeps it under the second key.
-    for (const moved of [key, `removed/${key}`])
-      for (const attempt of ["first", "second"])
-        expect((await client.get(`/uploads/${moved}`)).status, `${moved}, ${attempt}`).toBe(404);
+    expect((await client.get(`/uploads/${key}`)).status).toBe(404);
   });
 
   test("may have a path and control characters for a name, which change nothing", async () => {
@@ -234,6 +233,7 @@ describe("a stored picture's address", () => {
     expect([early.status, early.bytes.toString()]).toEqual([206, "RIFF"]);
     const { bytes, headers } = await untilCached(visitor, path);
     const size = bytes.length;
+    const etag = String(headers.etag);
     for (const [range, first, last] of [
       ["bytes=0-3", 0, 3],
       ["bytes=8-11", 8, 11],
@@ -242,14 +242,14 @@ describe("a stored picture's address", () => {
       [`bytes=-${size + 9}`, 0, size - 1],
       [`bytes=5-${size + 9}`, 5, size - 1],
     ] as const) {
-      const part = await visitor.get(path, { Range: range, "If-Range": String(headers.etag) });
+      const part = await visitor.get(path, { Range: range, "If-Range": etag });
       expect(part.status, range).toBe(206);
       expect(part.bytes, range).toEqual(bytes.subarray(first, last + 1));
       expect(part.headers, range).toMatchObject({
         "content-range": `bytes ${first}-${last}/${size}`,
         "content-length": String(last - first + 1),
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
-        etag: headers.etag,
+        etag,
       });
     }
     for (const range of [`bytes=${size}-`, "bytes=-0"]) {
@@ -264,8 +264,25 @@ describe("a stored picture's address", () => {
     }
     const other = await visitor.get(path, { Range: "bytes=0-3", "If-Range": '"other"' });
     expect(other.status, "a part of another version").toBe(200);
-    const known = { Range: "bytes=0-3", "If-None-Match": String(headers.etag) };
+    const known = { Range: "bytes=0-3", "If-None-Match": etag };
     expect((await visitor.get(path, known)).status).toBe(304);
+  });
+
+  test("is gone within a minute of its removal, and its private copy never has an address", async () => {
+    const key = path.replace("/uploads/", "");
+    await untilCached(visitor, path);
+    const { fields } = formWith((await client.get("/profile")).body, "full_name");
+    await client.postMultipart("/profile", { ...fields, remove_avatar: "on" });
+    await until("its row is gone", async () => (await rows()).length === 0);
+    for (const gone of [`/uploads/removed/${key}`, path.replace(".webp", "-112.webp")])
+      for (const attempt of ["first", "second"])
+        expect((await visitor.get(gone)).status, `${gone}, ${attempt}`).toBe(404);
+    const entries = (await listCacheEntries(site)).filter(({ address }) =>
+      address.includes(key.replace(".webp", "")),
+    );
+    expect(entries).toMatchObject([{ address: `${site.origin}${path}`, status: 200 }]);
+    expect(entries[0]?.cacheControl).toBe("public, max-age=50");
+    expect(entries[0]?.expiresAt).toBeLessThanOrEqual(Date.now() + MINUTE_MS);
   });
 
   test("refuses other methods, lists nothing and follows no path", async () => {
@@ -279,5 +296,7 @@ describe("a stored picture's address", () => {
         expect(missing.status, `${address}, ${attempt}`).toBe(404);
         expect(missing.headers["cache-control"], address).toBe("private, no-store");
       }
+    const asked = (await listCacheEntries(site)).filter(({ address }) => address.includes("none"));
+    expect(asked).toEqual([]);
   });
 });

@@ -25,5 +25,6 @@ export function roomsOf(site: Site): string[] {
   return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).sort();
 }
 
-const workerOf = ({ origin }: Site): string =>
+/** The folder of the Worker of a running site. */
+export const workerOf = ({ origin }: Site): string =>
   join(currentRun().directory, "stacks", new URL(origin).port, "worker");

@@ -1,10 +1,7 @@
 import { fromOutside } from "#app/lib/outage.ts";
 import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
 
-/**
- * Pictures in R2; throws outages. Keys are random, so a stored object never changes and may be
- * cached for ever.
- */
+/** Pictures in R2; throws outages. */
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
 export interface StoredUpload {
@@ -14,7 +11,8 @@ export interface StoredUpload {
   etag: string;
 }
 
-const CACHE_CONTROL = "public, max-age=31536000, immutable";
+/** Keys are random and content never changes, so browsers may store a picture forever. */
+export const PICTURE_CACHE_CONTROL = "public, max-age=31536000, immutable";
 /** The platform opens no more connections at once. */
 const PARALLEL_MOVES = 6;
 /** Removed pictures have their old key in this folder of the private bucket. */
@@ -40,7 +38,7 @@ export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
     },
 
     async put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType = "image/webp") {
-      const httpMetadata = { contentType, cacheControl: CACHE_CONTROL };
+      const httpMetadata = { contentType, cacheControl: PICTURE_CACHE_CONTROL };
       await ask(bucket.put(key, file, { httpMetadata }));
     },
 

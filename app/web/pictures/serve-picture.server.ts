@@ -1,6 +1,10 @@
 import { paths } from "#app/paths.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
-import type { StoredUpload, UploadsService } from "#app/services/uploads.server.ts";
+import {
+  PICTURE_CACHE_CONTROL,
+  type StoredUpload,
+  type UploadsService,
+} from "#app/services/uploads.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { keptFor, withEdgeCache } from "#app/web/page-cache/edge-cache.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
@@ -26,8 +30,6 @@ const METHODS = ["GET", "HEAD"];
  * Folders and random names, shorter than the bucket's limit; the only dot precedes the extension.
  */
 const KEY = /^[\w/-]{1,200}\.\w{1,5}$/;
-/** The key is random and its content never changes, so browsers may store it forever. */
-const IN_BROWSERS = "public, max-age=31536000, immutable";
 /**
  * A removed picture is gone within a minute. The rest of the minute is for a picture that is read
  * just before its removal and stored just after it.
@@ -100,7 +102,7 @@ function headersOf(key: string, { bytes, contentType, etag, isFromCache }: Found
     "Content-Length": String(bytes.byteLength),
     "Content-Disposition": `inline; filename="${name}"`,
     "Cross-Origin-Resource-Policy": "same-origin",
-    "Cache-Control": IN_BROWSERS,
+    "Cache-Control": PICTURE_CACHE_CONTROL,
     ETag: etag,
     "Accept-Ranges": "bytes",
     "Cache-Status": isFromCache ? "edge; hit" : "edge; fwd=uri-miss",

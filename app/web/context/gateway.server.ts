@@ -11,7 +11,7 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
  */
 export async function refuseRequest(request: Request, env: Env): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
-  if (!isReadable(request.url)) return refuse(400);
+  if (!isReadable(request.url) || asksForManyRoutes(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const type = request.headers.get("Content-Type");
   if (request.method === "POST" && type !== null && !FORM.test(type) && !isSigned(request))
@@ -36,6 +36,18 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+const MOST_ROUTES = 10;
+
+/**
+ * Whether a script asks for the routes of many addresses at once. Remix compares each of them with
+ * every route, and no page of ours asks for more than one.
+ */
+function asksForManyRoutes(url: string): boolean {
+  if (!url.includes("/__manifest")) return false;
+  const { pathname, searchParams } = new URL(url);
+  return pathname === "/__manifest" && searchParams.getAll("p").length > MOST_ROUTES;
 }
 
 /** An empty answer with a status, for requests that no visitor's browser sends. */

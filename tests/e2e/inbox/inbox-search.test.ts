@@ -1,5 +1,7 @@
 import type { Locator } from "@playwright/test";
-import { test } from "vitest";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { profiles } from "#db/schema.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
@@ -55,3 +57,27 @@ async function isInView(element: Locator): Promise<boolean> {
   const box = await element.boundingBox().catch(() => null);
   return box !== null && box.y >= 0 && box.y + box.height <= 800;
 }
+
+test("a full inbox and the pages of the admin area ask for no routes before a click, and every request is answered", async () => {
+  const expert = await newMember(site);
+  const isExpert = eq(profiles.id, expert.id);
+  await site.db.update(profiles).set({ admin: true }).where(isExpert);
+  const names = Array.from({ length: 12 }, (_, index) => `Writer ${String(index + 10)}`);
+  for (const name of names) await newConversation(site, expert, { quote: { name } });
+  const { page } = await browser.newVisitor({ as: expert });
+  const manifests: number[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("/__manifest")) manifests.push(response.status());
+  });
+  await page.goto("/expert-dashboard");
+  for (const name of names) await page.getByRole("link", { name: new RegExp(name) }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(manifests).toEqual([]);
+  await page.getByRole("link", { name: /Writer 15/ }).click();
+  await page.getByRole("log").waitFor();
+  for (const path of ["/admin/outbox", "/admin/settings?tab=import", "/admin/people"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+  expect(manifests.filter((status) => status >= 400)).toEqual([]);
+});

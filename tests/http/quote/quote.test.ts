@@ -387,13 +387,14 @@ describe("a submitted request", () => {
     expect(mail.html).toInclude("Lindqvist &lt;Co&gt; &amp; Sons");
   });
 
-  test("mails the client a summary with a private link", async () => {
+  test("mails the client a summary with their brief and a private link", async () => {
     const answers = newAnswers();
     await submitQuote(site.newClient(), answers, expert.username);
     const mail = await site.inbox.waitFor({ to: answers.email });
     expect(mail.subject).toBe("Your quote request: AI Automation");
     expect(mail.text).toInclude(expert.name, "AI Automation");
-    expect(mail.text).not.toInclude("They should find their way by themselves.");
+    const brief = "They should find their way by themselves.";
+    expect(mail.text).toInclude(brief, "Somebody entered this address");
     const link = linksIn(mail).find((address) => address.includes("/requests/")) ?? "";
     expect(link.startsWith(`${site.origin}/requests/`)).toBe(true);
     expect(await site.get(link)).toAnswer(200, expert.name);

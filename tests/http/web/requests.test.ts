@@ -203,6 +203,16 @@ test("a flood from one network address is refused after a thousand requests a mi
 });
 
 describe("the gateway", () => {
+  test("answers a script's question for the routes of ten addresses, and refuses eleven", async () => {
+    const ask = (count: number) => {
+      const query = new URLSearchParams({ version: "unknown" });
+      for (let page = 1; page <= count; page += 1) query.append("p", `/experts/page-${page}`);
+      return site.get(`/__manifest?${query}`);
+    };
+    expect((await ask(10)).status).not.toBe(400);
+    expect((await ask(11)).status).toBe(400);
+  });
+
   test("takes a form in chunks and refuses one that is too large, also when it does not say so", async () => {
     expect(await postInChunks("/auth", 1)).toBe(400);
     expect(await postInChunks("/auth", 10)).toBe(413);

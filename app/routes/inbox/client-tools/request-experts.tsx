@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { RequestExpert } from "./request-view.ts";

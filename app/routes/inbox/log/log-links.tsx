@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent, RefObject } from "react";
+import { Link } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";

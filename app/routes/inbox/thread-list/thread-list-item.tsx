@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { isUsualState, StateBadge } from "./state-badge.tsx";

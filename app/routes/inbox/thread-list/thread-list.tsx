@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";

@@ -1,6 +1,6 @@
-import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Form, Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";

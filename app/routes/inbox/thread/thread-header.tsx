@@ -1,6 +1,7 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Form, Link } from "#app/components/ui/navigation.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Form } from "#app/components/ui/navigation.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { RequestStateView } from "#app/routes/inbox/thread/thread-view.ts";

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { Form } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 

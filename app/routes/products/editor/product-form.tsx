@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { forwardRef, type ReactNode } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";

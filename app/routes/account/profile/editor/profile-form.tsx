@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type FormEvent, forwardRef } from "react";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";

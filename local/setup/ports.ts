@@ -33,14 +33,17 @@ function canListen(port: number, host: string): Promise<boolean> {
   });
 }
 
+/** How many ports `findFreePort` chooses from. */
+const PORTS = 5_000;
+
 /**
- * A free port, below the range that systems use for outgoing connections, so that a stopped server
- * finds its port free again.
+ * A free port of the 5,000 from `from` on, below the range that systems use for outgoing
+ * connections, so that a stopped server finds its port free again.
  */
-export async function findFreePort(): Promise<number> {
+export async function findFreePort(from = 25_000): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const port = 20_000 + Math.floor(Math.random() * 10_000);
+    const port = from + Math.floor(Math.random() * PORTS);
     if (await isPortFree(port)) return port;
   }
-  throw new LocalModeError("No free port found between 20000 and 30000.");
+  throw new LocalModeError(`No free port found between ${from} and ${from + PORTS}.`);
 }

@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import type { Ports } from "#local/settings.ts";
-import { findFreePort } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
 import { composeVariables } from "#local/setup/variables.ts";
 import { passwordCost } from "#tests/support/accounts/accounts.ts";
 import { type Recorder, startRecorder } from "#tests/support/http/round-trips.ts";
-import { drawPorts } from "#tests/support/site/pick-ports.ts";
+import { drawPort, drawPorts } from "#tests/support/site/pick-ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { KeptHost } from "./kept-host.ts";
 import type { RoomFault } from "./room-faults.ts";
@@ -46,7 +45,7 @@ export async function findPlace(): Promise<Place> {
     ports,
     secrets,
     directory: join(directory, "stacks", name),
-    recorder: await startRecorder(await findFreePort(), ports.database),
+    recorder: await startRecorder(await drawPort(), ports.database),
     host: new KeptHost(),
   };
 }

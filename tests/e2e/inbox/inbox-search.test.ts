@@ -72,7 +72,7 @@ test("a full inbox and the pages of the admin area ask for no routes before a cl
   await page.goto("/expert-dashboard");
   for (const name of names) await page.getByRole("link", { name: new RegExp(name) }).waitFor();
   // Remix asks for the routes of the links that it has marked.
-  expect(await page.locator("[data-discover]").count()).toBe(0);
+  await settled(page.locator("[data-discover]")).toHaveCount(0);
   await page.getByRole("link", { name: /Writer 15/ }).click();
   await page.getByRole("log").waitFor();
   for (const path of ["/admin/outbox", "/admin/settings?tab=import", "/admin/people"]) {

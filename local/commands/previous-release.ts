@@ -17,7 +17,8 @@ export function findPreviousRelease(root: string): string | null {
     .filter((name) => name.endsWith(".sql"))
     .sort()
     .at(-1);
-  const added = git("log", "--diff-filter=A", "--format=%H", "--", `db/migrations/${newest}`);
+  const file = `db/migrations/${newest}`;
+  const added = git("log", "-m", "--first-parent", "--diff-filter=A", "--format=%H", "--", file);
   // A migration without a commit: everything committed is older.
   const commit = added ? `${added.split("\n").at(-1)}^` : "HEAD";
   return git("rev-parse", commit) || null;

@@ -19,8 +19,8 @@ type Meeting = Awaited<ReturnType<typeof meetLive>>;
 /** Both sides have their sockets. */
 async function meetLive() {
   // The rooms live in the Worker: their failure begins and ends with its restart.
-  // Remix reports an answer that the restart cuts off.
-  const allowedProblems = [/WebSocket/, /Failed to load resource/, /^exception: network error$/];
+  // Remix reports an answer that the restart cuts off, as an exception and in the console.
+  const allowedProblems = [/WebSocket/, /Failed to load resource/, /\bnetwork error\b/];
   const meeting = await meet({ site, browser }, { visit: { allowedProblems } });
   await isThere(meeting.expert, names.client);
   await isThere(meeting.client, names.expert);

@@ -9,6 +9,9 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
+/** Only a deployment uploads them, and they take a quarter of the time of the build. */
+const hasSourceMaps = process.env.SOURCE_MAPS === "true";
+
 /**
  * Makes the server build the whole Worker as one ES module: its entry is the Worker's, which
  * imports the routes. This plugin comes after Remix, which sets the routes alone as the entry.
@@ -26,12 +29,13 @@ function workerEntry(): Plugin {
               resolve: { conditions: ["workerd", "worker", "browser", "module", "production"] },
             },
             build: {
-              // Only a deployment uploads them, and they take a quarter of the time of the build.
-              sourcemap: process.env.SOURCE_MAPS === "true",
+              // "hidden" leaves the scripts that pages load as they are. A comment in them would
+              // change their names, which the build for browsers must give them, too.
+              sourcemap: hasSourceMaps && "hidden",
               rollupOptions: {
                 input: "app/entry.deployed.ts",
                 external: [/^node:/, /^cloudflare:/],
-                output: { inlineDynamicImports: true },
+                output: { inlineDynamicImports: true, sourcemap: hasSourceMaps },
               },
             },
           }

@@ -22,6 +22,8 @@ const commands = {
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],
+  deploy: ["local/commands/deploy.ts"],
+  rollback: ["local/commands/rollback.ts"],
   "db:migrate": ["local/commands/migrate.ts"],
 };
 

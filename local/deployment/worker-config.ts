@@ -115,12 +115,9 @@ function readBindings(raw: RawConfig): Binding[] {
   ];
 }
 
-/** Reads `--env NAME` from the arguments of a command; production without it. */
-export function readEnvironment(args: readonly string[]): Environment {
-  const at = args.findIndex((argument) => argument === "--env" || argument.startsWith("--env="));
-  const given = args[at]?.split("=")[1] ?? args[at + 1];
-  if (at === -1) return "production";
-  const known = ENVIRONMENTS.find((name) => name === given);
+/** Throws a sentence for any other name. */
+export function parseEnvironment(name: string): Environment {
+  const known = ENVIRONMENTS.find((environment) => environment === name);
   if (known) return known;
-  throw new LocalModeError(`There is no environment "${given ?? ""}": ${ENVIRONMENTS.join(", ")}.`);
+  throw new LocalModeError(`There is no environment "${name}": ${ENVIRONMENTS.join(", ")}.`);
 }

@@ -12,6 +12,20 @@ export async function migrate({ url, authToken }: DatabaseAddress): Promise<void
   await explain(url, "was not migrated", () => migrateDatabase(url, authToken));
 }
 
+/**
+ * Applies the missing migrations of a deployed database and returns their tags. Throws a sentence,
+ * also when the database is newer than this checkout.
+ */
+export async function migrateDeployed(address: DatabaseAddress): Promise<string[]> {
+  const { missing, isNewer } = await inspectMigrations(address);
+  if (isNewer)
+    throw new LocalModeError(
+      `The database at ${new URL(address.url).host} has migrations that this checkout lacks: update the checkout.`,
+    );
+  await migrate(address);
+  return missing;
+}
+
 /** What is missing in a database. Throws a sentence for the person at the terminal. */
 export async function inspectMigrations(address: DatabaseAddress): Promise<MigrationState> {
   return explain(address.url, "could not be read", async () => {

@@ -1,0 +1,105 @@
+import { LocalModeError } from "#local/settings.ts";
+import { type DeployedWorker, mainVersion, type Traffic } from "./deployments.ts";
+
+/** What a release needs. Every step throws when it fails. */
+export interface ReleaseSteps {
+  worker: Pick<
+    DeployedWorker,
+    "readMigrationTag" | "readMigrationTagOf" | "listDeployments" | "divide"
+  >;
+  /** Tags of the migrations of Durable Objects in wrangler.toml, oldest first. */
+  migrationTags: readonly string[];
+  message: string;
+  /** Uploads the build without giving it requests; returns its version. */
+  upload(): Promise<string>;
+  /** Uploads the build and gives it all requests at once; returns its version. */
+  deployAtOnce(): Promise<string>;
+  /** Applies routes and cron triggers, which belong to no version. */
+  applyTriggers(): Promise<void>;
+  /** What is wrong with the site as this version serves it. */
+  check(version: string): Promise<string[]>;
+  say(line: string): void;
+}
+
+/**
+ * Brings the build to all visitors and returns its version. A version that fails its check gets no
+ * request of a visitor; one that fails after the change is taken back.
+ */
+export async function release(steps: ReleaseSteps): Promise<string> {
+  return (await needsDeploymentAtOnce(steps)) ? releaseAtOnce(steps) : releaseChecked(steps);
+}
+
+/** Cloudflare applies migrations of Durable Objects only with a deployment of all requests. */
+async function needsDeploymentAtOnce({ worker, migrationTags }: ReleaseSteps): Promise<boolean> {
+  const deployed = await worker.readMigrationTag();
+  if (deployed && !migrationTags.includes(deployed))
+    throw new LocalModeError(
+      `The deployed Worker has the Durable Object migration "${deployed}", which wrangler.toml lacks: update the checkout.`,
+    );
+  return deployed !== (migrationTags.at(-1) ?? null);
+}
+
+async function releaseAtOnce(steps: ReleaseSteps): Promise<string> {
+  const { migrationTags, say } = steps;
+  say(
+    `wrangler.toml has the Durable Object migration "${migrationTags.at(-1)}", which the deployed Worker lacks. ` +
+      "So the new version gets all requests at once, and no rollback can go back beyond it.",
+  );
+  const version = await steps.deployAtOnce();
+  say(`Version ${version} has all requests. Checking it...`);
+  const problems = await steps.check(version);
+  if (problems.length === 0) return version;
+  throw new LocalModeError(
+    `Version ${version} is live and has problems:\n${listed(problems)}\n` +
+      "It cannot be taken back, because of its Durable Object migration: correct the cause and deploy again.",
+  );
+}
+
+async function releaseChecked(steps: ReleaseSteps): Promise<string> {
+  const former = await readFormer(steps);
+  const version = await steps.upload();
+  await replace(steps, { former, version });
+  await steps.applyTriggers();
+  return version;
+}
+
+async function readFormer({ worker }: ReleaseSteps): Promise<string> {
+  const [newest] = await worker.listDeployments();
+  const former = newest && mainVersion(newest);
+  if (former) return former;
+  throw new LocalModeError("The Worker has no deployment: look at its page in Cloudflare.");
+}
+
+type Replacing = Pick<ReleaseSteps, "worker" | "check" | "message" | "say">;
+
+/**
+ * Gives all requests of one version to another, after a check that only the requests of this
+ * program reach. Throws with what is wrong; then the former version has all requests.
+ */
+export async function replace(
+  { worker, check, message, say }: Replacing,
+  { former, version }: { former: string; version: string },
+): Promise<void> {
+  const share = (traffic: Traffic) => worker.divide(traffic, message);
+  const onlyFormer: Traffic = [{ version: former, percentage: 100 }];
+  say(`Checking version ${version}, which has no requests yet...`);
+  await share([...onlyFormer, { version, percentage: 0 }]);
+  const early = await check(version);
+  if (early.length > 0) {
+    await share(onlyFormer);
+    throw new LocalModeError(
+      `Version ${version} has problems and got no requests:\n${listed(early)}`,
+    );
+  }
+  await share([{ version, percentage: 100 }]);
+  say(`Version ${version} has all requests. Checking it again...`);
+  const late = await check(version);
+  if (late.length === 0) return;
+  await share(onlyFormer);
+  throw new LocalModeError(
+    `Version ${version} had problems with all requests, so version ${former} has them again:\n${listed(late)}`,
+  );
+}
+
+const listed = (problems: readonly string[]): string =>
+  problems.map((problem) => `  - ${problem}`).join("\n");

@@ -1,0 +1,43 @@
+import { LocalModeError } from "#local/settings.ts";
+import { mainVersion } from "./deployments.ts";
+import { type ReleaseSteps, replace } from "./release.ts";
+
+export type RollbackSteps = Pick<ReleaseSteps, "worker" | "check" | "message" | "say">;
+
+/**
+ * Gives all requests back to an earlier version: the wanted one, or the one that had them before
+ * the current one had them first. Returns it. The database stays as it is.
+ */
+export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<string> {
+  const { current, former } = await readVersions(steps);
+  const version = wanted ?? former;
+  if (!version) throw new LocalModeError("No earlier version has had all requests.");
+  if (version === current) throw new LocalModeError(`Version ${version} has all requests already.`);
+  await requireSameMigration(steps, { current, version });
+  await replace(steps, { former: current, version });
+  return version;
+}
+
+async function readVersions({ worker }: RollbackSteps) {
+  const mains = (await worker.listDeployments()).map(mainVersion);
+  const [current] = mains;
+  if (!current) throw new LocalModeError("The Worker has no deployment.");
+  // A version that was taken back lies between two deployments of the current one.
+  return { current, former: mains.slice(mains.lastIndexOf(current) + 1).find(Boolean) };
+}
+
+/** Cloudflare refuses it, too, but says less. */
+async function requireSameMigration(
+  { worker }: RollbackSteps,
+  { current, version }: { current: string; version: string },
+): Promise<void> {
+  const [here, there] = await Promise.all([
+    worker.readMigrationTagOf(current),
+    worker.readMigrationTagOf(version),
+  ]);
+  if (here === there) return;
+  throw new LocalModeError(
+    `Version ${version} is older than the Durable Object migration "${here}", and a rollback cannot cross it. ` +
+      "Correct the cause and deploy again.",
+  );
+}

@@ -5,7 +5,7 @@ import { partsOfBuild } from "#local/processes/build.ts";
 import { LocalModeError } from "#local/settings.ts";
 import { tryBuild } from "./try-build.ts";
 import type { WorkerConfig } from "./worker-config.ts";
-import { runWrangler } from "./wrangler.ts";
+import { buildArguments, runWrangler } from "./wrangler.ts";
 
 const MEGABYTE = 1_000_000;
 /** Cloudflare's limits on the paid plan: a Worker after gzip, one file, and all files. */
@@ -20,7 +20,8 @@ export async function rehearse(
   { build, say }: { build: string; say(line: string): void },
 ): Promise<void> {
   say(`wrangler.toml describes ${config.name} on ${config.hosts.join(", ")}.`);
-  await runWrangler(config.environment, ["deploy", "--dry-run"]);
+  const { environment } = config;
+  await runWrangler(["deploy", "--dry-run", ...buildArguments(build)], { environment, say });
   const problems = [...measure(build, say), ...(await tryBuild(build))];
   if (problems.length > 0)
     throw new LocalModeError(`The build has problems:\n  - ${problems.join("\n  - ")}`);

@@ -8,13 +8,13 @@ export interface Revision {
 }
 
 /** Throws when the checkout has no commit, or has changes that no commit holds. */
-export function readRevision({ mayHaveChanges = false } = {}): Revision {
-  const [commit = "", subject = ""] = git("log", "-1", "--format=%h%n%s").split("\n");
+export function readRevision({ mayHaveChanges = false, root = projectRoot } = {}): Revision {
+  const [commit = "", subject = ""] = git(root, "log", "-1", "--format=%h%n%s").split("\n");
   if (!commit) throw new LocalModeError("This folder has no git history: deploy from a clone.");
-  const changed = git("status", "--porcelain");
+  const changed = git(root, "status", "--porcelain");
   if (changed && !mayHaveChanges)
     throw new LocalModeError(
-      `Some changes are in no commit, so nobody could build this release again:\n${changed}\n` +
+      `Some changes are in no commit, so this release could not be built again:\n${changed}\n` +
         "Commit them, or add --uncommitted.",
     );
   return { commit, subject };
@@ -24,13 +24,16 @@ export function readRevision({ mayHaveChanges = false } = {}): Revision {
  * Tags the commit of a release, so that tests know which release the next one follows. Returns the
  * tag.
  */
-export function tagRelease({ commit }: Revision, date = new Date()): string {
+export function tagRelease(
+  { commit }: Revision,
+  { date = new Date(), root = projectRoot } = {},
+): string {
   const tag = `release-${date.toISOString().slice(0, 10)}-${commit}`;
-  git("tag", "--force", tag, commit);
+  git(root, "tag", "--force", tag, commit);
   return tag;
 }
 
-function git(...args: string[]): string {
-  const { stdout } = spawnSync("git", ["-C", projectRoot, ...args], { encoding: "utf8" });
+function git(root: string, ...args: string[]): string {
+  const { stdout } = spawnSync("git", ["-C", root, ...args], { encoding: "utf8" });
   return (stdout ?? "").trim();
 }

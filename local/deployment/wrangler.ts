@@ -2,20 +2,34 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
-import { quietWrangler } from "#local/processes/build.ts";
+import { partsOfBuild, quietWrangler } from "#local/processes/build.ts";
 import { RunningProcess } from "#local/processes/processes.ts";
 import { LocalModeError, projectRoot } from "#local/settings.ts";
 import type { Environment } from "./worker-config.ts";
 
 const outputLine = z.object({ type: z.string(), version_id: z.string().nullish() });
 
+interface WranglerOptions {
+  environment: Environment;
+  /** Tokens and addresses, beside those of this process. */
+  variables?: NodeJS.ProcessEnv;
+  /** Gets each line of the output. */
+  say(line: string): void;
+}
+
+/** The arguments that make wrangler take the Worker and its files from the output of a build. */
+export const buildArguments = (build: string): string[] => [
+  join(build, "server/index.js"),
+  `--assets=${partsOfBuild(build).assets}`,
+];
+
 /**
- * Runs wrangler on `wrangler.toml` and returns the version that it uploaded, if any. Its output
- * is printed. Throws when it fails.
+ * Runs wrangler on `wrangler.toml` and returns the version that it uploaded, if any.
+ * Throws when it fails.
  */
 export async function runWrangler(
-  environment: Environment,
   args: readonly string[],
+  { environment, variables = {}, say }: WranglerOptions,
 ): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
   const outputFile = join(folder, "output.ndjson");
@@ -27,12 +41,13 @@ export async function runWrangler(
       args: [...args, `--env=${environment === "production" ? "" : environment}`],
       environment: {
         ...quietWrangler(folder),
+        ...variables,
         WRANGLER_LOG: "log",
         WRANGLER_OUTPUT_FILE_PATH: outputFile,
       },
       logFile: join(folder, "wrangler.log"),
     });
-    wrangler.output.onLine((line) => console.log(`  ${line}`));
+    wrangler.output.onLine((line) => say(`  ${line}`));
     const hasSucceeded = await wrangler.ended;
     await wrangler.stop();
     if (!hasSucceeded)

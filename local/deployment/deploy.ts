@@ -1,0 +1,74 @@
+import { migrateDeployed } from "#local/processes/migrate.ts";
+import { LocalModeError } from "#local/settings.ts";
+import { checkSite } from "./check-site.ts";
+import { connectCloudflare } from "./cloudflare-api.ts";
+import { DeployedWorker } from "./deployments.ts";
+import { type ReleaseSteps, release } from "./release.ts";
+import { type Revision, tagRelease } from "./revision.ts";
+import type { WorkerConfig } from "./worker-config.ts";
+import { buildArguments, runWrangler } from "./wrangler.ts";
+
+interface DeployOptions {
+  revision: Revision;
+  /** The output of `buildSite`. */
+  build: string;
+  /** Tokens of Cloudflare and of the database. */
+  variables: NodeJS.ProcessEnv;
+  say(line: string): void;
+}
+
+/** Migrates the database, brings the build to all visitors, and tags its commit. */
+export async function deploy(config: WorkerConfig, options: DeployOptions): Promise<void> {
+  const { name, environment, variables } = config;
+  const { revision, say } = options;
+  const origin = variables.APP_ORIGIN ?? "";
+  const worker = new DeployedWorker(connectCloudflare(options.variables), name);
+  // Before the version that needs them: migrations only add, so the running version goes on.
+  await migrateDatabase(config, options);
+  const version = await release({
+    ...wranglerSteps(config, options),
+    worker,
+    migrationTags: config.migrationTags,
+    message: describeRevision(revision),
+    check: (checked) => checkSite({ origin, version: checked, worker: name }),
+    say,
+  });
+  say(`Version ${version} of ${name} serves ${origin}.`);
+  if (environment !== "production") return;
+  const tag = tagRelease(revision);
+  say(`The commit has the tag ${tag}. Share it: git push origin ${tag}`);
+}
+
+const describeRevision = ({ commit, subject }: Revision): string => `${commit} ${subject}`;
+
+async function migrateDatabase(
+  { variables: { DATABASE_URL: url = "" } }: WorkerConfig,
+  { variables: { DATABASE_AUTH_TOKEN: authToken }, say }: DeployOptions,
+): Promise<void> {
+  if (!authToken)
+    throw new LocalModeError(
+      `Set DATABASE_AUTH_TOKEN to a token of ${url} (turso db tokens create NAME).`,
+    );
+  const applied = await migrateDeployed({ url, authToken });
+  say(applied.length === 0 ? "The database is up to date." : `Migrated: ${applied.join(", ")}.`);
+}
+
+function wranglerSteps(
+  { environment }: WorkerConfig,
+  { revision, build, variables, say }: DeployOptions,
+): Pick<ReleaseSteps, "upload" | "deployAtOnce" | "applyTriggers"> {
+  const described = [`--tag=${revision.commit}`, `--message=${describeRevision(revision)}`];
+  const run = (...args: string[]) => runWrangler(args, { environment, variables, say });
+  const upload = async (...command: string[]): Promise<string> => {
+    const version = await run(...command, ...buildArguments(build), ...described);
+    if (version) return version;
+    throw new LocalModeError(`wrangler ${command.join(" ")} named no version.`);
+  };
+  return {
+    upload: () => upload("versions", "upload"),
+    deployAtOnce: () => upload("deploy"),
+    applyTriggers: async () => {
+      await run("triggers", "deploy");
+    },
+  };
+}

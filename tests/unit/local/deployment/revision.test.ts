@@ -1,0 +1,54 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { findPreviousRelease } from "#local/commands/previous-release.ts";
+import { readRevision, tagRelease } from "#local/deployment/revision.ts";
+
+/** A clone with one commit, which adds a migration. */
+function newClone() {
+  const root = mkdtempSync(join(tmpdir(), "revision-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const git = (...args: string[]) =>
+    execFileSync("git", ["-C", root, "-c", "user.name=A", "-c", "user.email=a@example.com", ...args])
+      .toString()
+      .trim();
+  git("init", "--quiet");
+  mkdirSync(join(root, "db/migrations"), { recursive: true });
+  writeFileSync(join(root, "db/migrations/0000_main.sql"), "select 1;");
+  git("add", ".");
+  git("commit", "--quiet", "--message", "site: begin");
+  return { root, git };
+}
+
+test("a release has the newest commit and its subject", () => {
+  const { root, git } = newClone();
+  const commit = git("rev-parse", "--short", "HEAD");
+  expect(readRevision({ root })).toEqual({ commit, subject: "site: begin" });
+});
+
+test("changes that no commit holds are refused unless they are wanted", () => {
+  const { root } = newClone();
+  writeFileSync(join(root, "new.ts"), "");
+  expect(() => readRevision({ root })).toThrow("?? new.ts\nCommit them, or add --uncommitted.");
+  expect(readRevision({ root, mayHaveChanges: true }).subject).toBe("site: begin");
+});
+
+test("a folder without history is refused", () => {
+  const root = mkdtempSync(join(tmpdir(), "revision-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  expect(() => readRevision({ root })).toThrow("no git history");
+});
+
+test("the tag of a release makes it the previous release of what follows", () => {
+  const { root, git } = newClone();
+  const date = new Date("2026-11-23T12:00:00Z");
+  const revision = readRevision({ root });
+  const tag = tagRelease(revision, { root, date });
+  expect(tag).toBe(`release-2026-11-23-${revision.commit}`);
+  expect(tagRelease(revision, { root, date })).toBe(tag);
+  const released = git("rev-parse", "HEAD");
+  git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
+  expect(findPreviousRelease(root)).toBe(released);
+});

@@ -17,8 +17,8 @@ const envelope = z.object({
   result: z.unknown(),
 });
 
-/** A refused call. */
-export class CloudflareError extends LocalModeError {
+/** A refused call, with the status of the answer; 0 without one. */
+class CloudflareError extends LocalModeError {
   readonly status: number;
 
   constructor(status: number, message: string) {

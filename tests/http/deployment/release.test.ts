@@ -6,11 +6,8 @@ import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { release } from "#local/deployment/release.ts";
 import { rollBack } from "#local/deployment/roll-back.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
-import {
-  addVersion,
-  startCloudflare,
-  type WorkerState,
-} from "#tests/support/deployment/cloudflare.ts";
+import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
+import { addVersion, type WorkerState } from "#tests/support/deployment/cloudflare-routes.ts";
 import { startEdge } from "#tests/support/deployment/edge.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";

@@ -11,7 +11,15 @@ function newClone() {
   const root = mkdtempSync(join(tmpdir(), "revision-"));
   onTestFinished(() => rmSync(root, { recursive: true }));
   const git = (...args: string[]) =>
-    execFileSync("git", ["-C", root, "-c", "user.name=A", "-c", "user.email=a@example.com", ...args])
+    execFileSync("git", [
+      "-C",
+      root,
+      "-c",
+      "user.name=A",
+      "-c",
+      "user.email=a@example.com",
+      ...args,
+    ])
       .toString()
       .trim();
   git("init", "--quiet");

@@ -78,7 +78,10 @@ function readSegment(segment: string): Segment {
   return { parameter, text };
 }
 
-/** Without empty segments at the start and the end, because Remix ignores those only. */
+/**
+ * Without empty segments at the end, which Remix ignores, and at the start, where a link was joined
+ * wrongly. A path with an empty segment within has no page.
+ */
 function readSegments(pathname: string): string[] {
   const segments = pathname.split("/").map(decodeNeedless);
   const start = segments.findIndex((segment) => segment !== "");

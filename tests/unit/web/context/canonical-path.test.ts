@@ -133,6 +133,10 @@ function matchOf(path: string) {
   };
 }
 
+test("every route is written in lower case, as a plain path is taken to be canonical", () => {
+  for (const pattern of patterns) expect(pattern.replaceAll(/:\w+/g, "")).not.toMatch(/[A-Z]/);
+});
+
 describe("every route in many spellings", () => {
   test("leads to the page that Remix would have shown, in one step and on this host", () => {
     const redirected = spellings.flatMap((path) => {
@@ -144,7 +148,7 @@ describe("every route in many spellings", () => {
       expect(findCanonicalPath(canonical), path).toBeNull();
       expect(new URL(canonical, "https://own.example").origin, path).toBe("https://own.example");
       expect(new URL(canonical, "https://own.example").pathname, path).toBe(canonical);
-      // Remix ignores slashes before the path too, but only in a whole address.
+      // Remix ignores slashes at the end only.
       expect(matchOf(canonical), path).toEqual(matchOf(path.replace(/^\/+/, "/")));
     }
   });

@@ -1,5 +1,6 @@
 /**
- * A path without another spelling, like most: lower-case letters, no empty segment, nothing encoded.
+ * A path that is canonical as it is, like most: in lower case, with no empty segment and nothing
+ * encoded.
  */
 const PLAIN = /^(?:\/|(?:\/[a-z0-9._~-]+)+)$/;
 
@@ -66,8 +67,9 @@ function readRoutes(pattern: string): Route[] {
   const segments = pattern.split("/").filter((segment) => segment !== "");
   return segments.reduce<Route[]>(
     (routes, segment) => {
-      const longer = routes.map((route) => [...route, readSegment(segment.replace(/\?$/, ""))]);
-      return segment.endsWith("?") ? [...longer, ...routes] : longer;
+      const added = readSegment(segment.replace(/\?$/, ""));
+      const longer: Route[] = routes.map((route) => [...route, added]);
+      return segment.endsWith("?") ? longer.concat(routes) : longer;
     },
     [[]],
   );

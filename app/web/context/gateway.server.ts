@@ -31,7 +31,7 @@ export async function answerEarly(
   return null;
 }
 
-/** A 308 makes the browser post a form again; after a 301 it would send a GET without the fields. */
+/** A browser posts a form again after a 308; after a 301 it sends a GET without the fields. */
 function redirectForGood({ method }: Request, location: string): Response {
   const status = method === "GET" || method === "HEAD" ? 301 : 308;
   return new Response(null, { status, headers: { Location: location } });

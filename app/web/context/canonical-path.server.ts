@@ -5,10 +5,10 @@
 const PLAIN = /^(?:\/|(?:\/[a-z0-9._~-]+)+)$/;
 
 /**
- * Paths that mean something else than their spelling with `%2E`: folders to a URL parser, and to
- * Remix the data of a page. Those of scripts come from canonical links.
+ * No redirect leads to these: a URL parser reads `..` as a folder, and Remix reads `.data` as a
+ * request for data, also where `%2E` was a part of the value. Scripts ask for canonical data only.
  */
-const HAS_MEANING = /\/\.\.?(?:\/|$)|\.data$/;
+const HAS_OTHER_MEANING = /\/\.\.?(?:\/|$)|\.data$/;
 
 /** The parameters that are stored in lower case. Tokens, ids and languages keep their case. */
 const LOWER_CASE_PARAMETERS: readonly string[] = ["expert", "slug"];
@@ -39,7 +39,7 @@ export function createCanonicalPaths(patterns: readonly string[]) {
     if (!route) return null;
     if (spell(route, segments) === pathname) return null;
     const canonical = spell(route, segments, folded);
-    return HAS_MEANING.test(canonical) ? null : canonical;
+    return HAS_OTHER_MEANING.test(canonical) ? null : canonical;
   };
 }
 

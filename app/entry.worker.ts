@@ -1,5 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { createCanonicalPaths } from "#app/web/context/canonical-path.server.ts";
 import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
 import { answerFailures, finishAnswer } from "#app/web/context/route-answers.server.ts";
 import { createServices, type Services } from "#app/web/context/services.server.ts";
@@ -13,7 +14,7 @@ import { type Env, parseEnv } from "./platform/env.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
 import { createUploadsService } from "./services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
-import { refuse, refuseRequest } from "./web/context/gateway.server.ts";
+import { answerEarly, refuse } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
 import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
@@ -32,6 +33,10 @@ declare module "@remix-run/cloudflare" {
     afterResponse(work: Promise<unknown>): void;
   }
 }
+
+const findCanonicalPath = createCanonicalPaths(
+  Object.values(build.routes).map((route) => route?.path ?? ""),
+);
 
 const handleRequest = createRequestHandler(answerFailures(build), import.meta.env.MODE);
 
@@ -66,8 +71,9 @@ async function respond(
 ): Promise<Response> {
   try {
     const env = parseEnv(bindings);
-    const refusal = await refuseRequest(request, env);
-    if (refusal) return withSecurityHeaders(request, refusal);
+    // No page is stored under another spelling: those are redirected before the cache is asked.
+    const early = await answerEarly(request, env, findCanonicalPath);
+    if (early) return withSecurityHeaders(request, early);
     if (isPictureRequest(request)) {
       const uploads = createUploadsService(env.UPLOADS, env.PRIVATE_FILES);
       return await servePicture(request, { uploads, afterResponse: laterIn(execution) });

@@ -1,18 +1,27 @@
 import { networkOf } from "#app/lib/network/network-address.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
+import type { createCanonicalPaths } from "./canonical-path.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /**
- * Refuses requests before any look-up: foreign hosts, floods, and bodies that are not forms. Null
- * admits the request.
+ * Answers requests before any look-up: refuses foreign hosts, floods, and bodies that are not
+ * forms, and redirects other spellings of an address. Null admits the request.
  */
-export async function refuseRequest(request: Request, env: Env): Promise<Response | null> {
+export async function answerEarly(
+  request: Request,
+  env: Env,
+  findCanonicalPath: ReturnType<typeof createCanonicalPaths>,
+): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
   if (!isReadable(request.url) || asksForManyRoutes(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
+  const { pathname, search } = new URL(request.url);
+  const canonical = findCanonicalPath(pathname);
+  // Before the other checks: those of webhooks compare the path.
+  if (canonical !== null) return redirectForGood(request, canonical + search);
   const type = request.headers.get("Content-Type");
   if (request.method === "POST" && type !== null && !FORM.test(type) && !isSigned(request))
     return refuse(415);
@@ -20,6 +29,12 @@ export async function refuseRequest(request: Request, env: Env): Promise<Respons
     return refuse(429, { "Retry-After": "60" });
   }
   return null;
+}
+
+/** A browser posts a form again after a 308; after a 301 it sends a GET without the fields. */
+function redirectForGood({ method }: Request, location: string): Response {
+  const status = method === "GET" || method === "HEAD" ? 301 : 308;
+  return new Response(null, { status, headers: { Location: location } });
 }
 
 /** Webhooks: the signature covers the bytes of the body, which must arrive unchanged. */

@@ -47,6 +47,24 @@ describe("a cached page", () => {
     expect(await questionsOf("/experts?q=voice&sort=newest")).toBe(1);
   });
 
+  test("is one page however its path is spelt: other spellings lead to it", async () => {
+    const search = "?q=chatbots";
+    expect(await questionsOf(`/experts${search}`)).toBe(1);
+    const others = ["/EXPERTS", "/experts/", "//experts", "/%65xperts", "/Experts//"];
+    for (const path of [...others, ...others]) {
+      const moved = await get(`${site.origin}${path}${search}`);
+      expect(moved, path).toRedirect(`/experts${search}`, 301);
+      expect(moved.headers["cache-control"], path).toBe("private, no-store");
+      expect(await questionsOf(moved.location ?? ""), path).toBe(0);
+    }
+    const encoded = profile.replace("/maren", "/%6daren");
+    await get(profile);
+    for (const visit of [1, 2]) {
+      expect(await questionsOf(encoded), `visit ${visit}`).toBe(0);
+      expect(await get(encoded)).toRedirect(profile, 301);
+    }
+  });
+
   test("holds nothing of the address and the browser that it was first asked with", async () => {
     const marked = { "User-Agent": "Poisoned/1.0", "X-Forwarded-Host": "poisoned.example" };
     const first = await get(`${profile}?utm_source=poisoned&platform=poisoned`, marked);

@@ -12,10 +12,10 @@ import { loadProfile } from "./load-profile.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
-/** A category by its slug, or an expert by username, former username or id. */
+/** A category by its slug, or an expert by username, former username or id, in any case. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const name = params.expert ?? "";
-  const category = findCategory(name);
+  const category = findCategory(name.toLowerCase());
   if (!category) return loadProfile(context, name);
   const { search } = new URL(request.url);
   if (name !== category.slug) throw redirect(paths.category(category.slug) + search, 301);

@@ -23,12 +23,22 @@ import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
 import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response-times.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { describe } from "#app/platform/describe-error.ts";
 import type { Env } from "#app/platform/env.ts";
+import { logError } from "#app/platform/log/events.ts";
+import {
+  costOf,
+  currentRecord,
+  newRecord,
+  randomId,
+  runLogged,
+} from "#app/platform/log/request-log.ts";
 
 type Database = Parameters<typeof storeJobReports>[0];
 
@@ -47,12 +57,21 @@ interface JobContext extends PictureServices {
 /** Imports and pictures leave the rest of the minute to the other jobs. */
 const MAX_IMPORT_MS = 20 * SECOND_MS;
 
-/** Runs every job once, unless jobs are paused. The scheduler calls this every minute. */
-export async function runScheduledJobs(context: JobContext): Promise<void> {
-  // During an outage of the database each job reports its own failure.
-  if (await areOperationsPaused(context.db).catch(() => false)) return;
-  await refreshKnownTexts(context.db);
-  await runJobs(context.db, jobsOf(context));
+/**
+ * Runs every job once, unless jobs are paused. The scheduler calls this every minute. The log gets
+ * one line per run, and one per failure.
+ */
+export function runScheduledJobs(context: JobContext): Promise<void> {
+  const record = newRecord({ id: randomId(), method: "", route: "scheduled" });
+  return runLogged(record, async () => {
+    // During an outage of the database each job reports its own failure.
+    if (await areOperationsPaused(context.db).catch(() => false)) {
+      writeLine("info", "scheduled-run.paused", costOf(record));
+      return;
+    }
+    await refreshKnownTexts(context.db);
+    await runJobs(context.db, jobsOf(context));
+  });
 }
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
@@ -105,7 +124,8 @@ async function expireAndNotifyRooms({ env, db, realtime }: JobContext): Promise<
 
 /** Mails use the languages that exist now. Without a database, no job sends mails. */
 async function refreshKnownTexts(db: Database): Promise<void> {
-  const report = (error: unknown) => console.error("The texts are unavailable:", describe(error));
+  const report = (error: unknown) =>
+    writeLine("error", "texts.unavailable", { error: describeError(error) });
   await readSettings(db)
     .then(({ texts_version }) => refreshTexts(db, texts_version))
     .catch(report);
@@ -113,22 +133,38 @@ async function refreshKnownTexts(db: Database): Promise<void> {
 
 /**
  * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
- * does not stop the others; the first one is thrown at the end, so that the platform reports it.
+ * does not stop the others. It is logged, and an error at the end makes the platform count the run
+ * as failed; the platform logs the message of that error.
  */
 export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
   const runs: JobRun[] = [];
-  const failures: unknown[] = [];
   for (const name of JOBS) {
     const startedAt = now();
     let problem: string | null = null;
     try {
       await jobs[name]();
     } catch (error) {
-      failures.push(error);
+      logError(error, { job: name });
       problem = describe(error);
     }
     runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
   }
-  await storeJobReports(db, runs).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
+  const isStored = await storeJobReports(db, runs).then(
+    () => true,
+    (error: unknown) => void logError(error),
+  );
+  const failed = runs.filter(({ problem }) => problem !== null);
+  logRun(runs, failed);
+  if (failed.length === 0 && isStored) return;
+  throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
+}
+
+function logRun(runs: readonly JobRun[], failed: readonly JobRun[]): void {
+  const record = currentRecord();
+  if (!record) return;
+  writeLine(failed.length > 0 ? "error" : "info", "scheduled-run", {
+    ...costOf(record),
+    jobs: Object.fromEntries(runs.map(({ name, tookMs }) => [name, tookMs])),
+    failures: Object.fromEntries(failed.map(({ name, problem }) => [name, problem ?? ""])),
+  });
 }

@@ -25,5 +25,6 @@ export function writeLine<Name extends keyof LogEvents>(
   const line = JSON.stringify({ time, level, event, ...context, ...fields });
   if (level === "error") console.error(line);
   else if (level === "warn") console.warn(line);
+  // biome-ignore lint/suspicious/noConsole: a line without a problem is no error
   else console.info(line);
 }

@@ -193,10 +193,8 @@ describe("a saved key is nowhere in clear:", () => {
   });
 
   test("in no log of the app", () => {
-    const { directory } = currentRun();
-    const port = new URL(site.origin).port;
-    const log = readFileSync(join(directory, "stacks", port, "logs/worker.log"), "utf8");
-    expect(log).toContain("A part of the site is unavailable");
+    const log = workerLog(site);
+    expect(log).toContain("part.unavailable");
     expectNoKey(log);
   });
 });

@@ -92,7 +92,7 @@ test("all jobs run in order, even if one fails, and each result is stored", asyn
     throw new TypeError("nobody@example.com is in the way");
   };
   const run = runJobs(db, { ...all, "delete-accounts": failing });
-  await expect(run).rejects.toThrow(TypeError);
+  await expect(run).rejects.toThrow(/^Failed: delete-accounts$/);
   expect(order).toEqual([...JOBS]);
   expect(await reportOf("send-outbox")).toMatchObject({ state: "well", problem: "" });
   const failed = await reportOf("delete-accounts");

@@ -16,7 +16,7 @@ const MOST_CAUSES = 3;
 const NAME = /^[\w.]{1,60}$/;
 const CODE = /^[\w.-]{1,60}$/;
 const FRAME =
-  /^\s+at (?:(async )?([\w$.<>#[\] ]{1,120}) \()?(?:file:\/\/)?([\w$@./:\\-]{1,200}?:\d+(?::\d+)?)\)?$/;
+  /^\s+at (?:(async )?([\w$.<>#[\] -]{1,120}) \()?(?:file:\/\/)?([\w$@./:\\-]{1,200}?:\d+(?::\d+)?)\)?$/;
 
 /**
  * Name, code and stack of an error, and name and code of its causes. Messages are left out, because

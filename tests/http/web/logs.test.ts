@@ -7,10 +7,7 @@ import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import {
-  newConversation,
-  newMember as newExpert,
-} from "#tests/support/inbox/conversations.ts";
+import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { linesOf, workerLog } from "#tests/support/site/worker-log.ts";
@@ -32,7 +29,11 @@ describe("an answered request has one line", () => {
     const member = await newSignedIn(site);
     const response = await member.client.get("/account/payments/no-such-payment");
     const line = await eventOf(response, "request");
-    expect(line).toMatchObject({ route: "/account/payments/:paymentId", method: "GET", status: 404 });
+    expect(line).toMatchObject({
+      route: "/account/payments/:paymentId",
+      method: "GET",
+      status: 404,
+    });
     expect(line?.roundTrips).toBeGreaterThan(0);
     expect(line?.databaseMs).toBeGreaterThanOrEqual(0);
   });
@@ -163,7 +164,10 @@ test("a run of the scheduler has one line with its jobs", async () => {
 test("a whole visit leaves neither addresses, names, texts nor private links in the log", async () => {
   const before = workerLog(site).length;
   const client = site.newClient();
-  const answers = newAnswers({ name: "Klotild Unlogged", details: "An unlogged text, long enough." });
+  const answers = newAnswers({
+    name: "Klotild Unlogged",
+    details: "An unlogged text, long enough.",
+  });
   const sent = await submitQuote(client, answers);
   await client.follow(sent);
   const talk = await newConversation(site, await newExpert(site));

@@ -45,11 +45,13 @@ test("the forms of frames that V8 writes", () => {
     at Room.fetch (index.js:10:5)
     at async Object.fetch (file:///srv/index.js:1:2)
     at new Client (index.js:4:4)
+    at Object.run [as send-outbox] (index.js:5:5)
     at index.js:7:1`;
   expect(describeError(error).frames).toEqual([
     "Room.fetch (index.js:10:5)",
     "async Object.fetch (/srv/index.js:1:2)",
     "new Client (index.js:4:4)",
+    "Object.run [as send-outbox] (index.js:5:5)",
     "index.js:7:1",
   ]);
 });

@@ -67,18 +67,21 @@ test("a limit is a security event, with the member if there is one", async () =>
   ]);
 });
 
-test.each([403, 404])("%s behind a guard is a refused right, and elsewhere it is not", async (status) => {
-  const refuse = async () => new Response("", { status });
-  await answerLogged(requested(), unknown, refuse);
-  await answerLogged(requested(), unknown, () => {
-    noteMember("member-1");
-    noteGuard();
-    return refuse();
-  });
-  const events = written.map(({ event }) => event);
-  expect(events).toEqual(["request", "security.refused-right", "request"]);
-  expect(written[1]).toMatchObject({ userId: "member-1" });
-});
+test.each([403, 404])(
+  "%s behind a guard is a refused right, and elsewhere it is not",
+  async (status) => {
+    const refuse = async () => new Response("", { status });
+    await answerLogged(requested(), unknown, refuse);
+    await answerLogged(requested(), unknown, () => {
+      noteMember("member-1");
+      noteGuard();
+      return refuse();
+    });
+    const events = written.map(({ event }) => event);
+    expect(events).toEqual(["request", "security.refused-right", "request"]);
+    expect(written[1]).toMatchObject({ userId: "member-1" });
+  },
+);
 
 test("Analytics Engine gets one data point per request when it is bound", async () => {
   const points: AnalyticsEngineDataPoint[] = [];

@@ -2,8 +2,8 @@ import type { ResultSet } from "@libsql/client/web";
 import type { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 
 /**
- * The same statement, which calls `report` after it has written a row: alone, or in a batch that was
- * committed. Its own condition may have prevented the row.
+ * The same statement, which calls `report` after it has written a row: alone, or in a batch that
+ * was committed. Its own condition may have prevented the row.
  */
 export function whenWritten(
   statement: SQLiteRaw<ResultSet>,

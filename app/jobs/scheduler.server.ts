@@ -1,7 +1,5 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
-import { type JobRun, storeJobReports } from "#app/domain/health/job-reports.server.ts";
-import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -28,21 +26,12 @@ import { writeLine } from "#app/lib/log/log-line.ts";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
-import { now, SECOND_MS } from "#app/platform/clock.ts";
-import { describe } from "#app/platform/describe-error.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
-import { logError } from "#app/platform/log/events.ts";
-import {
-  costOf,
-  currentRecord,
-  newRecord,
-  randomId,
-  runLogged,
-} from "#app/platform/log/request-log.ts";
+import { costOf, newRecord, randomId, runLogged } from "#app/platform/log/request-log.ts";
+import { type Jobs, runJobs } from "./run-jobs.server.ts";
 
-type Database = Parameters<typeof storeJobReports>[0];
-
-export type Jobs = Record<JobName, () => Promise<unknown>>;
+type Database = Parameters<typeof runJobs>[0];
 
 interface JobContext extends PictureServices {
   env: Env;
@@ -129,42 +118,4 @@ async function refreshKnownTexts(db: Database): Promise<void> {
   await readSettings(db)
     .then(({ texts_version }) => refreshTexts(db, texts_version))
     .catch(report);
-}
-
-/**
- * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
- * does not stop the others. It is logged, and an error at the end makes the platform count the run
- * as failed; the platform logs the message of that error.
- */
-export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
-  const runs: JobRun[] = [];
-  for (const name of JOBS) {
-    const startedAt = now();
-    let problem: string | null = null;
-    try {
-      await jobs[name]();
-    } catch (error) {
-      logError(error, { job: name });
-      problem = describe(error);
-    }
-    runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
-  }
-  const isStored = await storeJobReports(db, runs).then(
-    () => true,
-    (error: unknown) => void logError(error),
-  );
-  const failed = runs.filter(({ problem }) => problem !== null);
-  logRun(runs, failed);
-  if (failed.length === 0 && isStored) return;
-  throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
-}
-
-function logRun(runs: readonly JobRun[], failed: readonly JobRun[]): void {
-  const record = currentRecord();
-  if (!record) return;
-  writeLine(failed.length > 0 ? "error" : "info", "scheduled-run", {
-    ...costOf(record),
-    jobs: Object.fromEntries(runs.map(({ name, tookMs }) => [name, tookMs])),
-    failures: Object.fromEntries(failed.map(({ name, problem }) => [name, problem ?? ""])),
-  });
 }

@@ -25,7 +25,7 @@ function main(args: string[]): void {
   if (values.follow) watchFile(file, { interval: FOLLOW_MS }, printNew);
 }
 
-/** Each call prints what was added since the last one. A new start of the site begins a new file. */
+/** Each call prints what is new. Each start of the site begins a new file. */
 function printer(file: string, choice: LineChoice): () => void {
   let position = 0;
   let unfinished = "";

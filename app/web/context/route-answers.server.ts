@@ -29,7 +29,7 @@ export function answerFailures(build: ServerBuild): ServerBuild {
 }
 
 /** The path with the names of its parameters; null for the frame of all pages. */
-export function routePattern({ id, path }: { id: string; path?: string }): string | null {
+function routePattern({ id, path }: { id: string; path?: string }): string | null {
   return id === "root" ? null : `/${path ?? ""}`;
 }
 

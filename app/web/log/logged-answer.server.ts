@@ -1,4 +1,4 @@
-import { writeLine } from "#app/lib/log/log-line.ts";
+import { type Cost, writeLine } from "#app/lib/log/log-line.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import {
   contextOf,
@@ -8,14 +8,16 @@ import {
   randomId,
   runLogged,
 } from "#app/platform/log/request-log.ts";
-import { dataPoint } from "./data-point.server.ts";
 
 /** The header that names the request, as its lines in the log do. */
-export const REQUEST_ID_HEADER = "X-Request-Id";
+const REQUEST_ID_HEADER = "X-Request-Id";
 
 /** Cloudflare's id of a request, or the same form. Others could write anything into the log. */
 const RAY = /^[\w-]{8,40}$/;
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
+
+/** The most bytes of an index of Analytics Engine. */
+const MOST_INDEX_BYTES = 96;
 
 /** The bindings before they are checked: a page from memory reads no others. */
 type Metrics = { METRICS?: AnalyticsEngineDataset } | null | undefined;
@@ -64,4 +66,26 @@ function writeRequest(record: RequestRecord, response: Response, bindings: unkno
   // The headers of an opened socket cannot be changed.
   if (!response.webSocket) response.headers.set(REQUEST_ID_HEADER, record.id);
   return response;
+}
+
+/**
+ * One request as a data point of Workers Analytics Engine. Blobs: route, method, status class.
+ * Doubles: duration, database time (both in ms), round trips. Sampling keeps the share of each
+ * route, which is the index.
+ */
+function dataPoint({
+  route,
+  method,
+  status,
+  durationMs,
+  databaseMs,
+  roundTrips,
+}: Cost & { route: string; method: string; status: number }): AnalyticsEngineDataPoint {
+  // Patterns of routes are ASCII, so characters are bytes.
+  const index = route.slice(0, MOST_INDEX_BYTES);
+  return {
+    indexes: [index],
+    blobs: [route, method, `${Math.floor(status / 100)}xx`],
+    doubles: [durationMs, databaseMs, roundTrips],
+  };
 }

@@ -13,7 +13,7 @@ export function workerLog({ origin }: Pick<TestSite, "origin">): string {
 }
 
 /** The lines of the log, without other output of the Worker. */
-export function workerLines(site: Pick<TestSite, "origin">): LogLine[] {
+function workerLines(site: Pick<TestSite, "origin">): LogLine[] {
   return workerLog(site)
     .split("\n")
     .flatMap((text) => readLine(text) ?? []);

@@ -14,7 +14,7 @@ import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { findRedChecks, recallRedChecks } from "#app/domain/health/red-checks.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { type Jobs, runJobs } from "#app/jobs/scheduler.server.ts";
+import { type Jobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import { emailOutbox, jobReports, jobRuns, paymentFindings } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

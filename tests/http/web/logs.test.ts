@@ -65,6 +65,9 @@ test("a page that fails has a line with frames, and shows the id in both languag
     expect(bug?.error?.frames.length).toBeGreaterThan(2);
     expect(await eventOf(page, "request")).toMatchObject({ level: "error", status: 500 });
   }
+  const asked = await admin.client.get(`/admin/outbox/${id}.data`);
+  expect(asked.status).toBe(500);
+  expect(asked.body).toContain(String(asked.headers["x-request-id"]));
   expect(workerLog(site)).not.toContain(secret);
 });
 

@@ -44,11 +44,12 @@ export function wrapClient(client: Client): Database {
  */
 function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
   return async (request) => {
-    const endRoundTrip = beginRoundTrip();
-    const response = await reach(fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
+    const countTime = beginRoundTrip();
+    const sent = fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await reach(sent).finally(countTime);
     if (!response.ok) throw new Outage(`The database answered ${response.status}`);
     const readBytes = response.arrayBuffer.bind(response);
-    const arrayBuffer = () => reach(readBytes()).finally(endRoundTrip);
+    const arrayBuffer = () => reach(readBytes()).finally(countTime);
     const json = async () => JSON.parse(new TextDecoder().decode(await arrayBuffer()));
     return Object.assign(response, { arrayBuffer, json });
   };

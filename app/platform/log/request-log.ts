@@ -70,14 +70,16 @@ export function noteGuard(): void {
   if (record) record.isGuarded = true;
 }
 
-/** Counts one round trip of the database; the result adds its time at its end. */
+/** Counts one round trip of the database; each call of the result adds the time since the last. */
 export function beginRoundTrip(): () => void {
   const record = currentRecord();
   if (!record) return () => {};
   record.roundTrips += 1;
-  const startedAt = now();
+  let countedUntil = now();
   return () => {
-    record.databaseMs += now() - startedAt;
+    const time = now();
+    record.databaseMs += time - countedUntil;
+    countedUntil = time;
   };
 }
 

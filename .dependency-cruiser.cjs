@@ -125,7 +125,11 @@ const layers = [
     files: ["db/seed.ts", "db/seeds/"],
     may: ["db/", "app/domain/", "app/services/"],
   },
-  { name: "database", files: ["db/"], may: ["app/platform/clock.ts"] },
+  {
+    name: "database",
+    files: ["db/"],
+    may: ["app/platform/clock.ts", "app/platform/log/request-log.ts"],
+  },
   {
     name: "surroundings",
     files: ["local/", "tests/"],

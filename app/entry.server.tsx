@@ -10,7 +10,7 @@ import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
 import { judgeFailure } from "./web/context/availability.server.ts";
-import { describeFrame } from "./web/pages/layout-data.server.ts";
+import { describeFrame, withRequestId } from "./web/pages/layout-data.server.ts";
 import { speculationRules } from "./web/pages/speculation.server.ts";
 import { pagePolicy } from "./web/security/security-headers.server.ts";
 
@@ -36,6 +36,7 @@ export default async function handleRequest(
   const { loaderData } = remix.staticHandlerContext;
   // When an action throws, Remix shows the error page without running the root's loader.
   loaderData.root ??= describeFrame(context, []);
+  if (status >= 500) loaderData.root = withRequestId(loaderData.root);
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);

@@ -11,11 +11,13 @@ import { createDatabase, type Database } from "#db/client.ts";
 import { runScheduledJobs } from "./jobs/scheduler.server.ts";
 import { SECOND_MS } from "./platform/clock.ts";
 import { type Env, parseEnv } from "./platform/env.ts";
+import { noteRoute } from "./platform/log/request-log.ts";
 import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
 import { createUploadsService } from "./services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
 import { answerEarly, refuse } from "./web/context/gateway.server.ts";
 import { toMaintenancePage } from "./web/context/maintenance.server.ts";
+import { answerLogged, logAnswered } from "./web/log/logged-answer.server.ts";
 import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
@@ -40,6 +42,9 @@ const findCanonicalPath = createCanonicalPaths(
 
 const handleRequest = createRequestHandler(answerFailures(build), import.meta.env.MODE);
 
+/** The route of pages that are not rendered for the request, in the log. */
+const CACHED_PAGE = "cached page";
+
 /** Hot reload shows every change at once. */
 const hasPageCache = !import.meta.env.DEV;
 
@@ -48,9 +53,12 @@ export default {
     const visit = hasPageCache ? readPageVisit(request) : null;
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
-    if (page && !visit.namesLocale) return page.answer(request);
-    const response = page?.answer(request) ?? (await respond(request, visit, bindings, execution));
-    return setLocaleCookie(request, response);
+    const logged = { bindings, route: visit ? CACHED_PAGE : "unknown" };
+    if (page && !visit.namesLocale) return logAnswered(request, logged, page.answer(request));
+    const answered = answerLogged(request, logged, async () => {
+      return page?.answer(request) ?? respond(request, visit, bindings, execution);
+    });
+    return setLocaleCookie(request, await answered);
   },
 
   async scheduled(_controller, bindings) {
@@ -75,10 +83,14 @@ async function respond(
     const early = await answerEarly(request, env, findCanonicalPath);
     if (early) return withSecurityHeaders(request, early);
     if (isPictureRequest(request)) {
+      noteRoute("picture");
       const uploads = createUploadsService(env.UPLOADS, env.PRIVATE_FILES);
       return await servePicture(request, { uploads, afterResponse: laterIn(execution) });
     }
-    if (isSocketRequest(request)) return await openSocket(request, siteOf(env, execution));
+    if (isSocketRequest(request)) {
+      noteRoute("socket");
+      return await openSocket(request, siteOf(env, execution));
+    }
     const cached = visit && (await answerVisit(request, visit, env, execution));
     return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
   } catch (error) {

@@ -48,7 +48,8 @@ export default function App() {
   );
 }
 
-type FrameData = ReturnType<typeof describeFrame>;
+/** An error page of the server also carries the id of its request. */
+type FrameData = ReturnType<typeof describeFrame> & { requestId?: string };
 
 function Frame({ children }: { children: React.ReactNode }) {
   const frame = useFrame<FrameData>();
@@ -78,11 +79,19 @@ function Frame({ children }: { children: React.ReactNode }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  const frame = useFrame<FrameData>();
   return (
     <Frame>
-      <ErrorPage kind={kindOf(error)} />
+      <ErrorPage kind={kindOf(error)} requestId={requestIdOf(error) ?? frame?.root.requestId} />
     </Frame>
   );
+}
+
+/** A failed loader sends the id, so that a page which a script requested knows it too. */
+function requestIdOf(error: unknown): string | undefined {
+  // Remix's own answers contain a sentence.
+  const isId = isRouteErrorResponse(error) && /^[\w-]{8,40}$/.test(error.data);
+  return isId ? error.data : undefined;
 }
 
 function kindOf(error: unknown): ErrorKind {

@@ -3,6 +3,7 @@ import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { Outage } from "#app/lib/outage.ts";
+import { beginRoundTrip } from "#app/platform/log/request-log.ts";
 
 export type Database = LibSQLDatabase;
 /** One statement of a batch. */
@@ -38,14 +39,17 @@ export function wrapClient(client: Client): Database {
 
 /**
  * A connection that breaks before or during the body is an outage: `fetch` throws a `TypeError`
- * then, like a bug of ours. The response is not copied, because every query would pay for it.
+ * then, like a bug of ours. The response is not copied, because every query would pay for it. Each
+ * request is a round trip of the request that is being answered.
  */
 function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
   return async (request) => {
-    const response = await reach(fetch(request, { signal: AbortSignal.timeout(timeoutMs) }));
+    const countTime = beginRoundTrip();
+    const sent = fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+    const response = await reach(sent).finally(countTime);
     if (!response.ok) throw new Outage(`The database answered ${response.status}`);
     const readBytes = response.arrayBuffer.bind(response);
-    const arrayBuffer = () => reach(readBytes());
+    const arrayBuffer = () => reach(readBytes()).finally(countTime);
     const json = async () => JSON.parse(new TextDecoder().decode(await arrayBuffer()));
     return Object.assign(response, { arrayBuffer, json });
   };

@@ -19,6 +19,7 @@ const commands = {
   bench: ["tests/bench/run.ts"],
   lighthouse: ["tests/lighthouse/run.ts"],
   check: ["local/commands/check.ts"],
+  logs: ["local/commands/logs.ts"],
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],

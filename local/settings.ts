@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /**
@@ -40,6 +40,10 @@ export function readSettings(environment: Environment): LocalSettings {
     startsDatabase: !environment.DATABASE_URL,
   };
 }
+
+/** The output of one process of the site; the Worker's is `app`. */
+export const logFile = ({ dataDirectory }: LocalSettings, name: string): string =>
+  join(dataDirectory, "logs", `${name}.log`);
 
 function readPorts(environment: Environment): Ports {
   const names = Object.keys(portVariables) as PortName[];

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { isChosen, printLine, readLine } from "./logs/print-line.ts";
 import { buildSite } from "./processes/build.ts";
 import { prepareData, type SeedResult } from "./processes/data.ts";
 import { startDatabase } from "./processes/database.ts";
@@ -11,7 +12,7 @@ import type { RunningSet } from "./processes/running-set.ts";
 import { startScheduler } from "./processes/scheduler.ts";
 import { startStripe } from "./processes/stripe-process.ts";
 import { startWorker } from "./processes/worker.ts";
-import type { LocalSettings, PortName } from "./settings.ts";
+import { type LocalSettings, logFile, type PortName } from "./settings.ts";
 
 export type Mode = "start" | "dev";
 
@@ -86,14 +87,17 @@ async function printAppAddress(running: RunningSet, { ports }: LocalSettings): P
   running.onStop(startScheduler(`http://127.0.0.1:${ports.app}`, report));
 }
 
-/** Prints the output of a server until it stops. */
+/**
+ * Prints the output of a server until it stops; of the lines of the log only errors, because
+ * `npm run logs` prints the others.
+ */
 function echo(running: RunningProcess, prefix: string): void {
-  running.output.onLine((line) => {
-    if (!running.isStopping) console.log(`${prefix} | ${line}`);
+  running.output.onLine((text) => {
+    const line = readLine(text);
+    if (running.isStopping || (line && !isChosen(line, { errors: true }))) return;
+    console.log(`${prefix} | ${line ? printLine(line) : text}`);
   });
 }
 
 const buildDirectory = ({ dataDirectory }: LocalSettings): string => join(dataDirectory, "build");
 const workerDirectory = ({ dataDirectory }: LocalSettings): string => join(dataDirectory, "worker");
-const logFile = ({ dataDirectory }: LocalSettings, name: string): string =>
-  join(dataDirectory, "logs", `${name}.log`);

@@ -1,5 +1,7 @@
 /** The common part of both kinds of rooms: admit sockets, deliver, and close them. */
 import { type Connection, type ConnectionContext, Server } from "partyserver";
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { readAdmission } from "./admission.ts";
 import { ADMISSION_MS, type Admission, ENDED, REVOKED_CODE, type Revocation } from "./protocol.ts";
 
@@ -39,6 +41,15 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     if (admission) this.admit(socket, admission);
   }
 
+  // Without these two, partyserver logs the whole error.
+  override onError(...failed: [Connection, unknown] | [unknown]): void {
+    this.#log(failed.at(-1));
+  }
+
+  override onException(error: unknown): void {
+    this.#log(error);
+  }
+
   /** Whether rooms work. */
   check(): boolean {
     return true;
@@ -74,6 +85,11 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   protected sockets(): Socket<State>[] {
     const all = [...this.getConnections<State>()];
     return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
+  }
+
+  #log(error: unknown): void {
+    const party = this.constructor.name;
+    writeLine("error", "room.failed", { party, error: describeError(error) });
   }
 
   async #hasEnded({ side, session }: Admission): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 import type { Dictionary, Locale } from "./dictionary.ts";
 
@@ -56,7 +57,7 @@ export function translator(locale: Locale, texts: Texts): Translate {
         ? findText(texts, `${key}_${pluralOf(locale, params.count)}`)
         : undefined;
     const text = plural ?? findText(texts, key);
-    if (text === undefined) console.error(`No text for ${key} on this page`);
+    if (text === undefined) writeLine("error", "text.missing", { key });
     if (!text?.includes("{{")) return text ?? key;
     return text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };

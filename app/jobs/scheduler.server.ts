@@ -1,7 +1,5 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
-import { type JobRun, storeJobReports } from "#app/domain/health/job-reports.server.ts";
-import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -23,16 +21,17 @@ import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
 import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response-times.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
-import { now, SECOND_MS } from "#app/platform/clock.ts";
-import { describe } from "#app/platform/describe-error.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
+import { costOf, newRecord, randomId, runLogged } from "#app/platform/log/request-log.ts";
+import { type Jobs, runJobs } from "./run-jobs.server.ts";
 
-type Database = Parameters<typeof storeJobReports>[0];
-
-export type Jobs = Record<JobName, () => Promise<unknown>>;
+type Database = Parameters<typeof runJobs>[0];
 
 interface JobContext extends PictureServices {
   env: Env;
@@ -47,12 +46,21 @@ interface JobContext extends PictureServices {
 /** Imports and pictures leave the rest of the minute to the other jobs. */
 const MAX_IMPORT_MS = 20 * SECOND_MS;
 
-/** Runs every job once, unless jobs are paused. The scheduler calls this every minute. */
-export async function runScheduledJobs(context: JobContext): Promise<void> {
-  // During an outage of the database each job reports its own failure.
-  if (await areOperationsPaused(context.db).catch(() => false)) return;
-  await refreshKnownTexts(context.db);
-  await runJobs(context.db, jobsOf(context));
+/**
+ * Runs every job once, unless jobs are paused. The scheduler calls this every minute. The log gets
+ * one line per run, and one per failure.
+ */
+export function runScheduledJobs(context: JobContext): Promise<void> {
+  const record = newRecord({ id: randomId(), method: "", route: "scheduled" });
+  return runLogged(record, async () => {
+    // During an outage of the database each job reports its own failure.
+    if (await areOperationsPaused(context.db).catch(() => false)) {
+      writeLine("info", "scheduled-run.paused", costOf(record));
+      return;
+    }
+    await refreshKnownTexts(context.db);
+    await runJobs(context.db, jobsOf(context));
+  });
 }
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
@@ -105,30 +113,9 @@ async function expireAndNotifyRooms({ env, db, realtime }: JobContext): Promise<
 
 /** Mails use the languages that exist now. Without a database, no job sends mails. */
 async function refreshKnownTexts(db: Database): Promise<void> {
-  const report = (error: unknown) => console.error("The texts are unavailable:", describe(error));
+  const report = (error: unknown) =>
+    writeLine("error", "texts.unavailable", { error: describeError(error) });
   await readSettings(db)
     .then(({ texts_version }) => refreshTexts(db, texts_version))
     .catch(report);
-}
-
-/**
- * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
- * does not stop the others; the first one is thrown at the end, so that the platform reports it.
- */
-export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
-  const runs: JobRun[] = [];
-  const failures: unknown[] = [];
-  for (const name of JOBS) {
-    const startedAt = now();
-    let problem: string | null = null;
-    try {
-      await jobs[name]();
-    } catch (error) {
-      failures.push(error);
-      problem = describe(error);
-    }
-    runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
-  }
-  await storeJobReports(db, runs).catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw failures[0];
 }

@@ -112,6 +112,8 @@ export const bindingsSchema = z.object({
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   IMAGES: z.custom<ImagesBinding>((value) => value != null, "binding is missing"),
   FLOOD: z.custom<RateLimit>().optional(),
+  /** Counts and durations of requests. */
+  METRICS: z.custom<AnalyticsEngineDataset>().optional(),
   VERSION: z.custom<WorkerVersionMetadata>().optional(),
 });
 

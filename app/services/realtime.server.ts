@@ -1,3 +1,5 @@
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { fromOutside, Outage } from "#app/lib/outage.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import type { Env } from "#app/platform/env.ts";
@@ -40,7 +42,11 @@ export function createRealtimeService({ THREAD_ROOM, INBOX_ROOM }: Bindings): Re
         );
         return true;
       } catch (error) {
-        console.error(`A ${party} room did not receive a ${event.type}:`, String(error));
+        writeLine("error", "room.unreached", {
+          party,
+          push: event.type,
+          error: describeError(error),
+        });
         return false;
       }
     },

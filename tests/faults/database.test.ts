@@ -54,6 +54,7 @@ describe("while the database is down", () => {
     for (const [client, path] of pages) {
       const page = await client.get(path);
       expect(page, path).toBeUnavailable("We cannot answer right now");
+      expect(textOf(page), path).toContain(`Reference: ${page.headers["x-request-id"]}`);
       expect(page.body, path).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     }
   });

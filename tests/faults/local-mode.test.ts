@@ -89,6 +89,8 @@ describe("npm start", () => {
     const first = type(["start"], place);
     await first.says("Stop with Ctrl-C.");
     await expectBothNamesToAnswer(place);
+    await expectLogs(place);
+    expect(first.output).not.toContain('"event"');
     await sendMail(inbox.url);
     const grant = type(["admin:grant", "user@example.com"], place);
     expect(await grant.exitCode, grant.output).toBe(0);
@@ -135,6 +137,20 @@ describe("npm start", () => {
     await until("every port is free", () => allFree(place), 3);
   });
 });
+
+/** `npm run logs` prints what was answered, and goes on with what is answered next. */
+async function expectLogs(place: Place): Promise<void> {
+  const errors = type(["logs", "--errors"], place);
+  expect(await errors.exitCode, errors.output).toBe(0);
+  expect(errors.output).toMatch(/^time +status +method +route +duration +db$/m);
+  expect(errors.output).not.toContain("/healthz");
+  const logs = type(["logs", "--follow"], place);
+  await logs.says("/healthz");
+  await fetch(`http://127.0.0.1:${place.APP_PORT}/no/such/page`);
+  await logs.says("404     GET     /*");
+  logs.signal("SIGTERM");
+  await logs.exitCode;
+}
 
 async function expectBothNamesToAnswer(place: Place): Promise<void> {
   for (const name of ["localhost", "127.0.0.1"]) {

@@ -16,6 +16,9 @@ describe("a Worker with wrong variables", () => {
       expect(response.headers["x-content-type-options"], path).toBe("nosniff");
       expect(response.body, path).toContain("Please try again in a minute.");
       expect(response.body, path).not.toMatch(/_SECRET/);
+      const id = response.headers["x-request-id"];
+      expect(response.body, path).toContain(`Reference: ${id}`);
+      expect(response.body, path).toContain(`Hivatkozási szám: ${id}`);
     }
     await until("the log names both", () =>
       ["LINK_SECRET", "SESSION_SECRET"].every((name) => workerLog(site).includes(name)),

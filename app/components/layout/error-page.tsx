@@ -21,13 +21,15 @@ export function errorTitleKey(kind: ErrorKind) {
 
 interface ErrorPageProps {
   kind: ErrorKind;
+  /** The id of the failed request in the log, for the visitor to quote. */
+  requestId?: string;
 }
 
 /**
  * The page for every failure: ours is 503; errors of the visitor and of the connection have their
  * own texts.
  */
-export function ErrorPage({ kind }: ErrorPageProps) {
+export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
   const texts = KINDS[kind] ?? "unavailable";
@@ -50,6 +52,11 @@ export function ErrorPage({ kind }: ErrorPageProps) {
           {t("errors.returnHome")}
         </a>
       </p>
+      {texts === "unavailable" && requestId && (
+        <p className="mt-8 text-xs text-muted select-all">
+          {t("errors.reference", { id: requestId })}
+        </p>
+      )}
     </div>
   );
 }

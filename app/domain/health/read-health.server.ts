@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { countQueues, type QueueLength } from "#app/domain/queues/list-queue.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
+import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
 import type { Queue } from "../queues/schema.ts";
@@ -21,6 +22,8 @@ export interface MailBacklog {
   failed: number;
   /** When the oldest one was queued, in UTC ms. */
   oldestAt: number | null;
+  /** Mails to people that should have left by now; bulk mails may wait. */
+  overdue: number;
 }
 
 /** The daily comparison of Stripe's sessions, payments and grants. */
@@ -41,33 +44,40 @@ export interface PaymentRound {
 export async function readHealthUnscoped(db: Database): Promise<Health> {
   const [queues, [reports, [round], settings, [mails]]] = await Promise.all([
     countQueues(db),
-    db.batch([
-      jobReportsQuery(db),
-      db.select().from(jobRuns).where(eq(jobRuns.name, "reconcile-payments")),
-      settingsQuery(db),
-      db.all<MailBacklog>(MAIL_BACKLOG),
-    ]),
+    db.batch([jobReportsQuery(db), paymentRoundQuery(db), settingsQuery(db), mailBacklogQuery(db)]),
   ]);
   return {
     queues,
     jobs: toJobReports(reports),
     payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
-    mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null },
+    mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0 },
   };
 }
 
-const MAIL_BACKLOG = sql`
+export function paymentRoundQuery(db: Database) {
+  return db.select().from(jobRuns).where(eq(jobRuns.name, "reconcile-payments"));
+}
+
+/** Mails leave with the response or a minute later. */
+const OVERDUE_AFTER_MS = 15 * MINUTE_MS;
+
+export function mailBacklogQuery(db: Database) {
+  const limit = now() - OVERDUE_AFTER_MS;
+  return db.all<MailBacklog>(sql`
   select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
     count(*) filter (where state = 'pending' and last_error is not null) as delayed,
-    min(created_at) filter (where state = 'pending') as oldestAt
-  from email_outbox where state in ('pending', 'failed')`;
+    min(created_at) filter (where state = 'pending') as oldestAt,
+    count(*) filter (where state = 'pending' and lane = 'person' and
+      (next_attempt_at < ${limit} or last_error is not null and created_at < ${limit})) as overdue
+  from email_outbox where state in ('pending', 'failed')`);
+}
 
 function waitingIn(queues: readonly QueueLength[], name: Queue): number {
   return queues.find(({ queue }) => queue === name)?.waiting ?? 0;
 }
 
-function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
+export function toPaymentRound(round: typeof jobRuns.$inferSelect | undefined) {
   const { finishedAt = null, cursor = null, result } = round ?? {};
   return {
     finishedAt,

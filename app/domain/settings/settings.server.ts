@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isLocale } from "#app/i18n/dictionary.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { isPaused } from "#db/paused.ts";
@@ -28,7 +29,7 @@ export function resolveSettings(rows: readonly SettingRow[]): Settings {
 function resolveSetting(key: SettingKey, value: string | undefined): unknown {
   const result = settingSchemas[key].safeParse(value);
   if (result.success) return result.data;
-  console.error(`Setting ${key} is malformed; its default is used`);
+  writeLine("error", "setting.malformed", { key });
   return settingSchemas[key].parse(undefined);
 }
 

@@ -1,3 +1,5 @@
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { removeUploads, type StoredRow } from "./remove-uploads.server.ts";
 import type { UploadServices } from "./services.server.ts";
 import { removePendingStatement } from "./use-upload.server.ts";
@@ -14,6 +16,6 @@ export async function discardPicture(
     const { rowsAffected } = await removePendingStatement(services.db, { ownerId, key });
     if (rowsAffected > 0) await removeUploads(services, [{ key, kind }]);
   } catch (error) {
-    console.error("A picture waits for the sweep:", error instanceof Error ? error.message : error);
+    writeLine("error", "picture.left-for-sweep", { error: describeError(error) });
   }
 }

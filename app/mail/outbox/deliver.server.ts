@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { acquireAttempt, isDue } from "#db/lease.ts";
@@ -109,6 +110,7 @@ function count(report: DeliveryReport, outcome: Outcome): void {
   if (result.status === "sent") report.sent += 1;
   else if (isAbandoned(outcome)) {
     report.failed += 1;
-    console.error(`Mail ${email.id} (${email.template}) was given up: ${result.reason}`);
+    const { id: mailId, template } = email;
+    writeLine("error", "mail.given-up", { mailId, template, reason: result.reason });
   } else report.retried += 1;
 }

@@ -3,7 +3,7 @@ import { recordStripeEvent } from "#app/domain/billing/payments/record-stripe-ev
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
-import { readSignedBody } from "#app/web/request-body/signed-body.server.ts";
+import { readSignedBody, refuseSignature } from "#app/web/request-body/signed-body.server.ts";
 
 export function loader() {
   return refuse(405, { Allow: "POST" });
@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const body = await readSignedBody(request);
   if (body === null) return refuse(413);
   const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
-  if (!event) return refuse(400);
+  if (!event) return refuseSignature("stripe");
   const outcome = await whenAvailable(recordStripeEvent({ db, payments }, event));
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);

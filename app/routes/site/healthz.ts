@@ -1,21 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { recallRedChecks } from "#app/domain/health/red-checks.server.ts";
 import { checkDatabase } from "#app/domain/settings/settings.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 
 /**
- * 200 while every part answers, 503 with the failing one "down". A deployment reads from the header
- * which version of the Worker answered.
+ * 200 while every part answers, 503 with the failing one "down". With `?deep` also 503, and the
+ * names in `red`, while something else needs an operator. A deployment reads from the header which
+ * version of the Worker answered.
  */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, services, env } = context;
-  const [database, realtime, mail] = await Promise.all([
+  const isDeep = new URL(request.url).searchParams.has("deep");
+  const [database, realtime, mail, red] = await Promise.all([
     settle(checkDatabase(db)),
     settle(services.realtime.check()),
     settle(services.email.check()),
+    isDeep ? whenAvailable(recallRedChecks(db)) : null,
   ]);
   const checks = { database, realtime, mail };
-  const isHealthy = Object.values(checks).every((check) => check === "ok");
+  const isHealthy = Object.values(checks).every((check) => check === "ok") && !red?.length;
   return Response.json(
-    { status: isHealthy ? "ok" : "down", checks },
+    { status: isHealthy ? "ok" : "down", checks, ...(red && { red }) },
     {
       status: isHealthy ? 200 : 503,
       headers: { "Cache-Control": "no-store", ...versionHeader(env.VERSION) },

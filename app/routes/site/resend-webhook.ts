@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { recordMailReport } from "#app/domain/mail-reports/record-mail-report.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
-import { readSignedBody } from "#app/web/request-body/signed-body.server.ts";
+import { readSignedBody, refuseSignature } from "#app/web/request-body/signed-body.server.ts";
 
 export function loader() {
   return refuse(405, { Allow: "POST" });
@@ -17,7 +17,7 @@ export async function action({ request, context: { db, services } }: ActionFunct
   if (body === null) return refuse(413);
   const report = await services.readMailReport({ body, headers: request.headers });
   if (report === "unset") return refuse(503, { "Retry-After": "300" });
-  if (!report) return refuse(400);
+  if (!report) return refuseSignature("resend");
   const isStored = await whenAvailable(recordMailReport(db, report).then(() => true));
   if (!isStored) return refuse(503, { "Retry-After": "30" });
   return Response.json({ received: true });

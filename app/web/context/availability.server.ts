@@ -1,8 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { languagesInUse } from "#app/i18n/dictionary.ts";
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { isOutage } from "#app/lib/outage.ts";
-import { describe, describeWithStack } from "#app/platform/describe-error.ts";
+import { logError } from "#app/platform/log/events.ts";
+import { currentRequestId } from "#app/platform/log/request-log.ts";
 
 /** The response that the current caller builds, and whether all of its parts are there. */
 const making = new AsyncLocalStorage<{ isWhole: boolean }>();
@@ -32,7 +35,7 @@ export async function whenAvailable<Value>(work: Promise<Value>): Promise<Value 
   } catch (error) {
     if (!isOutage(error)) throw error;
     noteFailure();
-    console.error("A part of the site is unavailable:", describe(error));
+    writeLine("error", "part.unavailable", { error: describeError(error) });
     return null;
   }
 }
@@ -58,12 +61,7 @@ export async function unlessPosted<Value>(
 /** Logs an error and returns the status of its kind: 503 for an outage, 500 for a bug. */
 export function judgeFailure(error: unknown): 500 | 503 {
   noteFailure();
-  if (isOutage(error)) {
-    console.error("A request met an outage:", describe(error));
-    return 503;
-  }
-  console.error("A request failed:", describeWithStack(error));
-  return 500;
+  return logError(error) === "outage" ? 503 : 500;
 }
 
 /** For work after the response: a failure is logged and has no other effect. */
@@ -73,7 +71,11 @@ export async function logFailure(work: Promise<unknown>): Promise<void> {
 
 /** The last fallback: a plain answer when not even the error page renders. */
 export function plainFailure(status: 500 | 503): Response {
-  const texts = languagesInUse().map(({ dictionary }) => dictionary.errors.unavailableText);
+  const id = currentRequestId() ?? "";
+  const texts = languagesInUse().flatMap(({ dictionary: { errors } }) => [
+    errors.unavailableText,
+    errors.reference.replace("{{id}}", id),
+  ]);
   const text = [...new Set(texts)].join("\n\n");
   return new Response(text, { status, headers: status === 503 ? retryHeaders() : {} });
 }

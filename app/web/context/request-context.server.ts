@@ -5,6 +5,7 @@ import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.serve
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { noteMember } from "#app/platform/log/request-log.ts";
 import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
 import type { Admission } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
@@ -62,6 +63,7 @@ export async function createContext(
   if (found) await ensurePresentTexts(site, found.settings);
   const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);
+  if (found?.visitor) noteMember(found.visitor.userId);
   const isAdmin = visitor !== "unavailable" && visitor?.isAdmin === true;
   return {
     ...site,

@@ -4,31 +4,47 @@ import type {
   LoaderFunctionArgs,
   ServerBuild,
 } from "@remix-run/cloudflare";
+import { currentRequestId, noteRoute } from "#app/platform/log/request-log.ts";
 import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
 import { judgeFailure, OUTAGE_SECONDS } from "./availability.server.ts";
 
-/** Wraps the loaders and actions of a build: an outage answers 503, a bug 500. */
+/**
+ * Wraps the loaders and actions of a build: an outage answers 503, a bug 500, and the log learns
+ * the pattern of the route.
+ */
 export function answerFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
     const { loader, action } = route.module;
-    const module = { ...route.module, loader: judged(loader), action: judged(action) };
+    const pattern = routePattern(route);
+    const module = {
+      ...route.module,
+      loader: judged(loader, pattern),
+      action: judged(action, pattern),
+    };
     return [id, { ...route, module }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
+/** The path with the names of its parameters; null for the frame of all pages. */
+function routePattern({ id, path }: { id: string; path?: string }): string | null {
+  return id === "root" ? null : `/${path ?? ""}`;
+}
+
 type Args = LoaderFunctionArgs | ActionFunctionArgs;
 
-function judged<Answer>(handle: ((args: Args) => Answer) | undefined) {
+function judged<Answer>(handle: ((args: Args) => Answer) | undefined, pattern: string | null) {
   if (!handle) return undefined;
   return async (args: Args) => {
+    if (pattern !== null) noteRoute(pattern);
     try {
       return await handle(args);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      throw new Response(null, { status: judgeFailure(error) });
+      // The page of the error shows the id, also when a script asked for its data.
+      throw new Response(currentRequestId() ?? null, { status: judgeFailure(error) });
     }
   };
 }

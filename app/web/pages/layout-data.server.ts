@@ -3,6 +3,7 @@ import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
+import { currentRequestId } from "#app/platform/log/request-log.ts";
 import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import type { Toast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
@@ -37,6 +38,11 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
       isAdmin: visitor.isAdmin === true,
     },
   };
+}
+
+/** The frame of an error page, which shows the id of its request. */
+export function withRequestId<Frame extends object>(frame: Frame) {
+  return { ...frame, requestId: currentRequestId() };
 }
 
 /** Contains the texts themselves: no other page carries them. */

@@ -1,3 +1,6 @@
+import { logSecurity } from "#app/platform/log/events.ts";
+import { refuse } from "#app/web/context/gateway.server.ts";
+
 /** Far more than the size of any event of Stripe or Resend. */
 const MAX_BYTES = 512 * 1024;
 
@@ -15,4 +18,10 @@ export async function readSignedBody(request: Request): Promise<string | null> {
     if (size <= MAX_BYTES) parts.push(part.value);
   }
   return size > MAX_BYTES ? null : new Blob(parts).text();
+}
+
+/** The answer to a body that its provider has not signed. */
+export function refuseSignature(provider: "stripe" | "resend"): Response {
+  logSecurity("bad-webhook", { provider });
+  return refuse(400);
 }

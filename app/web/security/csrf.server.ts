@@ -1,6 +1,7 @@
 import { hmacSha256, isSameText, randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import { isSigned } from "#app/web/context/gateway.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
 import { readPostedForm } from "#app/web/request-body/posted-form.server.ts";
@@ -85,10 +86,10 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   const source = isMachineRoute(request)
     ? "same"
     : checkRequestSource(request, env.ALLOWED_ORIGINS);
-  if (source === "foreign") return 403;
+  if (source === "foreign") return refuseForged();
   if (isStreamed(request)) {
     // Too large for a page that asks for a confirmation.
-    if (source === "unknown") return 403;
+    if (source === "unknown") return refuseForged();
     return { request, form: null, isShortened: false, confirmTarget: null };
   }
   const posted = await readPostedForm(request);
@@ -102,6 +103,11 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   const confirmTarget = pathname + search;
   const confirmPage = toConfirmPage(request, posted.form);
   return { request: confirmPage, form: null, isShortened: false, confirmTarget };
+}
+
+function refuseForged(): 403 {
+  logSecurity("forged-form", {});
+  return 403;
 }
 
 /**

@@ -9,6 +9,8 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
+import { noteGuard } from "#app/platform/log/request-log.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 
 /** How old a sign-in may be for dangerous changes. */
@@ -21,7 +23,10 @@ const RECENT_MS = 10 * MINUTE_MS;
 export function requireVisitor(request: Request, context: AppLoadContext): Visitor {
   const { visitor, unsentForm } = context;
   if (visitor === "unavailable") throw new Response(null, { status: 503 });
-  if (visitor) return visitor;
+  if (visitor) {
+    noteGuard();
+    return visitor;
+  }
   context.isSignInAsked = true;
   const redirectTo = unsentForm ? paths.resumedForm() : returnAddress(request);
   throw leaveFor(context, paths.auth({ redirectTo }));
@@ -34,6 +39,7 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Visitor> {
   const visitor = requireVisitor(request, context);
   if (visitor.isAdmin === true) return visitor;
+  logSecurity("refused-right", {});
   const t = getTranslate(context.locale);
   const title = t("errors.accessDenied");
   const description = t("errors.accessDeniedText");

@@ -4,13 +4,15 @@ import { may } from "#app/domain/plans/schema.ts";
 import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { ThreadViewer } from "#app/domain/threads/viewer.server.ts";
 import { paths } from "#app/paths.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import { type asMember, requireVisitor } from "./guards.server.ts";
 
 /** Throws like `requireVisitor`; redirects a member without an inbox to the home page. */
 export function requireInbox(request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
-  if (!hasInbox(visitor)) throw redirect(paths.home());
-  return visitor;
+  if (hasInbox(visitor)) return visitor;
+  logSecurity("refused-right", {});
+  throw redirect(paths.home());
 }
 
 /** The same as the guard of an action. */

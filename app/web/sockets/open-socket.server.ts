@@ -7,6 +7,7 @@ import { readClientLink } from "#app/domain/quotes/client/client-request.server.
 import { hasThreadQuery } from "#app/domain/threads/read/messages.server.ts";
 import { LIVE_PATH } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { createContext } from "#app/web/context/request-context.server.ts";
 import { isOwnOrigin } from "#app/web/security/csrf.server.ts";
@@ -41,7 +42,10 @@ async function decide(request: Request, site: Site): Promise<Response> {
   }
   // Browsers send cookies with the sockets of other sites too.
   const origin = headers.get("Origin");
-  if (!origin || !isOwnOrigin(origin, url, site.env.ALLOWED_ORIGINS)) return refuse(403);
+  if (!origin || !isOwnOrigin(origin, url, site.env.ALLOWED_ORIGINS)) {
+    logSecurity("forged-form", {});
+    return refuse(403);
+  }
   const unposted = { request, form: null, isShortened: false, confirmTarget: null };
   const context = await createContext(unposted, site);
   if (context.isClosed || context.visitor === "unavailable") return refuse(503);

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { settings, users } from "#db/schema.ts";
@@ -9,7 +7,7 @@ import { ofUnknownOrigin } from "#tests/support/http/browser-headers.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
-import { currentRun } from "#tests/support/site/test-run.ts";
+import { workerLog } from "#tests/support/site/worker-log.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
 /** A site without a Stripe key. */
@@ -193,10 +191,8 @@ describe("a saved key is nowhere in clear:", () => {
   });
 
   test("in no log of the app", () => {
-    const { directory } = currentRun();
-    const port = new URL(site.origin).port;
-    const log = readFileSync(join(directory, "stacks", port, "logs/worker.log"), "utf8");
-    expect(log).toContain("A part of the site is unavailable");
+    const log = workerLog(site);
+    expect(log).toContain("part.unavailable");
     expectNoKey(log);
   });
 });

@@ -6,6 +6,7 @@ import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import type { HeaderChanges, HttpResponse } from "#tests/support/http/http.ts";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { linesOf } from "#tests/support/site/worker-log.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -34,6 +35,16 @@ describe("a cached page", () => {
     expect(page.headers.vary).toBe("Accept-Encoding, Accept-Language, Cookie");
     expect(page.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(page.headers["x-content-type-options"]).toBe("nosniff");
+  });
+
+  test("has a line in the log for each visitor, and an id of each request", async () => {
+    const answers = [await get("/faq"), await get("/faq")];
+    const [made, found] = await Promise.all(answers.map((answer) => linesOf(site, answer)));
+    expect(made).toMatchObject([{ event: "request", route: "/faq", status: 200 }]);
+    expect(found).toMatchObject([{ route: "cached page", status: 200, roundTrips: 0 }]);
+    const [first, second] = answers.map(({ headers }) => String(headers["x-request-id"]));
+    expect(first).not.toBe(second);
+    for (const { body } of answers) expect(body).not.toContain(first);
   });
 
   test("is one page however its address is spelt", async () => {

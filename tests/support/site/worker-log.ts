@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { type LogLine, readLine } from "#local/logs/print-line.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { until } from "#tests/support/until.ts";
 import type { TestSite } from "./site.ts";
 import { currentRun } from "./test-run.ts";
 
@@ -7,4 +10,20 @@ import { currentRun } from "./test-run.ts";
 export function workerLog({ origin }: Pick<TestSite, "origin">): string {
   const { port } = new URL(origin);
   return readFileSync(join(currentRun().directory, "stacks", port, "logs/worker.log"), "utf8");
+}
+
+/** The lines of the log, without other output of the Worker. */
+function workerLines(site: Pick<TestSite, "origin">): LogLine[] {
+  return workerLog(site)
+    .split("\n")
+    .flatMap((text) => readLine(text) ?? []);
+}
+
+/** All lines of one answered request, the security events and failures included. */
+export function linesOf(site: TestSite, { headers }: HttpResponse): Promise<LogLine[]> {
+  return until("the request is logged", () => {
+    const id = headers["x-request-id"];
+    const lines = workerLines(site).filter(({ requestId }) => requestId === id);
+    return lines.some(({ event }) => event === "request") && lines;
+  });
 }

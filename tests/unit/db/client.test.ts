@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { sql } from "drizzle-orm";
 import { expect, onTestFinished, test } from "vitest";
 import { isOutage } from "#app/lib/outage.ts";
+import { newRecord, runLogged } from "#app/platform/log/request-log.ts";
 import { createDatabase } from "#db/client.ts";
 
 async function failureOf(answer: RequestListener): Promise<unknown> {
@@ -30,4 +31,13 @@ const answers: Record<string, RequestListener> = {
 test.each(Object.keys(answers))("a database that %s is an outage", async (name) => {
   const answer = answers[name];
   expect(isOutage(answer && (await failureOf(answer)))).toBe(true);
+});
+
+test("each request to the database is a round trip of its request, also one that fails", async () => {
+  const record = newRecord({ id: "request-1", method: "GET", route: "/" });
+  const counted = () => runLogged(record, () => failureOf((request) => request.socket.destroy()));
+  expect(isOutage(await counted())).toBe(true);
+  expect(record.roundTrips).toBe(1);
+  await counted();
+  expect(record.roundTrips).toBe(2);
 });

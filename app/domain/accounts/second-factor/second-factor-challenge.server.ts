@@ -10,6 +10,7 @@ import {
 } from "#app/domain/credentials/verifications.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
 import { verifications } from "#db/schema.ts";
 import {
@@ -69,7 +70,10 @@ export async function passSecondFactor(db: Database, input: PassInput): Promise<
   const { redirectTo } = known?.data ?? {};
   if (!firstStep || !owner?.totpEnabledAt) return { state: "ended", redirectTo };
   const retryAfterSeconds = await countAttempts(db, firstStep, input);
-  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  if (retryAfterSeconds !== null) {
+    logSecurity("lock-out", { userId: owner.id });
+    return { state: "too-many", retryAfterSeconds };
+  }
   const code = await readCode(input.encryptionKey, owner, input.code);
   if (code) return take(db, { firstStep, owner, code, input });
   return refuse(db, { step, owner, input });
@@ -142,6 +146,7 @@ async function refuse(
   db: Database,
   { step, owner, input }: { step: Verification; owner: SecondFactorOwner; input: PassInput },
 ): Promise<PassResult> {
+  logSecurity("sign-in-failure", { userId: owner.id, reason: "code" });
   if (Number(step.data.tries) < TRIES_PER_STEP) return { state: "wrong" };
   await securityNoticeStatement(db, {
     event: "wrongCodes",

@@ -5,6 +5,7 @@ import {
   secondsToWait,
   undoAttempt,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
 import {
   type FittingCode,
@@ -37,7 +38,12 @@ export async function checkSecondFactor(
   input: SecondFactorInput,
 ): Promise<FittingCode["kind"] | null> {
   const found = await findFittingCode(db, input);
-  if (found.state !== "fits") return null;
+  if (found.state !== "fits") {
+    const { userId } = input;
+    if (found.state === "too-many") logSecurity("lock-out", { userId });
+    else logSecurity("sign-in-failure", { userId, reason: "code" });
+    return null;
+  }
   const { owner, code, limit } = found;
   const { device = "" } = input;
   const results = await db.batch([

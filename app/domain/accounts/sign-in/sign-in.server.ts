@@ -9,6 +9,7 @@ import {
   unknownAccountHash,
   verifyPassword,
 } from "#app/domain/credentials/password-hash.server.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 import { type Device, isDeviceOf } from "./device.server.ts";
@@ -69,13 +70,23 @@ export async function signIn(db: Database, input: SignInInput): Promise<SignInRe
   const isOwnDevice = await isDeviceOf(input.device, user?.id ?? "");
   const counts = { pair, network, account, device };
   const retryAfterSeconds = secondsToWaitForSignIn(limits, counts, isOwnDevice);
-  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
+  const userId = user?.id ?? null;
+  if (retryAfterSeconds !== null) {
+    logSecurity("lock-out", { userId });
+    return { state: "too-many", retryAfterSeconds };
+  }
   const hash = user?.passwordHash ?? unknownAccountHash(input.passwordCost);
   const isRight = await verifyPassword(input.password, hash);
-  if (!isRight || !user?.passwordHash) return { state: "invalid" };
+  if (!isRight || !user?.passwordHash) return refuse(userId, { state: "invalid" });
   await undoAttempts(db, limits);
-  if (user.suspendedAt !== null) return { state: "suspended", reason: user.reason };
+  const { suspendedAt, reason } = user;
+  if (suspendedAt !== null) return refuse(userId, { state: "suspended", reason });
   return { state: "signed-in", userId: user.id, passwordHash: user.passwordHash };
+}
+
+function refuse(userId: string | null, result: SignInResult): SignInResult {
+  logSecurity("sign-in-failure", { userId, reason: result.state });
+  return result;
 }
 
 function undoAttempts(db: Database, { pair, network, account, device }: SignInLimits) {

@@ -1,4 +1,5 @@
 import { priceCents } from "#app/domain/plans/schema.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { paths } from "#app/paths.ts";
 import type { NewCheckout } from "#app/services/new-checkout.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
@@ -29,7 +30,7 @@ export async function openCheckout(
     return { status: "started", url };
   }
   if (start.status === "refused")
-    console.error(`Stripe refuses to start a payment: ${start.reason}`);
+    writeLine("error", "stripe.refused", { what: "payment", reason: start.reason });
   if (opening.isNew) return abandon(db, paymentId, { status: start.status });
   if (start.status === "unavailable") return { status: "unavailable" };
   return abandon(db, paymentId, "start-again" as const);

@@ -8,6 +8,7 @@ import {
   settingText,
 } from "#app/domain/settings/save-settings.server.ts";
 import { SETTING_FORMS, type Settings } from "#app/domain/settings/schema.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
@@ -77,7 +78,9 @@ async function notifyStripe(
     productName,
   });
   if (update.status === "updated") return storePriceId(db, { actorId, values }, update.priceId);
-  if (update.status === "refused") console.error(`Stripe refuses the price: ${update.reason}`);
+  if (update.status === "refused") {
+    writeLine("error", "stripe.refused", { what: "price", reason: update.reason });
+  }
   return "failed";
 }
 

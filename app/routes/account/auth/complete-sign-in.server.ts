@@ -8,6 +8,7 @@ import {
 import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import { secondFactorCookie } from "#app/routes/account/second-factor-challenge/second-factor-cookie.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
@@ -60,6 +61,7 @@ export async function startSession(
     await deleteSession(context.db, session.id);
     return retryNote(visitor);
   }
+  logSecurity("sign-in", { userId, method });
   const replaced = currentVisitor(context);
   if (replaced) closeSocketsAfterResponse(context, replaced);
   const t = getTranslate(context.locale);

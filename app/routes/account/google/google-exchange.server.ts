@@ -1,9 +1,12 @@
 /** The exchange with Google through remix-auth: the request and its answer. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { Authenticator, AuthorizationError } from "remix-auth";
 import { type GoogleProfile, GoogleStrategy } from "remix-auth-google";
 import type { GooglePerson } from "#app/domain/accounts/google/google-person.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { describeError } from "#app/lib/log/error-facts.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
 import { fetchAccessToken, fetchUserInfo, GoogleError } from "#app/services/google.server.ts";
@@ -83,7 +86,7 @@ function problemOf(error: unknown): GoogleProblem {
   const { cause } = error;
   if (!(cause instanceof GoogleError)) return { code: "", message: "" };
   const { code, message } = cause;
-  console.error("Google refused a sign-in:", code);
+  writeLine("error", "google.refused", { error: describeError(cause) });
   return code === "unavailable" ? "unavailable" : { code, message };
 }
 

@@ -9,6 +9,7 @@ import {
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { paths } from "#app/paths.ts";
 import { now } from "#app/platform/clock.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import { completeSignIn } from "#app/routes/account/auth/complete-sign-in.server.ts";
 import {
   closeSocketsAfterResponse,
@@ -66,6 +67,7 @@ export async function finishGoogleSignIn(
   const answer = await readAnswer(request, context, keys, attempt);
   const outcome =
     "problem" in answer ? answer : await signIn(request, context, { ...attempt, ...answer });
+  if ("problem" in outcome) logSecurity("sign-in-failure", { reason: "google" });
   const response =
     "response" in outcome
       ? outcome.response

@@ -5,6 +5,7 @@ import { startCheckout } from "#app/domain/billing/checkout/start-checkout.serve
 import { isPaid, PLAN_IDS, type PlanId, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
 import { paths } from "#app/paths.ts";
 import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
@@ -98,6 +99,6 @@ function requestCheckout(
 /** The content security policy allows a form to lead only to this origin outside of the site. */
 function redirectToCheckout({ env }: AppLoadContext, url: string) {
   if (new URL(url).origin === env.STRIPE_CHECKOUT_ORIGIN) return { to: url };
-  console.error("Stripe's Checkout is not at STRIPE_CHECKOUT_ORIGIN");
+  writeLine("error", "stripe.other-checkout-origin", {});
   return REFUSED;
 }

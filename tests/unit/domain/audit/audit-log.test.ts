@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { ANONYMOUS, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import {
@@ -9,6 +9,7 @@ import {
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
+import { newRecord, runLogged } from "#app/platform/log/request-log.ts";
 import { auditLog, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -120,3 +121,42 @@ test("after an admin's account is deleted, its entries stay without the name", a
   const { entries } = await list("action=block.seen");
   expect(entries).toMatchObject([{ actorId: null, actorName: null, subject: "b" }]);
 });
+
+describe("the log of the Worker has a line", () => {
+  test.each(["batch", "alone"])("for an entry that was written: %s", async (way) => {
+    const lines = await linesOf(async () => {
+      const statement = auditStatement(db, { ...title, actorId: dora.id, details: { after: "x" } });
+      await (way === "batch" ? db.batch([statement]) : statement);
+    });
+    expect(lines).toMatchObject([
+      {
+        ...{ event: "security.admin-act", action: "setting.changed", userId: dora.id },
+        ...{ subject: "site_title", requestId: "request-1" },
+      },
+    ]);
+    expect(lines[0]).not.toHaveProperty("details");
+  });
+
+  test("for none that its condition prevented, that failed, or of the command line", async () => {
+    const entry = { ...title, actorId: dora.id };
+    const lines = await linesOf(async () => {
+      await db.batch([auditStatement(db, entry, sql`false`)]);
+      const failing = db.run(sql`insert into audit_log (id) values (null)`);
+      await expect(db.batch([auditStatement(db, entry), failing])).rejects.toThrow();
+    });
+    expect(lines).toEqual([]);
+    const info = vi.spyOn(console, "info").mockImplementation(() => {});
+    await write(entry);
+    expect(info).not.toHaveBeenCalled();
+    info.mockRestore();
+  });
+});
+
+/** What the work logs as a request. */
+async function linesOf(work: () => Promise<void>): Promise<object[]> {
+  const info = vi.spyOn(console, "info").mockImplementation(() => {});
+  await runLogged(newRecord({ id: "request-1", method: "POST", route: "/admin/settings" }), work);
+  const lines = info.mock.calls.map(([text]) => JSON.parse(text));
+  info.mockRestore();
+  return lines;
+}

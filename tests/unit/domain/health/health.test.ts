@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type ComponentServices,
   checkComponents,
@@ -11,11 +11,12 @@ import {
   toJobReports,
 } from "#app/domain/health/job-reports.server.ts";
 import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
+import { findRedChecks, recallRedChecks } from "#app/domain/health/red-checks.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { type Jobs, runJobs } from "#app/jobs/scheduler.server.ts";
+import { type Jobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { jobReports, jobRuns, paymentFindings } from "#db/schema.ts";
+import { emailOutbox, jobReports, jobRuns, paymentFindings } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
 const { db } = await openTestDatabase();
@@ -92,7 +93,7 @@ test("all jobs run in order, even if one fails, and each result is stored", asyn
     throw new TypeError("nobody@example.com is in the way");
   };
   const run = runJobs(db, { ...all, "delete-accounts": failing });
-  await expect(run).rejects.toThrow(TypeError);
+  await expect(run).rejects.toThrow(/^Failed: delete-accounts$/);
   expect(order).toEqual([...JOBS]);
   expect(await reportOf("send-outbox")).toMatchObject({ state: "well", problem: "" });
   const failed = await reportOf("delete-accounts");
@@ -138,3 +139,50 @@ test("findings of the payment job count until they are resolved, whatever its la
   expect(payments).toEqual({ finishedAt: 1, isRunning: false, open: 1, resolved: 3 });
   expect(queues.find(({ queue }) => queue === "findings")?.waiting).toBe(1);
 });
+
+describe("what needs an operator", () => {
+  test("is nothing while jobs run, mails leave and webhooks arrive", async () => {
+    await runJobs(db, jobs({}));
+    await db.delete(jobRuns);
+    await queueMail({ lane: "bulk" });
+    await queueMail({ nextAttemptAt: Date.now() + HOUR_MS });
+    expect(await findRedChecks(db)).toEqual([]);
+    expect(await recallRedChecks(db)).toEqual([]);
+  });
+
+  test("is named: late and failing jobs, overdue mails, and webhooks that did not arrive", async () => {
+    const ago = Date.now() - HOUR_MS;
+    await db.update(jobReports).set({ startedAt: ago }).where(eq(jobReports.name, "send-outbox"));
+    await db
+      .update(jobReports)
+      .set({ failedAt: Date.now() + 1 })
+      .where(eq(jobReports.name, "purge-expired"));
+    const id = await queueMail({});
+    const round = { name: "reconcile-payments", startedAt: ago, finishedAt: ago };
+    await db.insert(jobRuns).values({ ...round, result: { open: 0, mended: 2 } });
+    const red = ["jobs.send-outbox.late", "jobs.purge-expired.failing"];
+    expect(await findRedChecks(db)).toEqual([...red, "mails.overdue", "webhooks.stripe"]);
+    const retried = { nextAttemptAt: Date.now() + HOUR_MS, lastError: "rate_limit 429" };
+    await db.update(emailOutbox).set(retried).where(eq(emailOutbox.id, id));
+    expect(await findRedChecks(db)).toContain("mails.overdue");
+    await db.update(emailOutbox).set({ state: "sent" }).where(eq(emailOutbox.id, id));
+    expect(await findRedChecks(db)).not.toContain("mails.overdue");
+  });
+
+  test("is read once in some seconds, however often a stranger asks", async () => {
+    expect(await findRedChecks(db)).not.toEqual([]);
+    expect(await recallRedChecks(db)).toEqual([]);
+  });
+});
+
+/** A mail to a person that has been due for an hour. */
+async function queueMail(changes: Partial<typeof emailOutbox.$inferInsert>): Promise<string> {
+  const id = crypto.randomUUID();
+  const ago = Date.now() - HOUR_MS;
+  await db.insert(emailOutbox).values({
+    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", lane: "person" },
+    ...{ recipient: `${id}@example.com`, params: { expiresInMinutes: 60 } },
+    ...{ nextAttemptAt: ago, createdAt: ago, ...changes },
+  });
+  return id;
+}

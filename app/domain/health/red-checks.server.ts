@@ -1,0 +1,43 @@
+import { now, SECOND_MS } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
+import { mailBacklogQuery, paymentRoundQuery, toPaymentRound } from "./read-health.server.ts";
+
+/** Strangers may ask too, so an isolate reads the database at most once in this time. */
+const RECALLED_MS = 10 * SECOND_MS;
+
+let recalled: { red: readonly string[]; readAt: number } = { red: [], readAt: 0 };
+
+/**
+ * `findRedChecks`, or its result of the last seconds. While one request reads, the others get the
+ * result before.
+ */
+export async function recallRedChecks(db: Database): Promise<readonly string[]> {
+  const readAt = now();
+  if (readAt - recalled.readAt < RECALLED_MS) return recalled.red;
+  recalled = { ...recalled, readAt };
+  const red = await findRedChecks(db);
+  recalled = { red, readAt };
+  return red;
+}
+
+/**
+ * What an operator must look at, by name, in one round trip: jobs that are late or fail, mails that
+ * wait too long, and webhooks of Stripe that did not arrive, so that the last daily comparison had
+ * to correct payments.
+ */
+export async function findRedChecks(db: Database): Promise<string[]> {
+  const [reports, [round], [mails]] = await db.batch([
+    jobReportsQuery(db),
+    paymentRoundQuery(db),
+    mailBacklogQuery(db),
+  ]);
+  const isRed = ({ state }: JobReport) => state === "late" || state === "failing";
+  return [
+    ...toJobReports(reports)
+      .filter(isRed)
+      .map(({ name, state }) => `jobs.${name}.${state}`),
+    ...(mails?.overdue ? ["mails.overdue"] : []),
+    ...(toPaymentRound(round).resolved > 0 ? ["webhooks.stripe"] : []),
+  ];
+}

@@ -1,0 +1,49 @@
+import { type JobRun, storeJobReports } from "#app/domain/health/job-reports.server.ts";
+import { JOBS, type JobName } from "#app/domain/health/schema.ts";
+import { writeLine } from "#app/lib/log/log-line.ts";
+import { now } from "#app/platform/clock.ts";
+import { describe } from "#app/platform/describe-error.ts";
+import { logError } from "#app/platform/log/events.ts";
+import { costOf, currentRecord } from "#app/platform/log/request-log.ts";
+
+type Database = Parameters<typeof storeJobReports>[0];
+
+export type Jobs = Record<JobName, () => Promise<unknown>>;
+
+/**
+ * Runs one job after the other, in the order of `JOBS`, and stores the result of each. A failure
+ * does not stop the others. It is logged, and an error at the end makes the platform count the run
+ * as failed; the platform logs the message of that error.
+ */
+export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
+  const runs: JobRun[] = [];
+  for (const name of JOBS) {
+    const startedAt = now();
+    let problem: string | null = null;
+    try {
+      await jobs[name]();
+    } catch (error) {
+      logError(error, { job: name });
+      problem = describe(error);
+    }
+    runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
+  }
+  const isStored = await storeJobReports(db, runs).then(
+    () => true,
+    (error: unknown) => void logError(error),
+  );
+  const failed = runs.filter(({ problem }) => problem !== null);
+  logRun(runs, failed);
+  if (failed.length === 0 && isStored) return;
+  throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
+}
+
+function logRun(runs: readonly JobRun[], failed: readonly JobRun[]): void {
+  const record = currentRecord();
+  if (!record) return;
+  writeLine(failed.length > 0 ? "error" : "info", "scheduled-run", {
+    ...costOf(record),
+    jobs: Object.fromEntries(runs.map(({ name, tookMs }) => [name, tookMs])),
+    failures: Object.fromEntries(failed.map(({ name, problem }) => [name, problem ?? ""])),
+  });
+}

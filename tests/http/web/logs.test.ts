@@ -1,0 +1,212 @@
+import { eq, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { emailOutbox } from "#db/schema.ts";
+import { accounts, newMember, newSignedIn } from "#tests/support/accounts/accounts.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
+import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
+import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { linesOf, workerLog } from "#tests/support/site/worker-log.ts";
+import { until } from "#tests/support/until.ts";
+
+const site = await sharedSite();
+
+const eventsOf = async (response: HttpResponse) =>
+  (await linesOf(site, response)).map(({ event }) => event);
+
+async function eventOf(response: HttpResponse, event: string) {
+  const found = (await linesOf(site, response)).filter((line) => line.event === event);
+  expect(found, event).toHaveLength(1);
+  return found[0];
+}
+
+describe("an answered request has one line", () => {
+  test("with the pattern of its route, and what it cost", async () => {
+    const member = await newSignedIn(site);
+    const response = await member.client.get("/account/payments/no-such-payment");
+    const line = await eventOf(response, "request");
+    expect(line).toMatchObject({
+      route: "/account/payments/:paymentId",
+      method: "GET",
+      status: 404,
+    });
+    expect(line?.roundTrips).toBeGreaterThan(0);
+    expect(line?.databaseMs).toBeGreaterThanOrEqual(0);
+  });
+
+  test.each([
+    ["/uploads/nothing", "picture"],
+    ["/live/inbox", "socket"],
+    ["/no/such/page", "/*"],
+    ["/experts/nobody-of-that-name", "/experts/:expert"],
+  ])("%s", async (path, route) => {
+    expect(await eventOf(await site.get(path), "request")).toMatchObject({ route });
+  });
+});
+
+test("a page that fails has a line with frames, and shows the id in both languages", async () => {
+  const admin = await newAdmin(site);
+  const id = await queueMail({ state: "sent" });
+  const secret = "secret-of-a-person@example.com";
+  await site.db.run(sql`update email_outbox set params = ${secret} where id = ${id}`);
+  for (const [language, reference] of [
+    ["en", "Reference:"],
+    ["hu", "Hivatkozási szám:"],
+  ]) {
+    const page = await admin.client.get(`/admin/outbox/${id}?lng=${language}`);
+    expect(page.status).toBe(500);
+    expect(visibleText(page.body)).toContain(`${reference} ${page.headers["x-request-id"]}`);
+    const bug = await eventOf(page, "bug");
+    expect(bug).toMatchObject({ route: "/admin/outbox/:mailId", error: { name: "SyntaxError" } });
+    expect(bug?.error?.frames.length).toBeGreaterThan(2);
+    expect(await eventOf(page, "request")).toMatchObject({ level: "error", status: 500 });
+  }
+  const asked = await admin.client.get(`/admin/outbox/${id}.data`);
+  expect(asked.status).toBe(500);
+  expect(asked.body).toContain(String(asked.headers["x-request-id"]));
+  expect(workerLog(site)).not.toContain(secret);
+});
+
+describe("a security event has a line", () => {
+  test("a sign-in, and a failed one", async () => {
+    const { id, email, password } = await newMember(site);
+    const right = await site.post("/auth?tab=login", { email, password });
+    expect(await eventOf(right, "security.sign-in")).toMatchObject({
+      ...{ level: "info", userId: id, method: "password", route: "/auth" },
+    });
+    const wrong = await site.post("/auth?tab=login", { email, password: "not the password" });
+    expect(await eventOf(wrong, "security.sign-in-failure")).toMatchObject({
+      ...{ level: "warn", userId: id, reason: "invalid" },
+    });
+    const unknown = { email: `x-${id}@example.com`, password };
+    expect(
+      await eventOf(await site.post("/auth?tab=login", unknown), "security.sign-in-failure"),
+    ).toMatchObject({ userId: null });
+  });
+
+  test("a lock-out, which is a limit too", async () => {
+    const { email } = await newMember(site);
+    const client = site.newClient();
+    const attempt = { email, password: "not the password" };
+    await client.post("/auth?tab=login", attempt);
+    await exhaustLimit(site.db, "sign-in");
+    const refused = await client.post("/auth?tab=login", attempt);
+    expect(refused.status).toBe(429);
+    expect(await eventsOf(refused)).toEqual(["security.lock-out", "security.limit", "request"]);
+  });
+
+  test("a form that another site sent", async () => {
+    const forged = await site.post("/quote", {}, { Origin: "https://elsewhere.example" });
+    expect(forged.status).toBe(403);
+    expect(await eventsOf(forged)).toEqual(["security.forged-form", "request"]);
+  });
+
+  test("a right that a member lacks", async () => {
+    const { id, client } = await newSignedIn(site);
+    const admins = await client.get("/admin/people");
+    expect(await eventOf(admins, "security.refused-right")).toMatchObject({ userId: id });
+    const talk = await newConversation(site, await newExpert(site));
+    const own = await newExpert(site);
+    const foreign = await own.client.get(talk.thread);
+    expect(foreign.status).toBe(404);
+    expect(await eventOf(foreign, "security.refused-right")).toMatchObject({ userId: own.id });
+    const missing = await client.get("/experts/nobody-of-that-name");
+    expect(await eventsOf(missing)).toEqual(["request"]);
+  });
+
+  test.each(["stripe", "resend"])("a webhook that %s has not signed", async (provider) => {
+    const response = await site.newClient().request(`/webhooks/${provider}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Stripe-Signature": "t=1,v1=00" },
+      body: "{}",
+    });
+    expect(response.status).toBe(400);
+    expect(await eventOf(response, "security.bad-webhook")).toMatchObject({ provider });
+  });
+
+  test("an act of an admin", async () => {
+    const admin = await newAdmin(site);
+    const export_ = await admin.client.post("/admin/audit.csv");
+    expect(export_.status).toBe(200);
+    expect(await eventOf(export_, "security.admin-act")).toMatchObject({
+      ...{ userId: admin.id, action: "audit.exported", subject: "audit_log" },
+    });
+  });
+});
+
+test("a run of the scheduler has one line with its jobs", async () => {
+  const before = workerLog(site).length;
+  await site.tick();
+  const run = await until("the run is logged", () =>
+    workerLog(site)
+      .slice(before)
+      .split("\n")
+      .find((line) => line.includes('"event":"scheduled-run"')),
+  );
+  const { jobs, failures, route } = JSON.parse(run);
+  expect(route).toBe("scheduled");
+  expect(Object.keys(jobs)).toContain("send-outbox");
+  expect(failures).toEqual({});
+});
+
+test("a whole visit leaves neither addresses, names, texts nor private links in the log", async () => {
+  const before = workerLog(site).length;
+  const client = site.newClient();
+  const answers = newAnswers({
+    name: "Klotild Unlogged",
+    details: "An unlogged text, long enough.",
+  });
+  const sent = await submitQuote(client, answers);
+  await client.follow(sent);
+  const talk = await newConversation(site, await newExpert(site));
+  await client.get(talk.request);
+  const message = { intent: "send", content: "Unlogged words", key: "k".repeat(32), seen: "0" };
+  await client.post(talk.request, message);
+  await client.get(`/experts?q=unlogged-search`);
+  const { email, password } = accounts.user;
+  const last = await client.post("/auth?tab=login", { email, password });
+  expect(await eventsOf(last)).toContain("security.sign-in");
+  const log = workerLog(site).slice(before);
+  expect(log).toContain('"route":"/requests/:token"');
+  expect(log).toContain('"route":"/quote/contact"');
+  for (const text of [talk.token, answers.email, email, "@", "nlogged", client.networkAddress])
+    expect(log.includes(text), text).toBe(false);
+});
+
+test("?deep names what is red, in time for the next question, and the plain answer stays", async () => {
+  const id = await queueMail({});
+  const ask = async () => {
+    const answer = await site.get("/healthz?deep");
+    const { status, red } = answer.json() as { status: string; red: string[] };
+    return { code: answer.status, status, isOverdue: red.includes("mails.overdue") };
+  };
+  const red = await until("the mail is overdue", async () => {
+    const answer = await ask();
+    return answer.isOverdue && answer;
+  });
+  expect(red).toMatchObject({ code: 503, status: "down" });
+  const plain = await site.get("/healthz");
+  expect(plain.status).toBe(200);
+  expect(Object.keys(plain.json() as object)).toEqual(["status", "checks"]);
+  await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+  await until("nothing is overdue", async () => !(await ask()).isOverdue);
+});
+
+/** A mail to a person that has been due for an hour, until the end of the test. */
+async function queueMail(changes: Partial<typeof emailOutbox.$inferInsert>): Promise<string> {
+  const id = uuidv7();
+  const longAgo = Date.now() - 3_600_000;
+  await site.db.insert(emailOutbox).values({
+    ...{ id, idempotencyKey: id, template: "reset-password", locale: "en", lane: "person" },
+    ...{ recipient: `${id}@example.com`, params: { expiresInMinutes: 60 }, sealedTokens: "sealed" },
+    ...{ nextAttemptAt: longAgo, createdAt: longAgo, ...changes },
+  });
+  onTestFinished(
+    async () => void (await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id))),
+  );
+  return id;
+}

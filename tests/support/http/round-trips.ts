@@ -8,6 +8,8 @@ export interface RoundTrip {
   startedAt: number;
   path: string;
   statements: string[];
+  /** What the database counts, and its provider bills. */
+  rows: { read: number; written: number };
 }
 
 const controlPath = "/__round-trips";
@@ -23,18 +25,27 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
  */
 export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
+  let delayMs = 0;
   const controls = createServer((question, answer) => void control(seen, question, answer));
   const server = createSocketServer({ noDelay: true }, (socket) => {
     socket.once("data", (start) => {
       socket.pause().unshift(start);
       if (start.toString("latin1").split(" ")[1] !== controlPath)
-        return passOn(socket, databasePort, readRequests(seen));
+        return passOn(socket, { port: databasePort, delayMs, ...watchConnection(seen) });
       controls.emit("connection", socket);
       socket.resume();
     });
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
-  return { port, forget: () => void seen.splice(0), close: () => void server.close() };
+  return {
+    port,
+    forget: () => void seen.splice(0),
+    /** New connections reach a database at a distance: each answer arrives this much later. */
+    delayAnswers(ms: number) {
+      delayMs = ms;
+    },
+    close: () => void server.close(),
+  };
 }
 
 async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
@@ -50,17 +61,40 @@ async function quiet(seen: readonly RoundTrip[]): Promise<void> {
   await until("the database is left alone", isQuiet);
 }
 
+interface Passage {
+  port: number;
+  delayMs: number;
+  sent(chunk: Buffer): void;
+  answered(chunk: Buffer): void;
+}
+
 /** A dead database must look dead: a broken connection, never an answer of the recorder. */
-function passOn(socket: Socket, port: number, record: (chunk: Buffer) => void): void {
+function passOn(socket: Socket, { port, delayMs, sent, answered }: Passage): void {
   const onward = connect({ port, host: "127.0.0.1", noDelay: true });
-  socket.on("data", record);
-  socket.pipe(onward).pipe(socket);
-  onward.once("error", () => socket.destroy()).once("close", () => socket.destroySoon());
+  const later = (work: () => void) => void setTimeout(work, delayMs);
+  socket.on("data", sent).pipe(onward);
+  onward.on("data", answered);
+  if (delayMs === 0) onward.pipe(socket);
+  // Timers of the same length end in the order in which they began.
+  else onward.on("data", (chunk) => later(() => socket.write(chunk)));
+  onward
+    .once("error", () => socket.destroy())
+    .once("close", () => later(() => socket.destroySoon()));
   socket.once("error", () => onward.destroy()).once("close", () => onward.destroySoon());
 }
 
-/** Records the requests of one connection. The client of the database states their lengths. */
-function readRequests(seen: RoundTrip[]): (chunk: Buffer) => void {
+/** Records what passes on one connection: each answer follows its request. */
+function watchConnection(seen: RoundTrip[]): Pick<Passage, "sent" | "answered"> {
+  let latest: RoundTrip["rows"] = { read: 0, written: 0 };
+  const add = (trip: RoundTrip) => {
+    latest = trip.rows;
+    seen.push(trip);
+  };
+  return { sent: readRequests(add), answered: readAnswers(() => latest) };
+}
+
+/** Reads the requests of one connection. The client of the database states their lengths. */
+function readRequests(add: (trip: RoundTrip) => void): (chunk: Buffer) => void {
   let unread = Buffer.alloc(0);
   return (chunk) => {
     unread = Buffer.concat([unread, chunk]);
@@ -73,9 +107,26 @@ function readRequests(seen: RoundTrip[]): (chunk: Buffer) => void {
       if (unread.length < end) return;
       const path = head.split(" ")[1] ?? "/";
       const statements = statementsIn(unread.subarray(body, end));
-      seen.push({ startedAt: Date.now(), path, statements });
+      add({ startedAt: Date.now(), path, statements, rows: { read: 0, written: 0 } });
       unread = unread.subarray(end);
     }
+  };
+}
+
+const COUNTED_ROWS = /"rows_(read|written)":(\d+)[,}]/g;
+const LONGEST_COUNT = 40;
+
+/** Adds up the rows of each statement. A chunk may end in the middle of a number. */
+function readAnswers(rows: () => RoundTrip["rows"]): (chunk: Buffer) => void {
+  let unread = "";
+  return (chunk) => {
+    unread += chunk.toString("latin1");
+    let end = 0;
+    for (const found of unread.matchAll(COUNTED_ROWS)) {
+      rows()[found[1] as "read" | "written"] += Number(found[2]);
+      end = found.index + found[0].length;
+    }
+    unread = unread.slice(Math.max(end, unread.length - LONGEST_COUNT));
   };
 }
 

@@ -4,7 +4,7 @@
  * database stays open, as between a busy Worker and its database: opening one is not measured.
  */
 import type { RunningSet } from "#local/processes/running-set.ts";
-import type { RoundTrip } from "#tests/support/http/round-trips.ts";
+import { type RoundTrip, sumRows } from "#tests/support/http/round-trips.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { type Act, listActs } from "./acts.ts";
@@ -31,6 +31,7 @@ export async function measureDistance(running: RunningSet): Promise<void> {
   printFigures("Not from the page cache", uncached);
   printFigures("A fresh copy in the page cache", cached);
   printWork(uncached);
+  await printMinute(stack);
 }
 
 interface Figures {
@@ -120,10 +121,9 @@ function timesOf(figures: Figures | undefined): string[] {
 /** What providers bill for. */
 function printWork(measured: Measured): void {
   const lines = (measured.get(0) ?? []).map(({ act, trips, cpuMs, answer }) => {
-    const sum = (which: "read" | "written") =>
-      trips.reduce((all, { rows }) => all + rows[which], 0);
+    const { read, written } = sumRows(trips);
     const { pictures, files } = linkedFrom(answer.body.toString("utf8"));
-    const figures = [cpuMs.toFixed(1), sum("read"), sum("written"), pictures, files];
+    const figures = [cpuMs.toFixed(1), read, written, pictures, files];
     return [act.name, ...figures.map(String)];
   });
   console.log("\nWork for one request, not from the page cache\n");
@@ -131,6 +131,17 @@ function printWork(measured: Measured): void {
   console.log("\nCPU: of workerd, local stand-ins for buckets and cache included.");
   console.log(
     "pictures: requests to the Worker that a page leads to. files: those it does not see.",
+  );
+}
+
+/** The scheduler without anything to do. */
+async function printMinute(stack: Stack): Promise<void> {
+  await stack.moveDatabase(0);
+  await stack.tick();
+  const trips = await stack.roundTrips.during(() => stack.tick());
+  const { read, written } = sumRows(trips);
+  console.log(
+    `\nThe scheduler each minute: ${trips.length} round trips, ${read} rows read, ${written} written.`,
   );
 }
 

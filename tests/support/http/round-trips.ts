@@ -150,6 +150,16 @@ function statementsIn(body: Buffer): string[] {
   }
 }
 
+/** The rows of several round trips together. */
+export function sumRows(trips: readonly RoundTrip[]): RoundTrip["rows"] {
+  const sum = { read: 0, written: 0 };
+  for (const { rows } of trips) {
+    sum.read += rows.read;
+    sum.written += rows.written;
+  }
+  return sum;
+}
+
 function isSettingsRefresh(statements: readonly string[]): boolean {
   return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
 }

@@ -106,3 +106,12 @@ async function findPicture(site: TestSite): Promise<string> {
   if (!path) throw new Error("The list of experts shows no picture.");
   return path;
 }
+
+/** What a page makes its browser ask for. Each picture counts once, whatever its size. */
+export function linkedFrom(html: string): { pictures: number; files: number } {
+  const images = html.match(/<img\b[^>]*\/uploads\/[^>]*>/g) ?? [];
+  const sources = images.map((image) => /\/uploads\/[^"\s?]+/.exec(image)?.[0]);
+  const files = [...html.matchAll(/\b(?:src|href)="(\/[^"?]+\.[a-z\d]{2,5})"/g)];
+  const own = files.map(([, path = ""]) => path).filter((path) => !path.startsWith("/uploads/"));
+  return { pictures: new Set(sources).size, files: new Set(own).size };
+}

@@ -7,10 +7,10 @@ import type { RunningSet } from "#local/processes/running-set.ts";
 import { type RoundTrip, sumRows } from "#tests/support/http/round-trips.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
-import { type Act, listActs } from "./acts.ts";
+import { type Act, linkedFrom, listActs } from "./acts.ts";
 import { type Answer, Connection } from "./measure/connection.ts";
 import { cpuMsOfWorkerd } from "./measure/machine.ts";
-import { percentile } from "./measure/percentile.ts";
+import { median, percentile } from "./measure/percentile.ts";
 import { printColumns } from "./tables.ts";
 
 const DISTANCES_MS = [0, 150] as const;
@@ -89,7 +89,7 @@ async function ask(connection: Connection, act: Act): Promise<Answer> {
   throw new Error(`${act.name} answered ${answer.status}: ${body}`);
 }
 
-/** The round trips before the answer: the most of some requests. */
+/** The round trips that begin before the answer has arrived: the most of some requests. */
 async function countTrips(stack: Stack, work: () => Promise<unknown>) {
   let most: RoundTrip[] = [];
   for (let turn = 0; turn < COUNTED; turn += 1) {
@@ -104,11 +104,18 @@ function printFigures(title: string, measured: Measured): void {
     ...[`${distance} ms: first byte p50`, "p99", "whole p50", "p99"],
   ]);
   const lines = (measured.get(0) ?? []).map(({ act, trips }, index) => [
-    ...[act.name, String(trips.length)],
+    ...[act.name, String(trips.length), delaysWaitedFor(measured, index)],
     ...DISTANCES_MS.flatMap((distance) => timesOf(measured.get(distance)?.[index])),
   ]);
   console.log(`\n${title}\n`);
-  printColumns([["", "round trips", ...heads], ...lines]);
+  printColumns([["", "round trips", "waited for", ...heads], ...lines]);
+}
+
+/** Fewer than the round trips: some run at the same time, and some after the answer. */
+function delaysWaitedFor(measured: Measured, index: number): string {
+  const [near, far] = DISTANCES_MS;
+  const wholeMs = (distance: number) => median(measured.get(distance)?.[index]?.wholeMs ?? []);
+  return ((wholeMs(far) - wholeMs(near)) / (far - near)).toFixed(1);
 }
 
 function timesOf(figures: Figures | undefined): string[] {
@@ -143,13 +150,4 @@ async function printMinute(stack: Stack): Promise<void> {
   console.log(
     `\nThe scheduler each minute: ${trips.length} round trips, ${read} rows read, ${written} written.`,
   );
-}
-
-/** Each picture counts once, whatever size of it the browser chooses. */
-function linkedFrom(html: string): { pictures: number; files: number } {
-  const images = html.match(/<img\b[^>]*\/uploads\/[^>]*>/g) ?? [];
-  const sources = images.map((image) => /\/uploads\/[^"\s?]+/.exec(image)?.[0]);
-  const files = [...html.matchAll(/\b(?:src|href)="(\/[^"?]+\.[a-z\d]{2,5})"/g)];
-  const own = files.map(([, path = ""]) => path).filter((path) => !path.startsWith("/uploads/"));
-  return { pictures: new Set(sources).size, files: new Set(own).size };
 }

@@ -4,7 +4,8 @@
  * database stays open, as between a busy Worker and its database: opening one is not measured.
  */
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { type RoundTrip, sumRows } from "#tests/support/http/round-trips.ts";
+import type { RoundTrip } from "#tests/support/http/recorded-connection.ts";
+import { sumRows } from "#tests/support/http/round-trips.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import { type Act, linkedFrom, listActs } from "./acts.ts";

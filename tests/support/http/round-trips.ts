@@ -1,16 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, createServer as createSocketServer, type Socket } from "node:net";
+import { createServer as createSocketServer } from "node:net";
 import { until } from "#tests/support/until.ts";
-
-export interface RoundTrip {
-  /** Milliseconds since 1970, at the start of the request to the database. */
-  startedAt: number;
-  path: string;
-  statements: string[];
-  /** What the database counts, and its provider bills. */
-  rows: { read: number; written: number };
-}
+import { passOn, type RoundTrip } from "./recorded-connection.ts";
 
 const controlPath = "/__round-trips";
 
@@ -31,7 +23,7 @@ export async function startRecorder(port: number, databasePort: number) {
     socket.once("data", (start) => {
       socket.pause().unshift(start);
       if (start.toString("latin1").split(" ")[1] !== controlPath)
-        return passOn(socket, { port: databasePort, delayMs, ...watchConnection(seen) });
+        return passOn(socket, { port: databasePort, delayMs, seen });
       controls.emit("connection", socket);
       socket.resume();
     });
@@ -59,95 +51,6 @@ async function control(seen: RoundTrip[], question: IncomingMessage, answer: Ser
 async function quiet(seen: readonly RoundTrip[]): Promise<void> {
   const isQuiet = () => Date.now() - (seen.at(-1)?.startedAt ?? 0) > QUIET_MS;
   await until("the database is left alone", isQuiet);
-}
-
-interface Passage {
-  port: number;
-  delayMs: number;
-  sent(chunk: Buffer): void;
-  answered(chunk: Buffer): void;
-}
-
-/** A dead database must look dead: a broken connection, never an answer of the recorder. */
-function passOn(socket: Socket, { port, delayMs, sent, answered }: Passage): void {
-  const onward = connect({ port, host: "127.0.0.1", noDelay: true });
-  const later = (work: () => void) => void setTimeout(work, delayMs);
-  socket.on("data", sent).pipe(onward);
-  onward.on("data", answered);
-  if (delayMs === 0) onward.pipe(socket);
-  // Timers of the same length end in the order in which they began.
-  else onward.on("data", (chunk) => later(() => socket.write(chunk)));
-  onward
-    .once("error", () => socket.destroy())
-    .once("close", () => later(() => socket.destroySoon()));
-  socket.once("error", () => onward.destroy()).once("close", () => onward.destroySoon());
-}
-
-/** Records what passes on one connection: each answer follows its request. */
-function watchConnection(seen: RoundTrip[]): Pick<Passage, "sent" | "answered"> {
-  let latest: RoundTrip["rows"] = { read: 0, written: 0 };
-  const add = (trip: RoundTrip) => {
-    latest = trip.rows;
-    seen.push(trip);
-  };
-  return { sent: readRequests(add), answered: readAnswers(() => latest) };
-}
-
-/** Reads the requests of one connection. The client of the database states their lengths. */
-function readRequests(add: (trip: RoundTrip) => void): (chunk: Buffer) => void {
-  let unread = Buffer.alloc(0);
-  return (chunk) => {
-    unread = Buffer.concat([unread, chunk]);
-    for (;;) {
-      const headEnd = unread.indexOf("\r\n\r\n");
-      if (headEnd === -1) return;
-      const head = unread.toString("latin1", 0, headEnd);
-      const body = headEnd + 4;
-      const end = body + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-      if (unread.length < end) return;
-      const path = head.split(" ")[1] ?? "/";
-      const statements = statementsIn(unread.subarray(body, end));
-      add({ startedAt: Date.now(), path, statements, rows: { read: 0, written: 0 } });
-      unread = unread.subarray(end);
-    }
-  };
-}
-
-const COUNTED_ROWS = /"rows_(read|written)":(\d+)[,}]/g;
-const LONGEST_COUNT = 40;
-
-/** Adds up the rows of each statement. A chunk may end in the middle of a number. */
-function readAnswers(rows: () => RoundTrip["rows"]): (chunk: Buffer) => void {
-  let unread = "";
-  return (chunk) => {
-    unread += chunk.toString("latin1");
-    let end = 0;
-    for (const found of unread.matchAll(COUNTED_ROWS)) {
-      rows()[found[1] as "read" | "written"] += Number(found[2]);
-      end = found.index + found[0].length;
-    }
-    unread = unread.slice(Math.max(end, unread.length - LONGEST_COUNT));
-  };
-}
-
-interface Pipeline {
-  requests?: {
-    stmt?: { sql?: string };
-    batch?: { steps?: { stmt?: { sql?: string } }[] };
-    sql?: string;
-  }[];
-}
-
-function statementsIn(body: Buffer): string[] {
-  try {
-    const { requests = [] } = JSON.parse(body.toString("utf8")) as Pipeline;
-    return requests.flatMap(({ stmt, batch, sql }) => {
-      const steps = batch?.steps?.map((step) => step.stmt?.sql) ?? [];
-      return [stmt?.sql, sql, ...steps].filter((text) => text !== undefined);
-    });
-  } catch {
-    return [];
-  }
 }
 
 /** The rows of several round trips together. */

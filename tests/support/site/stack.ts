@@ -82,7 +82,7 @@ export class Stack extends TestSite {
     await this.pieces.app.restart();
   }
 
-  /** The Worker starts again at a distance from its database: each answer takes this much longer. */
+  /** The Worker starts again, far from its database: each answer takes this much longer. */
   async moveDatabase(delayMs: number, changes: Record<string, string | null> = {}): Promise<void> {
     this.#place.recorder.delayAnswers(delayMs);
     await this.restartApp(changes);

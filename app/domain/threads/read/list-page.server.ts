@@ -12,7 +12,7 @@ export interface ThreadListInput {
   /** One of the tabs, or the tab of a thread of this expert. */
   tab: ThreadTab | { ofThread: string };
   q?: string;
-  /** Only unread threads. It has no effect in the archive, which has none: the tab must be known. */
+  /** Only unread threads, of a tab that is known. It has no effect in the archive. */
   unread?: boolean;
   /** This thread stays in an unread list although it is read: the reader has it open. */
   openId?: string | null;

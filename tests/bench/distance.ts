@@ -4,10 +4,10 @@
  * database stays open, as between a busy Worker and its database: opening one is not measured.
  */
 import type { RunningSet } from "#local/processes/running-set.ts";
-import type { RoundTrip } from "#tests/support/http/recorded-connection.ts";
 import { sumRows } from "#tests/support/http/round-trips.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
 import { type Stack, startStack } from "#tests/support/site/stack.ts";
+import type { RoundTrip } from "#tests/support/stacks/recorded-connection.ts";
 import { type Act, linkedFrom, listActs } from "./acts.ts";
 import { type Answer, Connection } from "./measure/connection.ts";
 import { cpuMsOfWorkerd } from "./measure/machine.ts";

@@ -5,7 +5,7 @@ import type { Breach } from "./violation.ts";
 /** The only file in which tests may wait: it polls until the condition holds. */
 const waitingPlace = "tests/support/until.ts";
 /** Delays the answers of the database for a bench, as a long way would. */
-const delayingPlace = "tests/support/http/recorded-connection.ts";
+const delayingPlace = "tests/support/stacks/recorded-connection.ts";
 /** Always runs in CI; other machines may lack a text browser. */
 const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import type { Row } from "#tests/bench/rows.ts";
-import type { RoundTrip } from "#tests/support/http/recorded-connection.ts";
 import { type RoundTrips, sumRows } from "#tests/support/http/round-trips.ts";
+import type { RoundTrip } from "#tests/support/stacks/recorded-connection.ts";
 import { copyToFixed, type RuntimePorts } from "./bare-workerd.ts";
 import { type Answer, Connection, plainBody } from "./connection.ts";
 import type { LoadResult } from "./load.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSocketServer } from "node:net";
+import { passOn, type RoundTrip } from "#tests/support/stacks/recorded-connection.ts";
 import { until } from "#tests/support/until.ts";
-import { passOn, type RoundTrip } from "./recorded-connection.ts";
 
 const controlPath = "/__round-trips";
 

@@ -6,6 +6,7 @@
  * `-- inbox`: whether a large inbox opens as fast as a small one.
  * `-- imports`: the cost of a row of an import.
  * `-- sign-ins`: how long a page waits while many sign in.
+ * `-- distance`: what a visitor waits for with the database 150 ms away.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,6 +14,7 @@ import { RunningSet } from "#local/processes/running-set.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
 import { fillDirectory } from "./data/directory.ts";
+import { measureDistance } from "./distance.ts";
 import { measureImports } from "./imports.ts";
 import { measureInbox } from "./inbox.ts";
 import { type Bundle, bundleWorker } from "./measure/bundle.ts";
@@ -83,6 +85,7 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
 
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
+  distance: measureDistance,
   imports: (running) => measureImports(running, folder),
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),

@@ -20,6 +20,8 @@ const COLUMNS: [head: string, cell: (measured: Measured, smallest: Measured | nu
   ["bare Worker/s", ({ figures }) => number.format(figures.bare.requestsPerSecond)],
   ["of it", ({ figures }) => `${(100 * figures.share).toFixed(1)} %`],
   ["round trips", ({ figures }) => String(figures.roundTrips)],
+  ["rows read", ({ figures }) => number.format(figures.rows.read)],
+  ["written", ({ figures }) => number.format(figures.rows.written)],
   ["bytes", ({ figures }) => number.format(figures.wireBytes)],
   [
     "growth",

@@ -5,6 +5,8 @@ export interface Answer {
   headers: string;
   /** As sent, chunk marks included. */
   body: Buffer;
+  /** When its first byte arrived, in the time of `performance.now()`. */
+  firstByteAt: number;
 }
 
 const headEnd = Buffer.from("\r\n\r\n");
@@ -20,6 +22,7 @@ export class Connection {
   readonly #socket: Socket;
   #chunks: Buffer[] = [];
   #length = 0;
+  #firstByteAt = 0;
   #expected: number | "chunked" | null = null;
   #answered: (answer: Answer) => void = () => {};
   #failed: (error: Error) => void = () => {};
@@ -64,6 +67,7 @@ export class Connection {
   }
 
   #receive(chunk: Buffer): void {
+    if (this.#length === 0) this.#firstByteAt = performance.now();
     this.#chunks.push(chunk);
     this.#length += chunk.length;
     this.#expected ??= this.#readExpectation();
@@ -74,7 +78,9 @@ export class Connection {
     this.#chunks = [];
     this.#length = 0;
     this.#expected = null;
-    this.#answered({ status: Number(headers.slice(9, 12)), headers, body: whole.subarray(end) });
+    const status = Number(headers.slice(9, 12));
+    const body = whole.subarray(end);
+    this.#answered({ status, headers, body, firstByteAt: this.#firstByteAt });
   }
 
   /** The whole length once the headers are complete, if they declare it. */

@@ -37,6 +37,8 @@ export function webhookRequest(
 interface PostedForm {
   fields: Record<string, string>;
   sessionId?: string;
+  /** Other cookies of the visitor. */
+  cookie?: string;
   /** The network address that limits count by. */
   address?: string;
 }
@@ -45,12 +47,13 @@ interface PostedForm {
 export function formRequest(
   port: number,
   path: string,
-  { sessionId, fields, address }: PostedForm,
+  { sessionId, cookie, fields, address }: PostedForm,
 ): Buffer {
   return postRequest(port, path, new URLSearchParams(fields).toString(), [
     ...shared,
     "Content-Type: application/x-www-form-urlencoded",
     ...(sessionId ? [`Cookie: session=${sessionId}`] : []),
+    ...(cookie ? [`Cookie: ${cookie}`] : []),
     ...(address ? [`CF-Connecting-IP: ${address}`] : []),
     `Origin: http://localhost:${port}`,
     "Sec-Fetch-Site: same-origin",

@@ -234,6 +234,18 @@ describe("the composer", () => {
     expect(await storedMessages(threadId)).toMatchObject([{ content: "Good day" }]);
   });
 
+  test("is read with its list at once, with or without a tab in the address", async () => {
+    const { thread } = await newConversation(site, expert);
+    for (const address of [thread, `${thread}?tab=new`, `${thread}?q=hello`]) {
+      const asked = await site.roundTrips.during(() => expert.client.get(address));
+      // It is marked as read after the answer.
+      const reading = asked.filter(
+        ({ statements }) => !statements.some((text) => /^\s*update/i.test(text)),
+      );
+      expect(reading, address).toHaveLength(2);
+    }
+  });
+
   test("asks the database once beside the session", async () => {
     const { thread } = await newConversation(site, expert);
     const asked = await site.roundTrips.during(() => expert.client.post(thread, { content: "Hi" }));

@@ -1,14 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { connect, createServer as createSocketServer, type Socket } from "node:net";
+import { createServer as createSocketServer } from "node:net";
+import { passOn, type RoundTrip } from "#tests/support/stacks/recorded-connection.ts";
 import { until } from "#tests/support/until.ts";
-
-export interface RoundTrip {
-  /** Milliseconds since 1970, at the start of the request to the database. */
-  startedAt: number;
-  path: string;
-  statements: string[];
-}
 
 const controlPath = "/__round-trips";
 
@@ -23,18 +17,27 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
  */
 export async function startRecorder(port: number, databasePort: number) {
   const seen: RoundTrip[] = [];
+  let delayMs = 0;
   const controls = createServer((question, answer) => void control(seen, question, answer));
   const server = createSocketServer({ noDelay: true }, (socket) => {
     socket.once("data", (start) => {
       socket.pause().unshift(start);
       if (start.toString("latin1").split(" ")[1] !== controlPath)
-        return passOn(socket, databasePort, readRequests(seen));
+        return passOn(socket, { port: databasePort, delayMs, seen });
       controls.emit("connection", socket);
       socket.resume();
     });
   });
   await once(server.listen(port, "127.0.0.1"), "listening");
-  return { port, forget: () => void seen.splice(0), close: () => void server.close() };
+  return {
+    port,
+    forget: () => void seen.splice(0),
+    /** New connections reach a database at a distance: each answer arrives this much later. */
+    delayAnswers(ms: number) {
+      delayMs = ms;
+    },
+    close: () => void server.close(),
+  };
 }
 
 async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
@@ -50,53 +53,14 @@ async function quiet(seen: readonly RoundTrip[]): Promise<void> {
   await until("the database is left alone", isQuiet);
 }
 
-/** A dead database must look dead: a broken connection, never an answer of the recorder. */
-function passOn(socket: Socket, port: number, record: (chunk: Buffer) => void): void {
-  const onward = connect({ port, host: "127.0.0.1", noDelay: true });
-  socket.on("data", record);
-  socket.pipe(onward).pipe(socket);
-  onward.once("error", () => socket.destroy()).once("close", () => socket.destroySoon());
-  socket.once("error", () => onward.destroy()).once("close", () => onward.destroySoon());
-}
-
-/** Records the requests of one connection. The client of the database states their lengths. */
-function readRequests(seen: RoundTrip[]): (chunk: Buffer) => void {
-  let unread = Buffer.alloc(0);
-  return (chunk) => {
-    unread = Buffer.concat([unread, chunk]);
-    for (;;) {
-      const headEnd = unread.indexOf("\r\n\r\n");
-      if (headEnd === -1) return;
-      const head = unread.toString("latin1", 0, headEnd);
-      const body = headEnd + 4;
-      const end = body + Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
-      if (unread.length < end) return;
-      const path = head.split(" ")[1] ?? "/";
-      const statements = statementsIn(unread.subarray(body, end));
-      seen.push({ startedAt: Date.now(), path, statements });
-      unread = unread.subarray(end);
-    }
-  };
-}
-
-interface Pipeline {
-  requests?: {
-    stmt?: { sql?: string };
-    batch?: { steps?: { stmt?: { sql?: string } }[] };
-    sql?: string;
-  }[];
-}
-
-function statementsIn(body: Buffer): string[] {
-  try {
-    const { requests = [] } = JSON.parse(body.toString("utf8")) as Pipeline;
-    return requests.flatMap(({ stmt, batch, sql }) => {
-      const steps = batch?.steps?.map((step) => step.stmt?.sql) ?? [];
-      return [stmt?.sql, sql, ...steps].filter((text) => text !== undefined);
-    });
-  } catch {
-    return [];
+/** The rows of several round trips together. */
+export function sumRows(trips: readonly RoundTrip[]): RoundTrip["rows"] {
+  const sum = { read: 0, written: 0 };
+  for (const { rows } of trips) {
+    sum.read += rows.read;
+    sum.written += rows.written;
   }
+  return sum;
 }
 
 function isSettingsRefresh(statements: readonly string[]): boolean {

@@ -82,6 +82,12 @@ export class Stack extends TestSite {
     await this.pieces.app.restart();
   }
 
+  /** The Worker starts again, far from its database: each answer takes this much longer. */
+  async moveDatabase(delayMs: number, changes: Record<string, string | null> = {}): Promise<void> {
+    this.#place.recorder.delayAnswers(delayMs);
+    await this.restartApp(changes);
+  }
+
   /** Ends this stack and starts a new one on the same ports. No data of this one is left. */
   async reset(options: StackOptions = {}): Promise<Stack> {
     const { ports, directory } = this.#place;

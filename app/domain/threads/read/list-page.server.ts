@@ -9,9 +9,10 @@ export const THREADS_PER_PAGE = 50;
 
 export interface ThreadListInput {
   expertId: string;
-  tab: ThreadTab;
+  /** One of the tabs, or the tab of a thread of this expert. */
+  tab: ThreadTab | { ofThread: string };
   q?: string;
-  /** Only unread threads. It has no effect in the archive, which has none. */
+  /** Only unread threads, of a tab that is known. It has no effect in the archive. */
   unread?: boolean;
   /** This thread stays in an unread list although it is read: the reader has it open. */
   openId?: string | null;
@@ -23,7 +24,7 @@ export interface ThreadListInput {
  * it; the displayed columns are read for these ids only.
  */
 export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
-  const { expertId, tab } = input;
+  const { expertId } = input;
   return db
     .select({
       id: sql<string>`t.id`.as("page_id"),
@@ -33,13 +34,20 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
     .where(
       and(
         sql`t.expert_id = ${expertId}`,
-        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tab}`,
+        sql`${isFiltered(input) ? sql`+` : sql``}t.tab = ${tabOf(input)}`,
         below(input.after ?? ""),
       ),
     )
     .orderBy(sql`t.updated_at desc, t.id desc`)
     .limit(THREADS_PER_PAGE + 1)
     .as("page");
+}
+
+/** The name of the tab. A thread that the expert does not have is looked for among the new ones. */
+export function tabOf({ expertId, tab }: ThreadListInput): SQL<ThreadTab> {
+  if (typeof tab === "string") return sql`${tab}`;
+  return sql`coalesce((
+    select tab from message_threads where id = ${tab.ofThread} and expert_id = ${expertId}), 'new')`;
 }
 
 /** The threads `t` of these hits `h`. */
@@ -56,9 +64,9 @@ function threadsOf(hits: SQL, input: ThreadListInput): SQL {
  */
 function threadsIn(input: ThreadListInput): SQL {
   if (!isFiltered(input)) return sql`message_threads t`;
-  const { expertId, tab, openId = null } = input;
+  const { expertId, openId = null } = input;
   const columns = sql`select id, expert_id, tab, updated_at from message_threads`;
-  return sql`(${columns} where expert_id = ${expertId} and +tab = ${tab} and ${IS_UNREAD}
+  return sql`(${columns} where expert_id = ${expertId} and +tab = ${tabOf(input)} and ${IS_UNREAD}
     union all ${columns} where id = ${openId} and not (${IS_UNREAD})) t`;
 }
 

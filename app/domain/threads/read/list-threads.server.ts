@@ -11,33 +11,42 @@ import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
-import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput } from "./list-page.server.ts";
+import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput, tabOf } from "./list-page.server.ts";
 
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
 
-export type ThreadList = Awaited<ReturnType<typeof listThreads>>;
+export type ThreadList = ReturnType<typeof toThreadList>;
 
 /**
  * One page of an expert's threads, latest update first. `q` matches any part of the title, the
  * client's name or the category, or the beginnings of words in one message, all without case and
  * accents. A malformed `after` starts at the first page.
  */
-export async function listThreads(db: Database, input: ThreadListInput) {
-  const search = readSearch(input.expertId, input.q ?? "");
-  const [rows, [counts], [cut]] = await db.batch([
-    pageQuery(db, input, search),
-    countsQuery(db, input),
-    isCutQuery(db, search),
-  ]);
+export async function listThreads(db: Database, input: ThreadListInput): Promise<ThreadList> {
+  return toThreadList(input, await db.batch(listQueries(db, input)));
+}
+
+/** Statements of a batch. `toThreadList` builds the list from their rows, in this order. */
+export function listQueries(db: Database, input: ThreadListInput) {
+  const search = searchOf(input);
+  return [pageQuery(db, input, search), countsQuery(db, input), isCutQuery(db, search)] as const;
+}
+
+type Queries = ReturnType<typeof listQueries>;
+type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
+
+export function toThreadList(input: ThreadListInput, [rows, [counts], [cut]]: Rows) {
+  const words = searchOf(input)?.words ?? [];
   const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
     ...row,
     /** Null if only the title, client or category matches. */
-    found: toMessageFound(message, search?.words ?? []),
+    found: toMessageFound(message, words),
   }));
   const last = rows.length > threads.length ? threads.at(-1) : undefined;
-  const { unread = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unread = 0, ...tabs } = counts ?? {};
   return {
+    tab,
     threads,
     /** Cursor of the next page, null on the last one. */
     next: last ? encodeCursor(last) : null,
@@ -49,6 +58,8 @@ export async function listThreads(db: Database, input: ThreadListInput) {
     isCut: Boolean(cut?.isCut),
   };
 }
+
+const searchOf = ({ expertId, q = "" }: ThreadListInput) => readSearch(expertId, q);
 
 function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | null) {
   const page = pageOfIds(db, input, search);
@@ -75,11 +86,13 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
     .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
 }
 
-function countsQuery(db: Database, { expertId, tab }: ThreadListInput) {
+function countsQuery(db: Database, input: ThreadListInput) {
+  const { expertId } = input;
+  const tab = tabOf(input);
   const count = (condition: SQL, most: number) => sql`(select count(*) from (
     select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
   const ofTab = (each: ThreadTab) => count(sql`tab = ${each}`, MOST_COUNTED.threads);
-  return db.all<Record<ThreadTab | "unread", number>>(sql`
-    select ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
+  return db.all<Record<ThreadTab | "unread", number> & { tab: ThreadTab }>(sql`
+    select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
       ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread`);
 }

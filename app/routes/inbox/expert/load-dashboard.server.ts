@@ -1,7 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { may } from "#app/domain/plans/schema.ts";
-import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
-import { listThreads } from "#app/domain/threads/read/list-threads.server.ts";
+import { openInbox } from "#app/domain/threads/read/open-inbox.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { ownResponseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -60,28 +59,16 @@ function describeDashboard(context: AppLoadContext) {
   };
 }
 
-/**
- * Without a tab in the address the list shows the tab of the selected thread, which must be loaded
- * first.
- */
 async function readThreads(
   { db, locale }: AppLoadContext,
   { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
 ) {
   const query = readDashboardQuery(url);
-  const chosen = threadId
-    ? findThread(db, { viewer: asExpert(expertId), threadId, before: query.before })
-    : Promise.resolve(null);
-  const readList = async (own: Thread | null) => {
-    const tab = query.tab ?? own?.tab ?? "new";
-    const page = await listThreads(db, { ...query, expertId, tab, openId: threadId });
-    return toListView(locale, page, { ...query, tab });
+  const { list, thread } = await openInbox(db, { ...query, expertId, threadId });
+  return {
+    list: toListView(locale, list, { ...query, tab: list.tab }),
+    thread: thread && toThreadView(locale, thread, query),
   };
-  const [list, thread] = await Promise.all([
-    query.tab ? readList(null) : chosen.then(readList),
-    chosen,
-  ]);
-  return { list, thread: thread && toThreadView(locale, thread, query) };
 }
 
 /** The reader sees this thread, so its unread badge would be wrong. */

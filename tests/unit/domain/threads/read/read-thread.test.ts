@@ -39,6 +39,19 @@ describe("the list of threads", () => {
     for (const tab of ["new", "active", "archived"] as const)
       expect(idsOf(await list(expertId, { tab }))).toEqual([tabs[tab].threadId]);
     expect((await list(expertId)).counts).toEqual({ new: 1, active: 1, archived: 1 });
+    for (const tab of ["new", "active", "archived"] as const) {
+      const ofThread = await list(expertId, { tab: { ofThread: tabs[tab].threadId } });
+      expect(ofThread).toEqual(await list(expertId, { tab }));
+      expect(ofThread.tab).toBe(tab);
+    }
+  });
+
+  it("looks for a thread of someone else among the new ones", async () => {
+    const { expertId } = await threads.addConversation();
+    const foreign = await threads.addConversation();
+    await threads.say(foreign, "expert", "Hello");
+    const { tab } = await list(expertId, { tab: { ofThread: foreign.threadId } });
+    expect(tab).toBe("new");
   });
 
   it("has the data of an item, with unread messages and the unopened request counted", async () => {
@@ -52,7 +65,7 @@ describe("the list of threads", () => {
   it("is empty for an expert without threads, and never shows another expert's", async () => {
     await threads.addConversation();
     expect(await list(await threads.addExpert())).toEqual({
-      ...{ threads: [], next: null, isCut: false, unreadCount: 0 },
+      ...{ tab: "new", threads: [], next: null, isCut: false, unreadCount: 0 },
       counts: { new: 0, active: 0, archived: 0 },
     });
   });
@@ -144,14 +157,19 @@ it("reads rows for the page that is shown, not for the whole inbox", async () =>
     await threads.database.startServer();
     const shown = await countRowsRead(() => list(expertId));
     const unread = await countRowsRead(() => list(expertId, { unread: true }));
+    const ofThread = await countRowsRead(() => list(expertId, { tab: { ofThread: "none" } }));
     await threads.database.stopServer();
-    return { shown, unread };
+    return { shown, unread, ofThread };
   };
   await fill(1_000, 1_060);
-  const { shown, unread } = await rowsRead();
+  const { shown, unread, ofThread } = await rowsRead();
   await fill(1_060, 1_120);
   // The count on the tab reads one entry of an index for each thread, up to its limit.
-  expect(await rowsRead()).toEqual({ shown: shown + 60, unread: unread + 60 });
+  expect(await rowsRead()).toEqual({
+    shown: shown + 60,
+    unread: unread + 60,
+    ofThread: ofThread + 60,
+  });
 });
 
 it("decodes a cursor to the position that it was created from", () => {

@@ -14,6 +14,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // Pages of tests end before optimised code repays its compilation. Axe alone causes most of it.
+  "--js-flags=--no-turbofan,--no-maglev",
 ];
 
 export interface VisitorOptions {

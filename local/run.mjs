@@ -19,6 +19,7 @@ const commands = {
   bench: ["tests/bench/run.ts"],
   lighthouse: ["tests/lighthouse/run.ts"],
   check: ["local/commands/check.ts"],
+  doctor: ["local/commands/doctor.ts"],
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],

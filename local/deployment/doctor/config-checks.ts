@@ -39,7 +39,9 @@ function findMissingNames({ config, variables, kind }: Deployment): Problem[] {
   const required = envNames.required.filter((name) => !envNames.bindings.includes(name));
   const lost = required.filter((name) => !given[name] && !config.requiredSecrets.includes(name));
   const absent = kind === "local" ? required.filter((name) => !given[name]) : lost;
-  const unknown = Object.keys(config.variables).filter((name) => !envNames.variables.includes(name));
+  const unknown = Object.keys(config.variables).filter(
+    (name) => !envNames.variables.includes(name),
+  );
   return [
     ...absent.map((name) => ({
       what: `${name} is missing, and the Worker answers 503 without it.`,
@@ -71,9 +73,7 @@ function findMalformed({ config, variables, kind }: Deployment): Problem[] {
       ? `the secret ${name}${kind === "local" ? " in .dev.vars" : ""}`
       : `${name} in ${kind === "local" ? "the environment" : inTable(config, "vars")}`;
     const hint = name === "ENCRYPTION_KEY" ? " (openssl rand -base64 32 makes a first one)" : "";
-    return [
-      { what: `${name} is malformed: ${issue.message}.`, fix: `Correct ${where}${hint}.` },
-    ];
+    return [{ what: `${name} is malformed: ${issue.message}.`, fix: `Correct ${where}${hint}.` }];
   });
 }
 

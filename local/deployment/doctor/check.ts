@@ -31,7 +31,7 @@ export interface Check {
   group: Group;
   name: string;
   phase: Phase;
-  /** Where the check applies; everywhere when it is absent. */
+  /** Where the check applies (local mode has no DNS, for example); everywhere when it is absent. */
   only?: Deployment["kind"];
   /** Names of variables without whose values the check cannot look. */
   needs?: readonly string[];

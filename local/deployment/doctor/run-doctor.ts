@@ -33,7 +33,9 @@ export async function runDoctor(
     ...stripeChecks,
     ...resendChecks,
   ];
-  const chosen = table.filter((check) => !phase || check.phase === phase);
+  const chosen = table.filter(
+    ({ phase: its, only }) => (!phase || its === phase) && (!only || only === deployment.kind),
+  );
   const findings = await Promise.all(chosen.map((check) => look(check, deployment)));
   return {
     findings,
@@ -46,8 +48,6 @@ export async function runDoctor(
 
 async function look(check: Check, deployment: Deployment): Promise<Finding> {
   const unseen = (notLookedAt: string): Finding => ({ check, problems: [], notLookedAt });
-  if (check.only && check.only !== deployment.kind)
-    return unseen(`does not apply to ${deployment.kind === "local" ? "local mode" : "it"}.`);
   const missing = check.needs?.filter((name) => !deployment.variables[name]) ?? [];
   if (missing.length > 0) return unseen(`set ${missing.join(" and ")}.`);
   try {

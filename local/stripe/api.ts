@@ -49,7 +49,8 @@ function answerOrRefuse(api: StripeApi, question: Question, requestId: string): 
   try {
     requireKey(api.secretKey, question);
     const { journal, account } = api;
-    const run = (): Answer => listEndpoints(api, question) ?? answerPrices(journal, question) ?? route(account, question);
+    const run = (): Answer =>
+      listEndpoints(api, question) ?? answerPrices(journal, question) ?? route(account, question);
     return answerOnce(journal, question, requestId, run);
   } catch (error) {
     if (error instanceof StripeRefusal) return error.answer;

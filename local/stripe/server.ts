@@ -36,8 +36,7 @@ const api = { secretKey, account, journal, webhookUrl: STRIPE_WEBHOOK_URL };
 /** Null breaks the connection. */
 async function answer(question: Question): Promise<Answer | null> {
   const { method, path } = question;
-  if (path.startsWith("/v1/"))
-    return faults.strike(() => answerApi(api, question));
+  if (path.startsWith("/v1/")) return faults.strike(() => answerApi(api, question));
   if (path.startsWith("/control/")) return answerControl({ account, deliveries, faults }, question);
   const [, place, id = ""] = /^\/(c\/pay|payments)\/(\w+)$/.exec(path) ?? [];
   if (place === "c/pay") return answerCheckout(account, id, question);

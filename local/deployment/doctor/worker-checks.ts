@@ -1,14 +1,13 @@
 import * as z from "zod";
-import { CloudflareError } from "#local/deployment/cloudflare-api.ts";
-import type { Binding } from "#local/deployment/worker-config.ts";
+import { checkBuckets } from "./bucket-checks.ts";
 import {
   type Check,
   type Deployment,
   deployCommand,
-  NotLookedAt,
   type Problem,
   secretCommand,
 } from "./check.ts";
+import { read } from "./read-account.ts";
 
 const base = { group: "Worker", only: "hosted" } as const;
 
@@ -20,20 +19,6 @@ export const workerChecks: Check[] = [
   { ...base, name: "cron trigger", phase: "after", look: checkCron },
   { ...base, name: "custom domains", phase: "after", look: checkDomains },
 ];
-
-/** Cloudflare's answer; null for what does not exist. */
-async function read<Schema extends z.ZodType>(
-  { cloudflare }: Deployment,
-  path: string,
-  schema: Schema,
-): Promise<z.output<Schema> | null> {
-  try {
-    return await cloudflare().get(path, schema);
-  } catch (error) {
-    if (error instanceof CloudflareError && error.status === 404) return null;
-    throw new NotLookedAt(error instanceof Error ? error.message : String(error));
-  }
-}
 
 const script = ({ config }: Deployment): string => `workers/scripts/${config.name}`;
 const notDeployed = ({ config }: Deployment): Problem => ({
@@ -63,42 +48,6 @@ async function checkSecrets(deployment: Deployment): Promise<Problem[]> {
       fix: secretCommand("GOOGLE_CLIENT_ID", config),
     });
   return problems;
-}
-
-async function checkBuckets(deployment: Deployment): Promise<Problem[]> {
-  const buckets = deployment.config.bindings.filter(({ type }) => type === "r2_bucket");
-  const found = await Promise.all(buckets.map((bucket) => checkBucket(deployment, bucket)));
-  return found.flat();
-}
-
-async function checkBucket(deployment: Deployment, { name, target = "" }: Binding) {
-  const path = `r2/buckets/${target}`;
-  if (!(await read(deployment, path, z.object({ name: z.string() }))))
-    return [
-      {
-        what: `The bucket ${target} (${name}) does not exist.`,
-        fix: `npx wrangler r2 bucket create ${target}`,
-      },
-    ];
-  if (name !== "PRIVATE_FILES") return [];
-  const managed = await read(
-    deployment,
-    `${path}/domains/managed`,
-    z.object({ enabled: z.boolean() }),
-  );
-  const custom = await read(
-    deployment,
-    `${path}/domains/custom`,
-    z.object({ domains: z.array(z.object({ domain: z.string(), enabled: z.boolean() })) }),
-  );
-  const open = custom?.domains.filter(({ enabled }) => enabled) ?? [];
-  return [
-    ...(managed?.enabled ? [["its r2.dev address", `dev-url disable ${target}`]] : []),
-    ...open.map(({ domain }) => [domain, `domain remove ${target} --domain ${domain}`]),
-  ].map(([where, command]) => ({
-    what: `The private bucket ${target} is public at ${where}.`,
-    fix: `npx wrangler r2 bucket ${command}`,
-  }));
 }
 
 const deployedBinding = z.object({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import type { Deployment } from "#local/deployment/doctor/check.ts";
@@ -18,6 +18,16 @@ const TEXTS: Record<string, string> = {
 };
 const SCRIPT = "/accounts/abc/workers/scripts/ai-expert-directory";
 const BUCKETS = "/accounts/abc/r2/buckets";
+
+/** Only the site has an https address here: it answers as a healthy one. */
+const loopback = globalThis.fetch;
+const health = { status: "ok", checks: { database: "ok" } };
+vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
+  url.startsWith("https:")
+    ? Promise.resolve(Response.json(health, { headers: { "Worker-Version": "1" } }))
+    : loopback(url, init),
+);
+afterAll(() => vi.unstubAllGlobals());
 
 let site: Deployment;
 let texts: Record<string, string>;
@@ -84,11 +94,7 @@ beforeEach(() => {
   };
 });
 
-/** Checks of the database and the site need servers, which tests/faults/doctor.test.ts has. */
-const problemsOf = async (): Promise<{ what: string; fix: string }[]> => {
-  const { findings } = await runDoctor(site);
-  return findings.filter(({ check }) => check.group !== "Site").flatMap(({ problems }) => problems);
-};
+const problemsOf = async () => (await runDoctor(site)).problems;
 
 test("finds nothing wrong in a sound deployment, and says what it could not see", async () => {
   expect(await problemsOf()).toEqual([]);

@@ -20,6 +20,7 @@ const commands = {
   lighthouse: ["tests/lighthouse/run.ts"],
   check: ["local/commands/check.ts"],
   logs: ["local/commands/logs.ts"],
+  doctor: ["local/commands/doctor.ts"],
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],

@@ -35,6 +35,18 @@ const SESSION_KINDS = {
   "checkout.session.expired": "expired",
 } as const;
 
+/** The events that Stripe's webhook endpoint has to send. */
+export const STRIPE_EVENTS = [
+  "checkout.session.completed",
+  "checkout.session.async_payment_succeeded",
+  "checkout.session.async_payment_failed",
+  "checkout.session.expired",
+  "charge.refunded",
+  "charge.dispute.created",
+  "charge.dispute.funds_withdrawn",
+  "charge.dispute.closed",
+] as const satisfies Stripe.Event["type"][];
+
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event;
   const createdAt = event.created * SECOND_MS;

@@ -18,7 +18,7 @@ const envelope = z.object({
 });
 
 /** A refused call, with the status of the answer; 0 without one. */
-class CloudflareError extends LocalModeError {
+export class CloudflareError extends LocalModeError {
   readonly status: number;
 
   constructor(status: number, message: string) {

@@ -27,6 +27,8 @@ export interface WorkerConfig {
   bindings: Binding[];
   /** Tags of the migrations of Durable Objects, oldest first. */
   migrationTags: string[];
+  /** Whether a deployment keeps the variables that were set in the dashboard. */
+  keepsVariables: boolean;
 }
 
 const named = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape)).default([]);
@@ -35,6 +37,7 @@ const single = z.object({ binding: z.string().optional() }).optional();
 /** What is read of wrangler's own form of the file, whose types are not part of its package. */
 const rawConfig = z.object({
   name: z.string(),
+  keep_vars: z.boolean().default(false),
   routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
   triggers: z.object({ crons: z.array(z.string()).default([]) }),
   vars: z.record(z.string(), z.unknown()),
@@ -82,6 +85,7 @@ export function readWorkerConfig(
     requiredSecrets: raw.secrets?.required ?? [],
     bindings: readBindings(raw),
     migrationTags: raw.migrations.map(({ tag }) => tag),
+    keepsVariables: raw.keep_vars,
   };
 }
 

@@ -31,11 +31,11 @@ export function signReport(
 
 /** Sends reports to the app until it accepts them. */
 export class Reports {
-  readonly #url: string;
+  readonly url: string;
   readonly #secret: string;
 
   constructor(url: string, secret: string) {
-    this.#url = url;
+    this.url = url;
     this.#secret = secret;
   }
 
@@ -54,7 +54,7 @@ export class Reports {
   async #post(id: string, body: string): Promise<boolean> {
     const headers = { "Content-Type": "application/json", "User-Agent": "Svix-Webhooks" };
     try {
-      const response = await fetch(this.#url, {
+      const response = await fetch(this.url, {
         method: "POST",
         body,
         headers: { ...headers, ...signReport(this.#secret, { id, body }) },

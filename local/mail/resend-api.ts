@@ -19,11 +19,13 @@ export interface ResendApi {
 export function answerApi(api: ResendApi, question: Question): Answer | null {
   const { method, path } = question;
   const [, collection, id, ...rest] = path.split("/");
-  if (rest.length > 0 || !["emails", "domains"].includes(collection ?? "")) return null;
+  if (rest.length > 0 || !["emails", "domains", "webhooks"].includes(collection ?? "")) return null;
   const refusal = checkKey(api.apiKey, question);
   if (refusal) return refusal;
   if (path === "/emails" && method === "POST") return send(api, question);
   if (path === "/domains" && method === "GET") return listDomains();
+  if (path === `/domains/${DOMAIN.id}` && method === "GET") return showDomain();
+  if (path === "/webhooks" && method === "GET") return listWebhooks(api.reports);
   if (collection === "emails" && id && method === "GET") return showEmail(api.store.find(id));
   return resendError(id && collection === "domains" ? "not_found" : "method_not_allowed");
 }
@@ -52,18 +54,34 @@ function send({ store, faults, reports }: ResendApi, question: Question): Answer
   return faults.errorAt("after") ?? json({ id: mail.id });
 }
 
-function listDomains(): Answer {
-  const domain = {
-    id: "d91cd9bd-1176-453e-8fc1-35364d380206",
-    name: "example.com",
-    status: "verified",
-    region: "eu-west-1",
-  };
-  return json({
-    object: "list",
-    has_more: false,
-    data: [{ ...domain, created_at: "2026-01-01 00:00:00.000000+00" }],
-  });
+const DOMAIN = {
+  id: "d91cd9bd-1176-453e-8fc1-35364d380206",
+  name: "example.com",
+  status: "verified",
+  region: "eu-west-1",
+  created_at: "2026-01-01 00:00:00.000000+00",
+};
+
+const listOf = (data: unknown[]): Answer => json({ object: "list", has_more: false, data });
+
+const listDomains = (): Answer => listOf([DOMAIN]);
+
+function showDomain(): Answer {
+  const shared = { type: "TXT", ttl: "Auto", status: DOMAIN.status };
+  const records = [
+    { record: "SPF", name: "send", ...shared, value: "v=spf1 include:amazonses.com ~all" },
+    { record: "DKIM", name: "resend._domainkey", ...shared, value: "p=local" },
+  ];
+  return json({ object: "domain", ...DOMAIN, records });
+}
+
+/** The one webhook that local mode sends its reports to. */
+function listWebhooks(reports: Reports | null): Answer {
+  if (!reports) return listOf([]);
+  const { created_at } = DOMAIN;
+  const events = ["email.bounced", "email.complained"];
+  const id = "4dd369bc-aa82-4ff3-97de-514ae3000ee0";
+  return listOf([{ id, created_at, status: "enabled", endpoint: reports.url, events }]);
 }
 
 function showEmail(mail: StoredMail | undefined): Answer {

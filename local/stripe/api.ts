@@ -1,4 +1,6 @@
+import Stripe from "stripe";
 import * as z from "zod";
+import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { type Answer, json, type Question } from "#local/mail/answer.ts";
 import type { Account } from "./account.ts";
 import { decodeForm } from "./form.ts";
@@ -25,6 +27,7 @@ export interface StripeApi {
   secretKey: string;
   account: Account;
   journal: Journal;
+  webhookUrl: string;
 }
 
 /** The part of Stripe's HTTP interface that the app's client uses. */
@@ -46,12 +49,23 @@ function answerOrRefuse(api: StripeApi, question: Question, requestId: string): 
   try {
     requireKey(api.secretKey, question);
     const { journal, account } = api;
-    const run = (): Answer => answerPrices(journal, question) ?? route(account, question);
+    const run = (): Answer =>
+      listEndpoints(api, question) ?? answerPrices(journal, question) ?? route(account, question);
     return answerOnce(journal, question, requestId, run);
   } catch (error) {
     if (error instanceof StripeRefusal) return error.answer;
     throw error;
   }
+}
+
+/** The one endpoint that local mode sends its events to; null for another address. */
+function listEndpoints({ webhookUrl }: StripeApi, { method, path }: Question): Answer | null {
+  if (method !== "GET" || path !== "/v1/webhook_endpoints") return null;
+  const endpoint = {
+    ...{ id: "we_local", object: "webhook_endpoint", url: webhookUrl, status: "enabled" },
+    ...{ api_version: Stripe.API_VERSION, enabled_events: STRIPE_EVENTS, livemode: false },
+  };
+  return json({ object: "list", url: path, has_more: false, data: [endpoint] });
 }
 
 function route(account: Account, { method, path, query, body }: Question): Answer {

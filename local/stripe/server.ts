@@ -31,12 +31,12 @@ const journal = new Journal(STRIPE_DIRECTORY);
 const deliveries = new Deliveries(journal, STRIPE_WEBHOOK_URL, STRIPE_WEBHOOK_SECRET);
 const account = new Account(journal, deliveries, STRIPE_CHECKOUT_ORIGIN);
 const faults = new Faults();
+const api = { secretKey, account, journal, webhookUrl: STRIPE_WEBHOOK_URL };
 
 /** Null breaks the connection. */
 async function answer(question: Question): Promise<Answer | null> {
   const { method, path } = question;
-  if (path.startsWith("/v1/"))
-    return faults.strike(() => answerApi({ secretKey, account, journal }, question));
+  if (path.startsWith("/v1/")) return faults.strike(() => answerApi(api, question));
   if (path.startsWith("/control/")) return answerControl({ account, deliveries, faults }, question);
   const [, place, id = ""] = /^\/(c\/pay|payments)\/(\w+)$/.exec(path) ?? [];
   if (place === "c/pay") return answerCheckout(account, id, question);

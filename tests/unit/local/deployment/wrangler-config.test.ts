@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { variablesSchema } from "#app/platform/env.ts";
+import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
+import { configChecks } from "#local/deployment/doctor/config-checks.ts";
+import { deploymentOfStack } from "#local/deployment/doctor/deployments.ts";
 import { ENVIRONMENTS, envNames, readWorkerConfig } from "#local/deployment/worker-config.ts";
 
 const toml = readFileSync("wrangler.toml", "utf8");
@@ -82,4 +85,22 @@ test("a deployment keeps other variables, maps stacks, and logs no addresses", (
   expect(toml).toMatch(/^invocation_logs = false$/m);
   expect(production.crons).toEqual(["* * * * *"]);
   expect(preview.crons).toEqual(production.crons);
+});
+
+test.each(STRIPE_EVENTS)("docs/deploy.md names Stripe's event %s", (event) => {
+  expect(manual).toContain(`\`${event}\``);
+});
+
+test.each(names)("the doctor looks at %s", (name) => {
+  const deployment = deploymentOfStack({ [name]: "" });
+  const isRequired = envNames.required.includes(name);
+  const whats = configChecks
+    .filter((check) => check.only !== "hosted")
+    .flatMap((check) => check.look(deployment) as { what: string }[])
+    .map(({ what }) => what);
+  const isMissing = whats.some((what) => what.startsWith(`${name} is missing`));
+  const isRefused = whats.some((what) => what.startsWith(`${name} is malformed`));
+  const schema = variablesSchema.shape[name as keyof typeof variablesSchema.shape];
+  expect(isMissing).toBe(isRequired);
+  expect(isRefused).toBe(!schema.safeParse("").success);
 });

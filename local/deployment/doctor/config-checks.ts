@@ -1,0 +1,119 @@
+import { variablesSchema } from "#app/platform/env.ts";
+import { envNames, type WorkerConfig } from "#local/deployment/worker-config.ts";
+import { type Check, type Deployment, deployCommand, type Problem } from "./check.ts";
+import { checkOrigins, checkSharing } from "./origin-checks.ts";
+
+const group = "wrangler.toml";
+const inTable = ({ environment }: WorkerConfig, table: string): string =>
+  environment === "production" ? `[${table}]` : `[env.${environment}.${table}]`;
+
+/** A value that every deployment has to replace. */
+const PLACEHOLDER = /\bexample\.(com|org|net)\b|YOUR-ORGANISATION/;
+/** Variables that are dangerous on a public site. */
+const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
+
+export const configChecks: Check[] = [
+  { group, name: "placeholders", phase: "before", only: "hosted", look: findPlaceholders },
+  { group, name: "required variables and secrets", phase: "before", look: findMissingNames },
+  { group, name: "values of variables", phase: "before", look: findMalformed },
+  { group, name: "Google's two variables", phase: "before", look: checkGoogle },
+  { group, name: "variables of local mode", phase: "before", only: "hosted", look: findLocalOnly },
+  { group, name: "origins and hosts", phase: "before", look: checkOrigins },
+  { group, name: "bindings, cron and keep_vars", phase: "before", look: checkStructure },
+  { group, name: "data shared by environments", phase: "before", look: checkSharing },
+];
+
+function findPlaceholders({ config }: Deployment): Problem[] {
+  const hosts = config.hosts.map((host): [string, string] => ["routes", host]);
+  const used = [...hosts, ...Object.entries(config.variables)];
+  return used
+    .filter(([, value]) => PLACEHOLDER.test(value))
+    .map(([name, value]) => ({
+      what: `${name} still has the placeholder "${value}".`,
+      fix: `Write your own value for ${name} in wrangler.toml, then: ${deployCommand(config)}`,
+    }));
+}
+
+function findMissingNames({ config, variables, kind }: Deployment): Problem[] {
+  const given = kind === "local" ? variables : config.variables;
+  const required = envNames.required.filter((name) => !envNames.bindings.includes(name));
+  const lost = required.filter((name) => !given[name] && !config.requiredSecrets.includes(name));
+  const absent = kind === "local" ? required.filter((name) => !given[name]) : lost;
+  const unknown = Object.keys(config.variables).filter(
+    (name) => !envNames.variables.includes(name),
+  );
+  return [
+    ...absent.map((name) => ({
+      what: `${name} is missing, and the Worker answers 503 without it.`,
+      fix: missingFix(name, kind, config),
+    })),
+    ...unknown.map((name) => ({
+      what: envNames.secrets.includes(name)
+        ? `The secret ${name} is a readable variable of wrangler.toml.`
+        : `The Worker does not know the variable ${name}.`,
+      fix: `Remove ${name} from ${inTable(config, "vars")} in wrangler.toml, or correct its name.`,
+    })),
+  ];
+}
+
+function missingFix(name: string, kind: Deployment["kind"], config: WorkerConfig): string {
+  if (kind === "local") return `Add a line ${name}=… to .dev.vars, then start again: npm start`;
+  return envNames.secrets.includes(name)
+    ? `Add "${name}" to "required" in ${inTable(config, "secrets")} of wrangler.toml.`
+    : `Add a line ${name} = "…" to ${inTable(config, "vars")} of wrangler.toml.`;
+}
+
+function findMalformed({ config, variables, kind }: Deployment): Problem[] {
+  return Object.entries(variables).flatMap(([name, value]) => {
+    const schema = variablesSchema.shape[name as keyof typeof variablesSchema.shape];
+    const issue = schema?.safeParse(value).error?.issues[0];
+    if (!issue) return [];
+    const isSecret = envNames.secrets.includes(name);
+    const where = isSecret
+      ? `the secret ${name}${kind === "local" ? " in .dev.vars" : ""}`
+      : `${name} in ${kind === "local" ? "the environment" : inTable(config, "vars")}`;
+    const hint = name === "ENCRYPTION_KEY" ? " (openssl rand -base64 32 makes a first one)" : "";
+    return [{ what: `${name} is malformed: ${issue.message}.`, fix: `Correct ${where}${hint}.` }];
+  });
+}
+
+function checkGoogle({ config, variables, kind }: Deployment): Problem[] {
+  const id = "GOOGLE_CLIENT_ID";
+  const secret = "GOOGLE_CLIENT_SECRET";
+  // A hosted secret has no value here: the Worker's own list shows whether it is set.
+  if (kind === "hosted" || Boolean(variables[id]) === Boolean(variables[secret])) return [];
+  const [absent, present] = variables[id] ? [secret, id] : [id, secret];
+  return [
+    {
+      what: `${present} is set without ${absent}, so nobody can sign in with Google.`,
+      fix: missingFix(absent, kind, config),
+    },
+  ];
+}
+
+function findLocalOnly({ config }: Deployment): Problem[] {
+  return LOCAL_ONLY.filter((name) => config.variables[name] !== undefined).map((name) => ({
+    what: `${name} is set, but it is for local mode and tests only.`,
+    fix: `Remove ${name} from ${inTable(config, "vars")} in wrangler.toml.`,
+  }));
+}
+
+function checkStructure({ config }: Deployment): Problem[] {
+  const present = config.bindings.map(({ name }) => name);
+  const missing = envNames.bindings.filter((name) => !present.includes(name));
+  const problems = missing.map((name) => ({
+    what: `The binding ${name} is missing.`,
+    fix: `Add the binding ${name} to wrangler.toml for ${config.environment} (git diff HEAD wrangler.toml shows what was removed).`,
+  }));
+  if (!config.crons.includes("* * * * *"))
+    problems.push({
+      what: "The cron trigger of every minute is missing: no job would run, no mail would leave.",
+      fix: `Write crons = ["* * * * *"] below [triggers] in wrangler.toml, then: ${deployCommand(config)}`,
+    });
+  if (!config.keepsVariables)
+    problems.push({
+      what: "keep_vars is off: a deployment deletes the variables that were set in the dashboard.",
+      fix: "Write keep_vars = true at the top of wrangler.toml.",
+    });
+  return problems;
+}

@@ -21,11 +21,10 @@ export class InboxRoom extends Room<State> {
   }
 
   // A socket here sends nothing but pings.
-  override onMessage(socket: Socket<State>, text: WSMessage): void {
-    const { state } = socket;
+  protected override hear(socket: Socket<State>, state: State, text: WSMessage): void {
     const at = Date.now();
     const isPing = text === '{"type":"ping"}';
-    if (state && isPing && at - state.heardAt >= PING_EVERY_MS) {
+    if (isPing && at - state.heardAt >= PING_EVERY_MS) {
       socket.setState({ ...state, heardAt: at });
       this.push(socket, { type: "pong" });
     } else {

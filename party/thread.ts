@@ -28,8 +28,8 @@ export class ThreadRoom extends Room<State> {
     }
   }
 
-  override onMessage(socket: Socket<State>, text: WSMessage): void {
-    const state = socket.state && countFrame(socket.state);
+  protected override hear(socket: Socket<State>, before: State, text: WSMessage): void {
+    const state = countFrame(before);
     const frame = readFrame(text);
     if (!state || !frame) {
       socket.close(1008, "Not a frame, or too many");

@@ -107,7 +107,8 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   }
 }
 
-const isOver = (state: Admission | null) => Date.now() >= (state?.endsAt ?? 0);
+/** Whether the admission has expired. */
+export const isOver = (state: Admission | null) => Date.now() >= (state?.endsAt ?? 0);
 
 function end(socket: Connection): void {
   socket.send('{"type":"over"}');

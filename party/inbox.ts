@@ -21,10 +21,11 @@ export class InboxRoom extends Room<State> {
   }
 
   // A socket here sends nothing but pings.
-  protected override hear(socket: Socket<State>, state: State, text: WSMessage): void {
+  protected override hear(socket: Socket<State>, text: WSMessage): void {
+    const { state } = socket;
     const at = Date.now();
     const isPing = text === '{"type":"ping"}';
-    if (isPing && at - state.heardAt >= PING_EVERY_MS) {
+    if (state && isPing && at - state.heardAt >= PING_EVERY_MS) {
       socket.setState({ ...state, heardAt: at });
       this.push(socket, { type: "pong" });
     } else {

@@ -25,7 +25,7 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   protected abstract isFull(admission: Admission): boolean;
   protected abstract admit(socket: Socket<State>, admission: Admission): void;
   /** The text of an open, admitted socket. */
-  protected abstract hear(socket: Socket<State>, state: State, text: WSMessage): void;
+  protected abstract hear(socket: Socket<State>, text: WSMessage): void;
 
   /** 403 without an admission, 410 when its session or link has ended, 429 for too many windows. */
   override async fetch(request: Request): Promise<Response> {
@@ -49,7 +49,7 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     const { state, readyState } = socket;
     if (!state || readyState !== WebSocket.OPEN) return;
     if (isOver(state)) end(socket);
-    else this.hear(socket, state, text);
+    else this.hear(socket, text);
   }
 
   /** Whether rooms work. */

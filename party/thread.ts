@@ -28,8 +28,8 @@ export class ThreadRoom extends Room<State> {
     }
   }
 
-  protected override hear(socket: Socket<State>, before: State, text: WSMessage): void {
-    const state = countFrame(before);
+  protected override hear(socket: Socket<State>, text: WSMessage): void {
+    const state = socket.state && countFrame(socket.state);
     const frame = readFrame(text);
     if (!state || !frame) {
       socket.close(1008, "Not a frame, or too many");

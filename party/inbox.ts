@@ -1,6 +1,6 @@
 import type { WSMessage } from "partyserver";
 import type { Admission, InboxEvent, InboxPush } from "./protocol.ts";
-import { Room, type Socket } from "./room.ts";
+import { isOver, Room, type Socket } from "./room.ts";
 
 interface State extends Admission {
   /** When the socket last sent a frame. */
@@ -21,7 +21,7 @@ export class InboxRoom extends Room<State> {
   }
 
   // A socket here sends nothing but pings.
-  override onMessage(socket: Socket<State>, text: WSMessage): void {
+  protected override hear(socket: Socket<State>, text: WSMessage): void {
     const { state } = socket;
     const at = Date.now();
     const isPing = text === '{"type":"ping"}';
@@ -33,8 +33,10 @@ export class InboxRoom extends Room<State> {
     }
   }
 
+  /** Expired sockets do not count: they may have died unnoticed, and receive nothing. */
   protected override isFull(): boolean {
-    return this.sockets().length >= SOCKETS_PER_EXPERT;
+    const valid = this.sockets().filter(({ state }) => !isOver(state));
+    return valid.length >= SOCKETS_PER_EXPERT;
   }
 
   protected override admit(socket: Socket<State>, admission: Admission): void {

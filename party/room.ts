@@ -1,5 +1,5 @@
 /** The common part of both kinds of rooms: admit sockets, deliver, and close them. */
-import { type Connection, type ConnectionContext, Server } from "partyserver";
+import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { readAdmission } from "./admission.ts";
@@ -26,6 +26,8 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
 
   protected abstract isFull(admission: Admission): boolean;
   protected abstract admit(socket: Socket<State>, admission: Admission): void;
+  /** The text of an open, admitted socket. */
+  protected abstract hear(socket: Socket<State>, text: WSMessage): void;
 
   /** 403 without an admission, 410 when its session or link has ended, 429 for too many windows. */
   override async fetch(request: Request): Promise<Response> {
@@ -50,6 +52,17 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     this.#log(error);
   }
 
+  /**
+   * A closed socket can still send: its peer may ignore the close, or may have sent before. Nothing
+   * of it counts, because its session or link may have ended.
+   */
+  override onMessage(socket: Socket<State>, text: WSMessage): void {
+    const { state, readyState } = socket;
+    if (!state || readyState !== WebSocket.OPEN) return;
+    if (isOver(state)) end(socket);
+    else this.hear(socket, text);
+  }
+
   /** Whether rooms work. */
   check(): boolean {
     return true;
@@ -67,7 +80,9 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
       socket.close(REVOKED_CODE, "Ended");
     }
     if (revocation.type === "revoke-links") {
-      await this.ctx.storage.put(OLDEST_LINK, revocation.olderThan);
+      // Two renewals may arrive in the wrong order.
+      const oldest = Math.max(await this.#oldestLink(), revocation.olderThan);
+      await this.ctx.storage.put(OLDEST_LINK, oldest);
     } else {
       await this.#forgetOldSessions();
       await this.ctx.storage.put(ENDED_SESSION + revocation.session, Date.now());
@@ -76,9 +91,8 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
 
   /** Sends to one socket: the push, or that its admission has expired. */
   protected deliver(socket: Socket<State>, push: object): void {
-    const isOver = Date.now() >= (socket.state?.endsAt ?? 0);
-    socket.send(JSON.stringify(isOver ? { type: "over" } : push));
-    if (isOver) socket.close(1008, "Connect again");
+    if (isOver(socket.state)) end(socket);
+    else socket.send(JSON.stringify(push));
   }
 
   /** The admitted, open sockets. */
@@ -93,9 +107,12 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   }
 
   async #hasEnded({ side, session }: Admission): Promise<boolean> {
-    const { storage } = this.ctx;
-    if (side === "client") return Number(session) < ((await storage.get<number>(OLDEST_LINK)) ?? 0);
-    return (await storage.get(ENDED_SESSION + session)) !== undefined;
+    if (side === "client") return Number(session) < (await this.#oldestLink());
+    return (await this.ctx.storage.get(ENDED_SESSION + session)) !== undefined;
+  }
+
+  async #oldestLink(): Promise<number> {
+    return (await this.ctx.storage.get<number>(OLDEST_LINK)) ?? 0;
   }
 
   async #forgetOldSessions(): Promise<void> {
@@ -104,6 +121,14 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     const old = [...ended].filter(([, at]) => at < Date.now() - REMEMBERED_MS);
     await storage.delete(old.map(([key]) => key));
   }
+}
+
+/** Whether the admission has expired. */
+export const isOver = (state: Admission | null) => Date.now() >= (state?.endsAt ?? 0);
+
+function end(socket: Connection): void {
+  socket.send('{"type":"over"}');
+  socket.close(1008, "Connect again");
 }
 
 const refuse = (status: number) => new Response(null, { status });

@@ -28,7 +28,7 @@ export class ThreadRoom extends Room<State> {
     }
   }
 
-  override onMessage(socket: Socket<State>, text: WSMessage): void {
+  protected override hear(socket: Socket<State>, text: WSMessage): void {
     const state = socket.state && countFrame(socket.state);
     const frame = readFrame(text);
     if (!state || !frame) {

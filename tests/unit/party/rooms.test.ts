@@ -229,6 +229,24 @@ describe("an expired admission", () => {
     expect(client.pushes.some(({ type }) => type === "message")).toBe(false);
   });
 
+  it("ends a socket that only types, and the other side sees nothing of it", async () => {
+    const expert = await enterAs("expert");
+    const client = await enterAs("client", thread, expired());
+    client.say('{"type":"typing"}');
+    expect((await until("the connection is closed", () => client.closed)).code).toBe(1008);
+    await publishMessage(1);
+    await expert.next("message");
+    expect(expert.pushes.some(({ type }) => type === "typing")).toBe(false);
+  });
+
+  it("takes no place in a full inbox", async () => {
+    const inbox: Room = { party: "inbox", id: "crowded" };
+    for (let count = 0; count < 50; count += 1) await enterAs("expert", inbox, expired());
+    const current = await enterAs("expert", inbox);
+    current.say(ping);
+    await current.next("pong");
+  });
+
   it("ends the socket at its next heartbeat", async () => {
     const client = await enterAs("expert", { party: "inbox", id: "edit" }, expired());
     client.say(ping);
@@ -248,6 +266,13 @@ describe("a socket that arrives after the end of what admitted it", () => {
     other.say(ping);
     await other.next("pong");
   });
+});
+
+it("two renewals that arrive in the wrong order leave only the newest link valid", async () => {
+  await service.publish(thread, { type: "revoke-links", olderThan: 3 });
+  await service.publish(thread, { type: "revoke-links", olderThan: 2 });
+  expect(await refusal(thread, admission("client", { session: "2" }))).toBe(410);
+  await (await enterAs("client", thread, { session: "3" })).next("presence");
 });
 
 it("rooms admit no one without an admission of the Worker", async () => {

@@ -1,14 +1,16 @@
-// The only program that runs before anything is installed: plain JavaScript without dependencies.
+// The only program that runs before anything is installed: plain JavaScript without dependencies,
+// and without anything that Node 14 does not know, so that an old Node gets as far as the message.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const forceAfterMs = 2_500;
+const pause = promisify(setTimeout);
 
 /** Each command is a TypeScript file and its first arguments. */
 const commands = {
@@ -30,14 +32,31 @@ const commands = {
 };
 
 async function main([name, ...rest]) {
+  requireNode();
   const [script, ...args] = commands[name] ?? [];
   if (!script) return fail(`Usage: node local/run.mjs <${Object.keys(commands).join("|")}>`);
-  if (Number(process.versions.node.split(".")[0]) < 20)
-    return fail(`Node 20 or newer is needed; this is ${process.version}.`);
   await installWhatIsMissing();
   const program = ["--import", "tsx", join(root, script), ...args, ...rest];
   // The channel informs the program when this process is killed.
   process.exit(await supervise(process.execPath, program, ["ignore", "inherit", "inherit", "ipc"]));
+}
+
+/** Ends the program when `engines` in package.json does not include the Node that runs it. */
+function requireNode() {
+  const { node } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).engines;
+  const [major, minor] = numbersOf(process.versions.node);
+  const isIncluded = node.split(" || ").some((range) => {
+    const [lowestMajor, lowestMinor] = numbersOf(range);
+    if (major === lowestMajor) return minor >= lowestMinor;
+    return range.startsWith(">=") && major > lowestMajor;
+  });
+  if (isIncluded) return;
+  const found = `This is Node ${process.versions.node}.`;
+  fail(`${found} The project needs ${node}: https://nodejs.org/en/download`);
+}
+
+function numbersOf(version) {
+  return version.match(/\d+/g).map(Number);
 }
 
 function fail(message) {

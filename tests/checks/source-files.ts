@@ -6,6 +6,7 @@ import { projectRoot } from "#local/settings.ts";
 const folders = ["app", "db", "local", "party", "public", "tests"];
 /** Files outside of these folders that have comments; the checks of names and sizes skip them. */
 const rootFile = /^(\.npmrc|[^/]+\.(ts|cjs|toml))$/;
+const integrationFolders = [".ci", ".github/workflows"];
 /** Written by drizzle-kit, with its own names. */
 const generated = /^db\/migrations\//;
 /** Has no lines to count. */
@@ -14,7 +15,10 @@ const picture = /\.(webp|png|jpg|ico)$/;
 /** Comments of files that are not programs. */
 const commentPatterns = [
   { files: /\.css$/, comment: /\/\*.*?\*\//gs },
-  { files: /(^|\/)(_headers|\.npmrc|run|[^/]+\.toml)$/, comment: /(?<=^[^\S\n]*)#.*/gm },
+  {
+    files: /(^|\/)(_headers|\.npmrc|\.ci\/\w+|[^/]+\.(toml|yml))$/,
+    comment: /(?<=^[^\S\n]*)#.*/gm,
+  },
 ];
 
 export interface SourceFile {
@@ -40,9 +44,11 @@ export function listSourceFiles(root = projectRoot): SourceFile[] {
 
 /** The configuration at the root and of the continuous integration. */
 export function listRootFiles(root = projectRoot): SourceFile[] {
-  return [...readdirSync(root).sort(), ".ci/run"]
-    .filter((path) => rootFile.test(path) || (path === ".ci/run" && existsSync(join(root, path))))
-    .map((path) => readSourceFile(root, path));
+  const ofIntegration = integrationFolders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const atRoot = readdirSync(root).filter((name) => rootFile.test(name));
+  return [...atRoot.sort(), ...ofIntegration.sort()].map((path) => readSourceFile(root, path));
 }
 
 function readSourceFile(root: string, path: string): SourceFile {

@@ -145,6 +145,7 @@ describe("English", () => {
       "vite.config.ts": "// Read anew.",
       "wrangler.toml": 'name = "told"\n# The door.',
       ".ci/run": `#!/bin/sh\n# ${"x".repeat(99)}`,
+      ".github/workflows/check.yml": "name: told\n# The door.",
     });
     const files = [...listSourceFiles(root), ...listRootFiles(root)];
     expect(placesOf(files.flatMap(checkEnglish))).toEqual([
@@ -154,6 +155,7 @@ describe("English", () => {
       "vite.config.ts:1",
       "wrangler.toml:2",
       ".ci/run:2",
+      ".github/workflows/check.yml:2",
     ]);
   });
 

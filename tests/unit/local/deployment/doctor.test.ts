@@ -60,7 +60,11 @@ beforeEach(() => {
       }),
     readTxt: async (name) => (texts[name] ? [texts[name]] : []),
   };
-  const keys = { r2_bucket: "bucket_name", durable_object_namespace: "class_name" };
+  const keys = {
+    r2_bucket: "bucket_name",
+    durable_object_namespace: "class_name",
+    analytics_engine: "dataset",
+  };
   cloudflare.answers = {
     [`${SCRIPT}/secrets`]: config.requiredSecrets.map((name) => ({ name, type: "secret_text" })),
     [`${SCRIPT}/schedules`]: { schedules: [{ cron: "* * * * *" }] },

@@ -214,8 +214,9 @@ describe("a stored picture's address", () => {
   test("answers from the edge cache as from the bucket, without the database", async () => {
     const first = await visitor.get(path);
     const second = await untilCached(visitor, path);
-    const { "cache-status": _, date: __, ...own } = first.headers;
+    const { "cache-status": _, date: __, "x-request-id": id, ...own } = first.headers;
     expect(second.headers).toMatchObject(own);
+    expect(second.headers["x-request-id"], "each answer has its own").not.toBe(id);
     expect(second.bytes).toEqual(first.bytes);
     const member = await signedIn(site, await newMember(site));
     const asked = await site.roundTrips.during(async () => {

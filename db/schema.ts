@@ -815,6 +815,23 @@ export const socketAdmissions = sqliteTable(
   ],
 );
 
+/**
+ * Ended sessions and links that a room has to hear of. Stored with what ends them, and deleted when
+ * the room has accepted it or every socket that it could close has expired.
+ */
+export const roomRevocations = sqliteTable(
+  "room_revocations",
+  {
+    party: text({ enum: ["thread", "inbox"] }).notNull(),
+    roomId: text().notNull(),
+    side: text({ enum: SIDES }).notNull(),
+    /** The public id of an expert's session, or the oldest valid version of the client's link. */
+    session: text().notNull(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.party, table.roomId, table.side, table.session] })],
+);
+
 export const emailOutbox = sqliteTable(
   "email_outbox",
   {

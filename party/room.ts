@@ -15,9 +15,8 @@ export type Socket<State extends Admission> = Connection<State>;
 
 /** Links of an older version no longer open the room. */
 const OLDEST_LINK = "oldest-link";
-/** Ended sessions, each with the time of its revocation in UTC ms. */
 const ENDED_SESSION = "ended-session:";
-/** A session that ended earlier is refused by the look-up in the database. */
+/** What was admitted before a session or a link ended has expired by then. */
 const REMEMBERED_MS = ADMISSION_MS;
 
 /** `State` is the data of a socket; it survives hibernation. */
@@ -29,18 +28,45 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   /** The text of an open, admitted socket. */
   protected abstract hear(socket: Socket<State>, text: WSMessage): void;
 
-  /** 403 without an admission, 410 when its session or link has ended, 429 for too many windows. */
+  /** Requests whose sockets were admitted, until they are answered. */
+  readonly #admitted = new WeakSet<Request>();
+
+  /**
+   * 403 without an admission, 410 when its session or link has ended, 429 for too many windows, 500
+   * for a bug.
+   */
   override async fetch(request: Request): Promise<Response> {
     const admission = readAdmission(request);
     if (!admission) return refuse(403);
     if (await this.#hasEnded(admission)) return refuse(ENDED);
     if (this.isFull(admission)) return refuse(429);
-    return super.fetch(request);
+    const answer = await super.fetch(request);
+    // partyserver answers an error with a socket that sends the error's stack.
+    return this.#admitted.has(request) ? answer : refuse(500);
   }
 
   override onConnect(socket: Socket<State>, { request }: ConnectionContext): void {
     const admission = readAdmission(request);
-    if (admission) this.admit(socket, admission);
+    try {
+      if (admission) this.admit(socket, admission);
+      this.#admitted.add(request);
+    } catch (error) {
+      this.#log(error);
+      socket.close(1011, "Failed");
+    }
+  }
+
+  /** An empty room costs nothing; partyserver stores the name of a room when it starts. */
+  override async onClose(socket: Socket<State>): Promise<void> {
+    const { storage } = this.ctx;
+    const isLast = this.sockets().every(({ id }) => id === socket.id);
+    // With an alarm it remembers something.
+    if (isLast && (await storage.getAlarm()) === null) await storage.deleteAll();
+  }
+
+  /** Everything stored is older than the newest revocation, which has set this alarm. */
+  override async onAlarm(): Promise<void> {
+    await this.ctx.storage.deleteAll();
   }
 
   // Without these two, partyserver logs the whole error.
@@ -59,8 +85,14 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   override onMessage(socket: Socket<State>, text: WSMessage): void {
     const { state, readyState } = socket;
     if (!state || readyState !== WebSocket.OPEN) return;
-    if (isOver(state)) end(socket);
-    else this.hear(socket, text);
+    try {
+      if (isOver(state)) end(socket);
+      else this.hear(socket, text);
+    } catch (error) {
+      // partyserver would log the whole error.
+      this.#log(error);
+      socket.close(1011, "Failed");
+    }
   }
 
   /** Whether rooms work. */
@@ -82,10 +114,9 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     if (revocation.type === "revoke-links") {
       // Two renewals may arrive in the wrong order.
       const oldest = Math.max(await this.#oldestLink(), revocation.olderThan);
-      await this.ctx.storage.put(OLDEST_LINK, oldest);
+      await this.#remember(OLDEST_LINK, oldest);
     } else {
-      await this.#forgetOldSessions();
-      await this.ctx.storage.put(ENDED_SESSION + revocation.session, Date.now());
+      await this.#remember(ENDED_SESSION + revocation.session, true);
     }
   }
 
@@ -106,6 +137,11 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     writeLine("error", "room.failed", { party, error: describeError(error) });
   }
 
+  async #remember(key: string, value: unknown): Promise<void> {
+    const { storage } = this.ctx;
+    await Promise.all([storage.put(key, value), storage.setAlarm(Date.now() + REMEMBERED_MS)]);
+  }
+
   async #hasEnded({ side, session }: Admission): Promise<boolean> {
     if (side === "client") return Number(session) < (await this.#oldestLink());
     return (await this.ctx.storage.get(ENDED_SESSION + session)) !== undefined;
@@ -113,13 +149,6 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
 
   async #oldestLink(): Promise<number> {
     return (await this.ctx.storage.get<number>(OLDEST_LINK)) ?? 0;
-  }
-
-  async #forgetOldSessions(): Promise<void> {
-    const { storage } = this.ctx;
-    const ended = await storage.list<number>({ prefix: ENDED_SESSION, limit: 128 });
-    const old = [...ended].filter(([, at]) => at < Date.now() - REMEMBERED_MS);
-    await storage.delete(old.map(([key]) => key));
   }
 }
 

@@ -42,8 +42,9 @@ export class ThreadRoom extends Room<State> {
     this.announcePresence(this.sockets());
   }
 
-  override onClose(socket: Socket<State>): void {
+  override onClose(socket: Socket<State>): Promise<void> {
     this.announcePresence(this.sockets().filter((other) => other.id !== socket.id));
+    return super.onClose(socket);
   }
 
   /**

@@ -16,6 +16,7 @@ import {
   readSettings,
   resolveSettings,
 } from "#app/domain/settings/settings.server.ts";
+import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
@@ -73,7 +74,11 @@ function jobsOf(context: JobContext): Jobs {
     return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
   };
   return {
-    "close-ended-sockets": () => closeMissedSockets({ db, realtime }, { limit: 200 }),
+    "close-ended-sockets": () =>
+      Promise.all([
+        closeMissedSockets({ db, realtime }, { limit: 200 }),
+        sendMissedRevocations({ db, realtime }, { limit: 200 }),
+      ]),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
     "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>

@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { paths } from "#app/paths.ts";
-import { sessions, socketAdmissions } from "#db/schema.ts";
-import { REVOKED_CODE } from "#party/protocol.ts";
+import { roomRevocations, sessions, socketAdmissions } from "#db/schema.ts";
+import { ADMISSION_MS, REVOKED_CODE } from "#party/protocol.ts";
 import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
@@ -168,6 +168,19 @@ describe("a socket", () => {
     expect((await site.post(talk.request, { intent: "renew-link" })).status).toBe(303);
     await old.next("over");
     expect(await refusalOf(site.newClient(), path)).toBe(REVOKED_CODE);
+  });
+
+  test("of a client with an older link is closed by the scheduler at the latest", async () => {
+    const { talk } = await stage();
+    const old = await enter(site.newClient(), paths.requestSocket(talk.token, talk.threadId));
+    const isTheirs = eq(roomRevocations.roomId, talk.threadId);
+    await site.db.insert(roomRevocations).values({
+      ...{ party: "thread", roomId: talk.threadId, side: "client", session: "2" },
+      expiresAt: Date.now() + ADMISSION_MS,
+    });
+    await site.tick();
+    await old.next("over");
+    expect(await site.db.$count(roomRevocations, isTheirs)).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Admission, Room, Side } from "#party/protocol.ts";
+import { ADMISSION_MS, type Admission, type Room, type Side } from "#party/protocol.ts";
 import { until } from "#tests/support/until.ts";
-import { admission, startRooms } from "./rooms.ts";
+import { admission, BUG, startRooms } from "./rooms.ts";
 
 const rooms = await startRooms();
 const { service } = rooms;
@@ -31,6 +31,11 @@ const message = (seq: number, content = "Árvíztűrő 🙂") => ({
 const publishMessage = (seq: number, content?: string, room = thread) =>
   service.publish(room, { type: "message", message: message(seq, content) });
 const ping = '{"type":"ping"}';
+
+const BOTH: [string, Room["party"]][] = [
+  ["a conversation", "thread"],
+  ["an inbox", "inbox"],
+];
 
 describe("a conversation's room", () => {
   it("sends every visitor what the app posts, and no one in another room", async () => {
@@ -255,10 +260,7 @@ describe("an expired admission", () => {
 });
 
 describe("a socket that arrives after the end of what admitted it", () => {
-  it.each<[string, Room["party"]]>([
-    ["a conversation", "thread"],
-    ["an inbox", "inbox"],
-  ])("is refused by the room of %s, which remembers the ended session", async (_, party) => {
+  it.each(BOTH)("is refused by the room of %s, which remembers the ended session", async (_, party) => {
     const room: Room = { party, id: `late-${party}` };
     await service.publish(room, { type: "revoke", session: "stolen" });
     expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
@@ -273,6 +275,78 @@ it("two renewals that arrive in the wrong order leave only the newest link valid
   await service.publish(thread, { type: "revoke-links", olderThan: 2 });
   expect(await refusal(thread, admission("client", { session: "2" }))).toBe(410);
   await (await enterAs("client", thread, { session: "3" })).next("presence");
+});
+
+describe("the storage of a room", () => {
+  it.each(BOTH)("of %s is empty after the last socket has left", async (_, party) => {
+    const room: Room = { party, id: `left-${party}` };
+    const stored = rooms.watch(room);
+    const [first, last] = [await enterAs("expert", room), await enterAs("expert", room)];
+    first.leave();
+    await until("the first one has left", () => first.closed);
+    last.say(ping);
+    await last.next("pong");
+    expect(await stored.readKeys()).not.toEqual([]);
+    last.leave();
+    await until("nothing is stored", async () => (await stored.readKeys()).length === 0);
+    await enterAs("expert", room);
+  });
+
+  it.each(BOTH)("of %s keeps an ended session for as long as an admission lasts", async (_, party) => {
+    const room: Room = { party, id: `ended-${party}` };
+    const stored = rooms.watch(room);
+    const before = Date.now();
+    await service.publish(room, { type: "revoke", session: "stolen" });
+    const window = await enterAs("expert", room);
+    window.leave();
+    await until("the window has left", () => window.closed);
+    expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
+    expect(await stored.readAlarm()).toBeGreaterThanOrEqual(before + ADMISSION_MS);
+    const own = await enterAs("expert", room);
+    await stored.runAlarm();
+    expect(await stored.readKeys()).toEqual([]);
+    own.say(ping);
+    await own.next("pong");
+  });
+
+  it("forgets old links at the alarm, because what they admitted has expired", async () => {
+    await service.publish(thread, { type: "revoke-links", olderThan: 2 });
+    const stored = rooms.watch(thread);
+    expect(await stored.readKeys()).toEqual(["oldest-link"]);
+    await stored.runAlarm();
+    expect(await stored.readKeys()).toEqual([]);
+  });
+});
+
+describe("a bug in a room", () => {
+  const failures = () => rooms.lines.filter((line) => line.includes("room.failed"));
+
+  it.each(BOTH)("of %s sends no stack when a socket opens", async (_, party) => {
+    const room: Room = { party, id: `failing-${party}` };
+    const logged = failures().length;
+    // The state of a socket has a limit, which no real session reaches.
+    const tooLong = admission("expert", { session: "x".repeat(20_000) });
+    expect(await refusal(room, tooLong)).toBe(500);
+    await until("the bug is logged", () => failures().length > logged);
+    const { error } = JSON.parse(failures().at(-1) ?? "{}");
+    expect(error.frames.join()).toContain("rooms.js");
+    const own = await enterAs("expert", room);
+    own.say(ping);
+    await own.next("pong");
+  });
+
+  it("sends no stack when a socket sends a text, and closes that socket alone", async () => {
+    const [expert, client] = await enterBoth();
+    const logged = failures().length;
+    client.say(BUG);
+    expect((await until("the socket is closed", () => client.closed)).code).toBe(1011);
+    expect(JSON.stringify(client.pushes)).not.toContain("rooms.js");
+    await until("the bug is logged", () => failures().length > logged);
+    expect(JSON.parse(failures().at(-1) ?? "{}").error.frames.join()).toContain("hear");
+    expect(rooms.lines.join()).not.toContain(BUG);
+    expert.say(ping);
+    await expert.next("pong");
+  });
 });
 
 it("rooms admit no one without an admission of the Worker", async () => {

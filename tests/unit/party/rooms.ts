@@ -1,3 +1,4 @@
+import { createInterface } from "node:readline";
 import { Miniflare } from "miniflare";
 import type { Env } from "#app/platform/env.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
@@ -6,25 +7,72 @@ import type { Room, Side } from "#party/protocol.ts";
 import { ADMISSION_MS, type Admission } from "#party/protocol.ts";
 import { listenTo } from "#tests/support/inbox/room-visitor.ts";
 
+/** The text of a socket for which a room has a bug. */
+export const BUG = "A text with a bug";
+
+/** The rooms with a bug, and with calls that show what they store. */
+const WATCHED_ROOMS = `
+import * as rooms from "./rooms.js";
+export { default } from "./rooms.js";
+const watched = (Real) => class extends Real {
+  hear(socket, text) {
+    if (text === "${BUG}") throw new Error(text);
+    super.hear(socket, text);
+  }
+  async readKeys() {
+    return [...(await this.ctx.storage.list()).keys()];
+  }
+  readAlarm() {
+    return this.ctx.storage.getAlarm();
+  }
+  async runAlarm() {
+    await this.ctx.storage.deleteAlarm();
+    await this.alarm();
+  }
+};
+export const ThreadRoom = watched(rooms.ThreadRoom);
+export const InboxRoom = watched(rooms.InboxRoom);
+`;
+
+interface WatchedRoom {
+  readKeys(): Promise<string[]>;
+  readAlarm(): Promise<number | null>;
+  runAlarm(): Promise<void>;
+}
+
 /** The real rooms on workerd, and the app's service that reaches them. */
 export async function startRooms(variables: Record<string, string> = {}) {
+  const lines: string[] = [];
   const host = new Miniflare({
     compatibilityDate: "2026-04-20",
     compatibilityFlags: ["nodejs_compat"],
-    modules: [await roomsModule()],
+    modules: [
+      { type: "ESModule", path: "watched-rooms.js", contents: WATCHED_ROOMS },
+      await roomsModule(),
+    ],
     bindings: variables,
     cf: false,
     durableObjects: {
       THREAD_ROOM: { className: "ThreadRoom", useSQLite: true },
       INBOX_ROOM: { className: "InboxRoom", useSQLite: true },
     },
+    handleRuntimeStdio(...outputs) {
+      for (const input of outputs) createInterface({ input }).on("line", (line) => lines.push(line));
+    },
   });
-  const service = createRealtimeService(await host.getBindings<Env>());
+  const bindings = await host.getBindings<Env>();
+  const service = createRealtimeService(bindings);
   return {
     service,
+    /** What the rooms have logged. */
+    lines,
     /** Opens a socket of this person. */
     async enter(room: Room, admission: Admission) {
       return listenTo(await service.connect(room, admission));
+    },
+    watch({ party, id }: Room): WatchedRoom {
+      const rooms = party === "thread" ? bindings.THREAD_ROOM : bindings.INBOX_ROOM;
+      return rooms.get(rooms.idFromName(id) as never) as unknown as WatchedRoom;
     },
     close: () => host.dispose(),
   };

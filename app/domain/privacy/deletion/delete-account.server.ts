@@ -5,6 +5,7 @@ import {
   generateDeletedMemberId,
 } from "#app/domain/members/deleted-members.server.ts";
 import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { revokeMemberStatement } from "#app/domain/threads/live/room-revocations.server.ts";
 import { unindexThreadStatements } from "#app/domain/threads/search/search-index.server.ts";
 import { removeOwnUploadsStatement } from "#app/domain/uploads/use-upload.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
@@ -96,6 +97,7 @@ export function deleteAccountStatements(
     ...deleteAddressStatements(db, id),
     checkDueStatement(db, id),
     recordErasureStatement(db, id, isDue),
+    revokeMemberStatement(db, { userId: id, onlyIf: isDue }),
     db.delete(users).where(eq(users.id, id)),
   ];
 }

@@ -6,20 +6,22 @@ import {
   type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import type { ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import {
-  revokeClientSockets,
-  type ThreadServices,
-} from "#app/domain/threads/live/broadcast.server.ts";
+  revokeLinksStatement,
+  sendRevocations,
+} from "#app/domain/threads/live/room-revocations.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import type { Database } from "#db/client.ts";
-import { messageThreads, quotes } from "#db/schema.ts";
+import { quotes } from "#db/schema.ts";
 
 export type RenewResult = "done" | "not_found" | { kind: "too_many"; retryAfterSeconds: number };
 
 /**
  * Revokes the viewer's link and all earlier ones, mails a new one to the request's address, and
- * closes the sockets of the old links. Of two concurrent calls the second finds nothing.
+ * closes the sockets of the old links: after the response, or by a job if a room cannot be reached.
+ * Of two concurrent calls the second finds nothing.
  *
  * Only the current link uses up the limit. So an attacker with the link cannot flood the client
  * with mails, and with a revoked link cannot block the client from renewing it.
@@ -33,14 +35,15 @@ export async function renewRequestLink(
   const { quoteId, linkVersion } = viewer;
   const version = linkVersion + 1;
   const limit = hourlyLimit({ name: "renew-link", who: quoteId, most: mailsPerHour });
-  const [attempts, , , threads, renewed] = await db.batch([
+  const [attempts, , , revoked, renewed] = await db.batch([
     countAttempt(db, limit, sql`${ownQuoteId(viewer)} is not null`),
     renewedMail(db, viewer, limit),
     renewWaitingMails(db, viewer, limit),
-    db
-      .select({ id: messageThreads.id })
-      .from(messageThreads)
-      .where(eq(messageThreads.quoteId, ownQuoteId(viewer))),
+    revokeLinksStatement(db, {
+      quoteId: ownQuoteId(viewer),
+      version,
+      onlyIf: isWithinLimit(limit),
+    }),
     db
       .update(quotes)
       .set({ linkVersion: version })
@@ -50,7 +53,7 @@ export async function renewRequestLink(
   const retryAfterSeconds = secondsToWait(limit, attempts);
   if (retryAfterSeconds !== null) return { kind: "too_many", retryAfterSeconds };
   if (renewed.length === 0) return "not_found";
-  revokeClientSockets(services, { threadIds: threads.map(({ id }) => id), version });
+  services.afterResponse(sendRevocations(services, revoked));
   return "done";
 }
 

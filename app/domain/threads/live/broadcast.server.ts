@@ -59,16 +59,4 @@ export function broadcastInbox({ afterResponse, realtime }: ThreadServices, id: 
   afterResponse(realtime.publish({ party: "inbox", id }, { type: "inbox" }));
 }
 
-/**
- * Closes the sockets of private links older than `version` in the conversations of a request, after
- * its link was renewed.
- */
-export function revokeClientSockets(
-  { afterResponse, realtime }: Pick<ThreadServices, "realtime" | "afterResponse">,
-  { threadIds, version }: { threadIds: readonly string[]; version: number },
-): void {
-  const event = { type: "revoke-links", olderThan: version } as const;
-  for (const threadId of threadIds) afterResponse(realtime.publish(roomOf(threadId), event));
-}
-
 const roomOf = (threadId: string) => ({ party: "thread", id: threadId }) as const;

@@ -10,7 +10,6 @@ import {
   admitToInbox,
   admitToThread,
 } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
-import { revokeClientSockets } from "#app/domain/threads/live/broadcast.server.ts";
 import { sessions, socketAdmissions } from "#db/schema.ts";
 import { changeSession } from "#tests/support/accounts/session-rows.ts";
 import { addConversation, addExpert } from "#tests/unit/domain/threads/conversation.ts";
@@ -128,14 +127,5 @@ describe("the sockets of a session that has ended", () => {
     await db.update(socketAdmissions).set({ expiresAt: 1 }).where(isLasting);
     await closeMissedSockets(services, { limit: 10 });
     expect(await rows()).toEqual([]);
-  });
-});
-
-describe("a renewed link", () => {
-  test("closes the client's sockets of older links in every conversation of the request", async () => {
-    revokeClientSockets(services, { threadIds: ["one", "two"], version: 2 });
-    const event = { type: "revoke-links", olderThan: 2 };
-    const expected = ["one", "two"].map((id) => ({ path: `thread/${id}`, event }));
-    expect(await threads.takePosts()).toEqual(expect.arrayContaining(expected));
   });
 });

@@ -81,8 +81,6 @@ export const PERSONAL_DATA = {
   cannedReplies: { export: "cannedReplies", deletion: "deleted" },
   blocks: { export: "blocks", deletion: "deleted" },
   socketAdmissions: { export: null, deletion: "deleted" },
-  /** Ids alone, for minutes, so that rooms close the member's sockets. */
-  roomRevocations: { export: null, deletion: "traces" },
   /** The requests that the member sent as a client, with or without an account. */
   quotes: { export: "requests", deletion: "requests" },
   quoteAdditions: { export: "requests", deletion: "requests" },

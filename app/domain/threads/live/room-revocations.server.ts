@@ -43,8 +43,9 @@ export function revokeLinksStatement(
 }
 
 /**
- * Statement: the sessions of an account end that its deletion deletes, together with its rows of
- * `socket_admissions`.
+ * Statement: the sessions of an account end in its conversations, before its deletion deletes their
+ * rows of `socket_admissions`. The room of its inbox, whose id is the account's, is left out: its
+ * sockets expire within minutes and receive nothing more.
  */
 export function revokeMemberStatement(
   db: Database,
@@ -63,7 +64,14 @@ export function revokeMemberStatement(
           expiresAt,
         })
         .from(socketAdmissions)
-        .where(and(eq(socketAdmissions.userId, userId), gt(expiresAt, now()), onlyIf)),
+        .where(
+          and(
+            eq(socketAdmissions.userId, userId),
+            eq(party, "thread"),
+            gt(expiresAt, now()),
+            onlyIf,
+          ),
+        ),
     )
     .onConflictDoNothing();
 }

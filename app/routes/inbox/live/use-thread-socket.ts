@@ -8,15 +8,14 @@ import type { LiveThreadAction } from "./live-thread-state.ts";
  * The connection to a conversation's room. It dispatches every push, and the events of the
  * connection: admitted by the room, disconnected, and ended when the session or the link has ended.
  */
-function openThreadSocket(url: string, dispatch: Dispatch<LiveThreadAction>) {
+export function openThreadSocket(url: string, dispatch: Dispatch<LiveThreadAction>) {
   let isAdmitted = false;
   let typingSentAt = 0;
   const connection = new RoomConnection({
     url,
     onMessage(text) {
-      // The room is trusted and validates what it relays. If it fails, its last text has no type.
+      // The room is trusted and validates what it relays.
       const push = JSON.parse(text) as ThreadPush;
-      if (!push.type) return;
       if (push.type === "over") return connection.reconnect();
       // The first message of a room lists who is present.
       if (push.type === "presence" && !isAdmitted) {

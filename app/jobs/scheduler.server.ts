@@ -74,11 +74,7 @@ function jobsOf(context: JobContext): Jobs {
     return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
   };
   return {
-    "close-ended-sockets": () =>
-      Promise.all([
-        closeMissedSockets({ db, realtime }, { limit: 200 }),
-        sendMissedRevocations({ db, realtime }, { limit: 200 }),
-      ]),
+    "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
     "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>
@@ -105,6 +101,15 @@ function jobsOf(context: JobContext): Jobs {
     "send-bulk-mails": async () =>
       deliverBulkEmails(db, await mailServices(), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
+}
+
+/** Of ended sessions, and of links and accounts that ended while a room could not be reached. */
+async function closeSockets(
+  services: Pick<JobContext, "db" | "realtime">,
+  { limit }: { limit: number },
+): Promise<void> {
+  const jobs = [closeMissedSockets, sendMissedRevocations];
+  await Promise.all(jobs.map((job) => job(services, { limit })));
 }
 
 /** The rooms are notified within the job. */

@@ -22,20 +22,24 @@ interface LivePageOptions {
  * one process.
  */
 export class LivePage {
-  /** The catch-up requests of all pages. */
-  static requests = 0;
   readonly threadId: string;
   readonly #updatesUrl: string;
   readonly #socket: { close(): void };
   #state: LiveThreadState;
-  #isRequested = false;
+  #needsAnswer = false;
   #isCatchingUp = false;
 
   constructor({ side, threadId, socketUrl, updatesUrl }: LivePageOptions) {
     this.threadId = threadId;
     this.#updatesUrl = updatesUrl;
     const readUpTo = { expert: 0, client: 0 };
-    this.#state = startLiveThread({ side, messages: [], readUpTo, life: "replied", mayWrite: true });
+    this.#state = startLiveThread({
+      side,
+      messages: [],
+      readUpTo,
+      life: "replied",
+      mayWrite: true,
+    });
     this.#socket = openThreadSocket(socketUrl, (action) => this.#dispatch(action));
   }
 
@@ -63,22 +67,21 @@ export class LivePage {
 
   #dispatch(action: LiveThreadAction): void {
     this.#state = liveThreadReducer(this.#state, action);
+    // The answer to an earlier request may be older than this connection.
+    if (action.type === "admitted") this.#needsAnswer = true;
     if (this.#state.socket === "open" && !this.#isWhole) void this.#catchUp();
   }
 
-  /** A connection during a request needs another one: the answer may be older than the connection. */
+  /** Asks until nothing is missing or the connection is down. */
   async #catchUp(): Promise<void> {
-    this.#isRequested = true;
     if (this.#isCatchingUp) return;
     this.#isCatchingUp = true;
-    while (this.#isRequested) {
-      this.#isRequested = false;
-      LivePage.requests += 1;
+    do {
+      this.#needsAnswer = false;
       const after = lastSeq(this.#state);
-      // After a failure the next message or the next connection asks again.
       const updates = await fetchUpdates(this.#updatesUrl, after).catch(() => null);
       if (updates) this.#dispatch({ type: "updated", updates, after });
-    }
+    } while (this.isConnected && (this.#needsAnswer || !this.#isWhole));
     this.#isCatchingUp = false;
   }
 }

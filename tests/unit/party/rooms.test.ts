@@ -260,14 +260,17 @@ describe("an expired admission", () => {
 });
 
 describe("a socket that arrives after the end of what admitted it", () => {
-  it.each(BOTH)("is refused by the room of %s, which remembers the ended session", async (_, party) => {
-    const room: Room = { party, id: `late-${party}` };
-    await service.publish(room, { type: "revoke", session: "stolen" });
-    expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
-    const other = await enterAs("expert", room, { session: "own" });
-    other.say(ping);
-    await other.next("pong");
-  });
+  it.each(BOTH)(
+    "is refused by the room of %s, which remembers the ended session",
+    async (_, party) => {
+      const room: Room = { party, id: `late-${party}` };
+      await service.publish(room, { type: "revoke", session: "stolen" });
+      expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
+      const other = await enterAs("expert", room, { session: "own" });
+      other.say(ping);
+      await other.next("pong");
+    },
+  );
 });
 
 it("two renewals that arrive in the wrong order leave only the newest link valid", async () => {
@@ -292,22 +295,25 @@ describe("the storage of a room", () => {
     await enterAs("expert", room);
   });
 
-  it.each(BOTH)("of %s keeps an ended session for as long as an admission lasts", async (_, party) => {
-    const room: Room = { party, id: `ended-${party}` };
-    const stored = rooms.watch(room);
-    const before = Date.now();
-    await service.publish(room, { type: "revoke", session: "stolen" });
-    const window = await enterAs("expert", room);
-    window.leave();
-    await until("the window has left", () => window.closed);
-    expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
-    expect(await stored.readAlarm()).toBeGreaterThanOrEqual(before + ADMISSION_MS);
-    const own = await enterAs("expert", room);
-    await stored.runAlarm();
-    expect(await stored.readKeys()).toEqual([]);
-    own.say(ping);
-    await own.next("pong");
-  });
+  it.each(BOTH)(
+    "of %s keeps an ended session for as long as an admission lasts",
+    async (_, party) => {
+      const room: Room = { party, id: `ended-${party}` };
+      const stored = rooms.watch(room);
+      const before = Date.now();
+      await service.publish(room, { type: "revoke", session: "stolen" });
+      const window = await enterAs("expert", room);
+      window.leave();
+      await until("the window has left", () => window.closed);
+      expect(await refusal(room, admission("expert", { session: "stolen" }))).toBe(410);
+      expect(await stored.readAlarm()).toBeGreaterThanOrEqual(before + ADMISSION_MS);
+      const own = await enterAs("expert", room);
+      await stored.runAlarm();
+      expect(await stored.readKeys()).toEqual([]);
+      own.say(ping);
+      await own.next("pong");
+    },
+  );
 
   it("forgets old links at the alarm, because what they admitted has expired", async () => {
     await service.publish(thread, { type: "revoke-links", olderThan: 2 });

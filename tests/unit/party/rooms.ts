@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { Miniflare } from "miniflare";
 import type { Env } from "#app/platform/env.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
@@ -56,8 +57,10 @@ export async function startRooms(variables: Record<string, string> = {}) {
       THREAD_ROOM: { className: "ThreadRoom", useSQLite: true },
       INBOX_ROOM: { className: "InboxRoom", useSQLite: true },
     },
-    handleRuntimeStdio(...outputs) {
-      for (const input of outputs) createInterface({ input }).on("line", (line) => lines.push(line));
+    handleRuntimeStdio(...outputs: Readable[]) {
+      for (const input of outputs) {
+        createInterface({ input }).on("line", (line) => lines.push(line));
+      }
     },
   });
   const bindings = await host.getBindings<Env>();

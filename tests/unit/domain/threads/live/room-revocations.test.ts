@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   admitToInbox,
   admitToThread,
 } from "#app/domain/accounts/sessions/socket-admissions.server.ts";
-import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { renewRequestLink } from "#app/domain/quotes/client/renew-link.server.ts";
 import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";

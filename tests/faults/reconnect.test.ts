@@ -87,9 +87,9 @@ async function openTalks(): Promise<Talk[]> {
   return talks;
 }
 
-/** One message in each conversation, one after the other. */
+/** One message in each conversation. */
 async function postInAll(talks: readonly Talk[], content: string): Promise<void> {
-  for (const talk of talks) await talk.post(content);
+  await Promise.all(talks.map((talk) => talk.post(content)));
 }
 
 /** The first wait of each socket from now on, in ms, as partysocket computes it. */

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFailed, onTestFinished, test } from "vitest";
 import { checkSite } from "#local/deployment/check-site.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { deploy } from "#local/deployment/deploy.ts";
@@ -41,6 +41,7 @@ async function open({ tag = "v1" as string | null } = {}) {
     edge.close();
   });
   const said: string[] = [];
+  onTestFailed(() => console.error(said.join("\n")));
   const triggers: string[] = [];
   const uploadAs = (fault?: "always" | "late") => async () => {
     const version = addVersion(state);

@@ -41,6 +41,8 @@ async function answer(routes: Route[], request: IncomingMessage, response: Serve
   const path = (request.url ?? "").replace(prefix, "").split("?")[0];
   const body = await text(request);
   response.setHeader("Content-Type", "application/json");
+  // A kept connection may end just as wrangler sends on it, which wrangler reports as a failure.
+  response.setHeader("Connection", "close");
   const send = (status: number, errors: unknown[], result: unknown) => {
     response.statusCode = status;
     response.end(JSON.stringify({ success: status === 200, errors, messages: [], result }));

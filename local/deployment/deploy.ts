@@ -3,25 +3,36 @@ import { LocalModeError } from "#local/settings.ts";
 import { checkSite } from "./check-site.ts";
 import { connectCloudflare } from "./cloudflare-api.ts";
 import { DeployedWorker } from "./deployments.ts";
+import type { Deployment } from "./doctor/check.ts";
+import { describeDiagnosis } from "./doctor/report.ts";
+import { runDoctor } from "./doctor/run-doctor.ts";
 import { type ReleaseSteps, release } from "./release.ts";
 import { type Revision, tagRelease } from "./revision.ts";
 import type { WorkerConfig } from "./worker-config.ts";
-import { buildArguments, runWrangler } from "./wrangler.ts";
+import { runWrangler } from "./wrangler.ts";
 
 interface DeployOptions {
   revision: Revision;
-  /** The output of `buildSite`. */
+  /** The output of `buildSite`, beside its `wrangler.toml`. */
   build: string;
   /** Tokens of Cloudflare and of the database. */
   variables: NodeJS.ProcessEnv;
+  /** What the doctor looks at, before the first change and at the end. */
+  deployment: Deployment;
+  /** Goes on although the doctor finds something wrong. */
+  isForced?: boolean;
   say(line: string): void;
 }
 
-/** Migrates the database, brings the build to all visitors, and tags its commit. */
+/**
+ * Asks the doctor, migrates the database, brings the build to all visitors, tags its commit, and
+ * asks the doctor again. Problems that it finds at the end do not take the release back.
+ */
 export async function deploy(config: WorkerConfig, options: DeployOptions): Promise<void> {
   const { name, environment, variables } = config;
   const { revision, say } = options;
   const origin = variables.APP_ORIGIN ?? "";
+  await lookBefore(options);
   const worker = new DeployedWorker(connectCloudflare(options.variables), name);
   // Before the version that needs them: migrations only add, so the running version goes on.
   await migrateDatabase(config, options);
@@ -33,10 +44,31 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
     check: (checked) => checkSite({ origin, version: checked, worker: name }),
     say,
   });
+  if (environment === "production") {
+    const tag = tagRelease(revision);
+    say(`The commit has the tag ${tag}. Share it: git push origin ${tag}`);
+  }
+  await lookAfter(options, environment);
   say(`Version ${version} of ${name} serves ${origin}.`);
-  if (environment !== "production") return;
-  const tag = tagRelease(revision);
-  say(`The commit has the tag ${tag}. Share it: git push origin ${tag}`);
+}
+
+async function lookBefore({ deployment, isForced, say }: DeployOptions): Promise<void> {
+  const diagnosis = await runDoctor(deployment, { phase: "before" });
+  for (const line of describeDiagnosis(diagnosis)) say(line);
+  if (diagnosis.problems.length === 0 || isForced) return;
+  throw new LocalModeError(
+    "Nothing was changed. Correct what is wrong above, or add --despite-doctor.",
+  );
+}
+
+async function lookAfter(
+  { deployment, say }: DeployOptions,
+  environment: WorkerConfig["environment"],
+): Promise<void> {
+  const diagnosis = await runDoctor(deployment, { phase: "after" });
+  for (const line of describeDiagnosis(diagnosis)) say(line);
+  if (diagnosis.problems.length > 0)
+    say(`The release stays. Look again in some minutes: npm run doctor -- --env ${environment}`);
 }
 
 const describeRevision = ({ commit, subject }: Revision): string => `${commit} ${subject}`;
@@ -58,9 +90,9 @@ function wranglerSteps(
   { revision, build, variables, say }: DeployOptions,
 ): Pick<ReleaseSteps, "upload" | "deployAtOnce" | "applyTriggers"> {
   const described = [`--tag=${revision.commit}`, `--message=${describeRevision(revision)}`];
-  const run = (...args: string[]) => runWrangler(args, { environment, variables, say });
+  const run = (...args: string[]) => runWrangler(args, { environment, build, variables, say });
   const upload = async (...command: string[]): Promise<string> => {
-    const version = await run(...command, ...buildArguments(build), ...described);
+    const version = await run(...command, ...described);
     if (version) return version;
     throw new LocalModeError(`wrangler ${command.join(" ")} named no version.`);
   };

@@ -3,9 +3,12 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { partsOfBuild } from "#local/processes/build.ts";
 import { LocalModeError } from "#local/settings.ts";
+import type { Deployment } from "./doctor/check.ts";
+import { PLACEHOLDERS } from "./doctor/config-checks.ts";
+import { describeDiagnosis } from "./doctor/report.ts";
+import { runDoctor } from "./doctor/run-doctor.ts";
 import { tryBuild } from "./try-build.ts";
-import type { WorkerConfig } from "./worker-config.ts";
-import { buildArguments, runWrangler } from "./wrangler.ts";
+import { runWrangler } from "./wrangler.ts";
 
 const MEGABYTE = 1_000_000;
 /** Cloudflare's limits on the paid plan: a Worker after gzip, one file, and all files. */
@@ -16,16 +19,27 @@ const limits = { workerBytes: 10 * MEGABYTE, fileBytes: 25 * MEGABYTE, files: 20
  * bundle the build, measures it, and visits it on this machine. Throws what is wrong.
  */
 export async function rehearse(
-  config: WorkerConfig,
+  deployment: Deployment,
   { build, say }: { build: string; say(line: string): void },
 ): Promise<void> {
-  say(`wrangler.toml describes ${config.name} on ${config.hosts.join(", ")}.`);
-  const { environment } = config;
-  await runWrangler(["deploy", "--dry-run", ...buildArguments(build)], { environment, say });
+  const { environment, name, hosts } = deployment.config;
+  say(`wrangler.toml describes ${name} on ${hosts.join(", ")}.`);
+  await checkConfig(deployment, say);
+  await runWrangler(["deploy", "--dry-run"], { environment, build, say });
   const problems = [...measure(build, say), ...(await tryBuild(build))];
   if (problems.length > 0)
     throw new LocalModeError(`The build has problems:\n  - ${problems.join("\n  - ")}`);
   say("The build answers on this machine, with an empty database.");
+}
+
+/** The example values of a new clone are reported only: nobody can deploy with them. */
+async function checkConfig(deployment: Deployment, say: (line: string) => void): Promise<void> {
+  const diagnosis = await runDoctor(deployment, { group: "wrangler.toml" });
+  for (const line of describeDiagnosis(diagnosis)) say(line);
+  const wrong = diagnosis.findings.filter(
+    ({ check, problems }) => check.name !== PLACEHOLDERS && problems.length > 0,
+  );
+  if (wrong.length > 0) throw new LocalModeError("Correct what is wrong in wrangler.toml.");
 }
 
 /** Returns which limits are exceeded. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
-import { partsOfBuild, quietWrangler } from "#local/processes/build.ts";
+import { quietWrangler } from "#local/processes/build.ts";
 import { RunningProcess } from "#local/processes/processes.ts";
 import { LocalModeError, projectRoot } from "#local/settings.ts";
 import type { Environment } from "./worker-config.ts";
@@ -11,25 +11,21 @@ const outputLine = z.object({ type: z.string(), version_id: z.string().nullish()
 
 interface WranglerOptions {
   environment: Environment;
+  /** The output of `buildSite`, beside the `wrangler.toml` that names it. */
+  build: string;
   /** Tokens and addresses, beside those of this process. */
   variables?: NodeJS.ProcessEnv;
   /** Gets each line of the output. */
   say(line: string): void;
 }
 
-/** The arguments that make wrangler take the Worker and its files from the output of a build. */
-export const buildArguments = (build: string): string[] => [
-  join(build, "server/index.js"),
-  `--assets=${partsOfBuild(build).assets}`,
-];
-
 /**
- * Runs wrangler on `wrangler.toml` and returns the version that it uploaded, if any.
+ * Runs wrangler on the `wrangler.toml` of a build and returns the version that it uploaded, if any.
  * Throws when it fails.
  */
 export async function runWrangler(
   args: readonly string[],
-  { environment, variables = {}, say }: WranglerOptions,
+  { environment, build, variables = {}, say }: WranglerOptions,
 ): Promise<string | null> {
   const folder = mkdtempSync(join(tmpdir(), "wrangler-"));
   const outputFile = join(folder, "output.ndjson");
@@ -37,8 +33,12 @@ export async function runWrangler(
     const wrangler = new RunningProcess({
       name: "wrangler",
       command: join(projectRoot, "node_modules/.bin/wrangler"),
-      // An empty name is production: without the flag wrangler warns that none was chosen.
-      args: [...args, `--env=${environment === "production" ? "" : environment}`],
+      args: [
+        ...args,
+        `--config=${join(build, "../wrangler.toml")}`,
+        // An empty name is production: without the flag wrangler warns that none was chosen.
+        `--env=${environment === "production" ? "" : environment}`,
+      ],
       environment: {
         ...quietWrangler(folder),
         ...variables,

@@ -7,13 +7,15 @@ const group = "wrangler.toml";
 const inTable = ({ environment }: WorkerConfig, table: string): string =>
   environment === "production" ? `[${table}]` : `[env.${environment}.${table}]`;
 
+/** The name of the check that finds the example values of a new clone. */
+export const PLACEHOLDERS = "placeholders";
 /** A value that every deployment has to replace. */
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|YOUR-ORGANISATION/;
 /** Variables that are dangerous on a public site. */
 const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
 
 export const configChecks: Check[] = [
-  { group, name: "placeholders", phase: "before", only: "hosted", look: findPlaceholders },
+  { group, name: PLACEHOLDERS, phase: "before", only: "hosted", look: findPlaceholders },
   { group, name: "required variables and secrets", phase: "before", look: findMissingNames },
   { group, name: "values of variables", phase: "before", look: findMalformed },
   { group, name: "Google's two variables", phase: "before", look: checkGoogle },

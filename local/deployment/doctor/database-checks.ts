@@ -7,14 +7,17 @@ import { inspectMigrations } from "#local/processes/migrate.ts";
 import { type Check, type Deployment, NotLookedAt, type Problem } from "./check.ts";
 
 const group = "Database";
+const SEE_ADDRESS = "the database did not answer; see its address and token.";
 const needs = (kind: Deployment["kind"]) =>
   kind === "hosted" ? ["DATABASE_URL", "DATABASE_AUTH_TOKEN"] : ["DATABASE_URL"];
 
 export const databaseChecks = (kind: Deployment["kind"]): Check[] => {
   const base = { group, needs: needs(kind) } as const;
   return [
-    { ...base, name: "migrations", phase: "before", look: checkMigrations },
+    { ...base, name: "address and token", phase: "before", look: checkAddress },
     { ...base, name: "foreign keys", phase: "before", look: checkForeignKeys },
+    // A deployment applies what is missing, so a missing migration must not stop it.
+    { ...base, name: "migrations", phase: "after", look: checkMigrations },
     { ...base, name: "scheduler", phase: "after", look: checkScheduler },
     { ...base, name: "waiting mails", phase: "after", look: checkMails },
     { ...base, name: "pause", phase: "after", look: checkPause },
@@ -27,24 +30,30 @@ const addressOf = ({ variables }: Deployment) => ({
 });
 
 /** The other checks of a database that cannot be reached would only repeat this problem. */
-async function checkMigrations(deployment: Deployment): Promise<Problem[]> {
-  const { kind, config } = deployment;
+async function checkAddress(deployment: Deployment): Promise<Problem[]> {
   try {
-    const { missing, isNewer } = await inspectMigrations(addressOf(deployment));
-    if (isNewer)
-      return [
-        {
-          what: "The database is newer than this checkout: it has migrations that db/migrations lacks.",
-          fix: "git pull",
-        },
-      ];
-    if (missing.length === 0) return [];
-    const command = `npm run db:migrate -- --env ${config.environment}`;
-    const fix = kind === "local" ? "npm start (it migrates at its start)" : command;
-    return [{ what: `The database lacks the migrations ${missing.join(", ")}.`, fix }];
+    const { isNewer } = await inspectMigrations(addressOf(deployment));
+    if (!isNewer) return [];
+    return [
+      {
+        what: "The database is newer than this checkout: it has migrations that db/migrations lacks.",
+        fix: "git pull",
+      },
+    ];
   } catch (error) {
     return [{ what: (error as Error).message, fix: reachFix(deployment) }];
   }
+}
+
+async function checkMigrations(deployment: Deployment): Promise<Problem[]> {
+  const { kind, config } = deployment;
+  const { missing } = await inspectMigrations(addressOf(deployment)).catch(() => {
+    throw new NotLookedAt(SEE_ADDRESS);
+  });
+  if (missing.length === 0) return [];
+  const command = `npm run db:migrate -- --env ${config.environment}`;
+  const fix = kind === "local" ? "npm start (it migrates at its start)" : command;
+  return [{ what: `The database lacks the migrations ${missing.join(", ")}.`, fix }];
 }
 
 function reachFix({ kind, config }: Deployment): string {
@@ -58,7 +67,7 @@ async function query<Value>(deployment: Deployment, run: (db: Database) => Promi
   try {
     return await run(createDatabase(url, authToken));
   } catch {
-    throw new NotLookedAt("the database did not answer; see its migrations.");
+    throw new NotLookedAt(SEE_ADDRESS);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Deployment, Problem } from "./check.ts";
 /** APP_ORIGIN, ALLOWED_ORIGINS and the routes have to name the same hosts. */
 export function checkOrigins({ kind, config, variables }: Deployment): Problem[] {
   const { APP_ORIGIN = "", ALLOWED_ORIGINS = "" } = variables;
-  const allowed = ALLOWED_ORIGINS.split(",").map((origin) => origin.trim());
+  const allowed = ALLOWED_ORIGINS.split(",").flatMap((origin) => origin.trim() || []);
   const problems: Problem[] = [];
   const report = (what: string, fix: string) => problems.push({ what, fix });
   if (ALLOWED_ORIGINS.includes("*"))

@@ -1,4 +1,11 @@
-import { type Check, type Deployment, NotLookedAt, type Phase, type Problem } from "./check.ts";
+import {
+  type Check,
+  type Deployment,
+  type Group,
+  NotLookedAt,
+  type Phase,
+  type Problem,
+} from "./check.ts";
 import { configChecks } from "./config-checks.ts";
 import { databaseChecks } from "./database-checks.ts";
 import { resendChecks } from "./resend-checks.ts";
@@ -20,10 +27,10 @@ export interface Diagnosis {
   notLookedAt: string[];
 }
 
-/** Runs every check of a phase, or of both, at the same time. Never throws. */
+/** Runs every check, or those of one phase or group, at the same time. Never throws. */
 export async function runDoctor(
   deployment: Deployment,
-  { phase }: { phase?: Phase } = {},
+  { phase, group }: { phase?: Phase; group?: Group } = {},
 ): Promise<Diagnosis> {
   const table = [
     ...configChecks,
@@ -34,7 +41,10 @@ export async function runDoctor(
     ...resendChecks,
   ];
   const chosen = table.filter(
-    ({ phase: its, only }) => (!phase || its === phase) && (!only || only === deployment.kind),
+    (check) =>
+      (!phase || check.phase === phase) &&
+      (!group || check.group === group) &&
+      (!check.only || check.only === deployment.kind),
   );
   const findings = await Promise.all(chosen.map((check) => look(check, deployment)));
   return {

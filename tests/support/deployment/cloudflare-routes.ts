@@ -11,6 +11,7 @@ export interface WorkerState {
   deployments: Traffic[];
   crons: string[];
   domains: string[];
+  secrets: Set<string>;
 }
 
 /** The answer gets the body and the groups of the path's pattern. */
@@ -25,6 +26,7 @@ export const routesOf = (state: WorkerState): Route[] => [
   ...uploadRoutes(state),
   ...deploymentRoutes(state),
   ...triggerRoutes(state),
+  ...doctorRoutes(state),
 ];
 
 /** Adds a version as an upload does, and returns its id. */
@@ -133,6 +135,21 @@ function triggerRoutes(state: WorkerState): Route[] {
         state.domains = origins.map(({ hostname }) => hostname);
         return [];
       },
+    ],
+  ];
+}
+
+/** What the doctor reads besides. */
+function doctorRoutes(state: WorkerState): Route[] {
+  return [
+    ["GET", /\/secrets$/, () => [...state.secrets].map((name) => ({ name }))],
+    ["GET", /\/schedules$/, () => ({ schedules: state.crons.map((cron) => ({ cron })) })],
+    ["GET", /\/domains\/managed$/, () => ({ enabled: false })],
+    ["GET", /\/domains\/custom$/, () => ({ domains: [] })],
+    [
+      "GET",
+      /^workers\/domains$/,
+      () => state.domains.map((hostname) => ({ hostname, service: state.name })),
     ],
   ];
 }

@@ -104,7 +104,7 @@ test("finds nothing wrong in a sound deployment, and says what it could not see"
   expect(await problemsOf()).toEqual([]);
   const { notLookedAt } = await runDoctor(site, { phase: "before" });
   expect(notLookedAt).toEqual([
-    "Database, migrations: set DATABASE_AUTH_TOKEN.",
+    "Database, address and token: set DATABASE_AUTH_TOKEN.",
     "Database, foreign keys: set DATABASE_AUTH_TOKEN.",
   ]);
 });

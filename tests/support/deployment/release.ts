@@ -1,0 +1,65 @@
+import { onTestFailed, onTestFinished } from "vitest";
+import { checkSite } from "#local/deployment/check-site.ts";
+import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
+import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
+import { readWorkerConfig } from "#local/deployment/worker-config.ts";
+import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
+import { addVersion, type WorkerState } from "#tests/support/deployment/cloudflare-routes.ts";
+import { startEdge } from "#tests/support/deployment/edge.ts";
+
+/** The environment that the tests release. */
+export const config = readWorkerConfig("preview");
+
+/** All requests go to one version. */
+export const all = (version: string): Traffic => [{ version, percentage: 100 }];
+/** One version has all requests, and a release tries another. */
+export const tried = (former: string, version: string): Traffic => [
+  { version: former, percentage: 100 },
+  { version, percentage: 0 },
+];
+
+/** A Worker at Cloudflare whose one version has all requests, and a release of a new one. */
+export async function openRelease(origin: string, { tag = "v1" as string | null } = {}) {
+  const state: WorkerState = {
+    name: config.name,
+    migrationTag: tag,
+    versions: new Map(),
+    deployments: [],
+    crons: [],
+    domains: [],
+    secrets: new Set(config.requiredSecrets),
+  };
+  const first = addVersion(state);
+  state.deployments.push(all(first));
+  const cloudflare = await startCloudflare(state);
+  const broken = new Map<string, "always" | "late">();
+  const edge = await startEdge({ origin, state, broken });
+  onTestFinished(() => {
+    cloudflare.close();
+    edge.close();
+  });
+  const said: string[] = [];
+  onTestFailed(() => console.error(said.join("\n")));
+  const triggers: string[] = [];
+  const uploadAs = (fault?: "always" | "late") => async () => {
+    const version = addVersion(state);
+    if (fault) broken.set(version, fault);
+    return version;
+  };
+  const steps = {
+    worker: new DeployedWorker(connectCloudflare(cloudflare.variables), config.name),
+    message: "abc1234 site: a change",
+    migrationTags: ["v1"],
+    upload: uploadAs(),
+    deployAtOnce: async () => {
+      const version = addVersion(state, "v1");
+      state.deployments.unshift(all(version));
+      return version;
+    },
+    applyTriggers: async () => void triggers.push("applied"),
+    check: (version: string) =>
+      checkSite({ origin: edge.origin, version, worker: config.name, patienceSeconds: 5 }),
+    say: (line: string) => void said.push(line),
+  };
+  return { state, cloudflare, edge, broken, first, said, triggers, steps, uploadAs };
+}

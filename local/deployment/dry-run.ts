@@ -32,7 +32,7 @@ export async function rehearse(
   say("The build answers on this machine, with an empty database.");
 }
 
-/** The example values of a new clone are reported only: nobody can deploy with them. */
+/** The example values of a new clone are reported only: a deployment stops at them. */
 async function checkConfig(deployment: Deployment, say: (line: string) => void): Promise<void> {
   const diagnosis = await runDoctor(deployment, { group: "wrangler.toml" });
   for (const line of describeDiagnosis(diagnosis)) say(line);

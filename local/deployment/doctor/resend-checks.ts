@@ -1,14 +1,13 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
 import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
+import { senderDomainOf } from "./dns-checks.ts";
 
 const base = { group: "Resend", phase: "after" } as const;
 
 export const resendChecks: Check[] = [
   { ...base, name: "sender domain", needs: ["RESEND_API_KEY", "MAIL_FROM"], look: checkDomain },
   { ...base, name: "webhook", needs: ["RESEND_API_KEY", "APP_ORIGIN"], look: checkWebhook },
-  { ...base, name: "DMARC", only: "hosted", needs: ["MAIL_FROM"], look: checkDmarc },
-  { ...base, name: "SPF and DKIM in DNS", only: "hosted", needs: ["MAIL_FROM"], look: checkDns },
 ];
 
 const RESEND_EVENTS = ["email.bounced", "email.complained"];
@@ -64,13 +63,9 @@ async function unlessRefused(deployment: Deployment, look: () => Promise<Problem
   }
 }
 
-/** The domain of an address such as `Name <hello@example.com>`. */
-const domainOf = ({ variables }: Deployment): string =>
-  /@([^\s>]+)/.exec(variables.MAIL_FROM ?? "")?.[1]?.toLowerCase() ?? "";
-
 function checkDomain(deployment: Deployment): Promise<Problem[]> {
   return unlessRefused(deployment, async () => {
-    const name = domainOf(deployment);
+    const name = senderDomainOf(deployment);
     const { data } = await read(deployment, "domains", domains);
     const domain = data.find((one) => one.name.toLowerCase() === name);
     if (!domain)
@@ -115,40 +110,4 @@ function checkWebhook(deployment: Deployment): Promise<Problem[]> {
     const fix = `https://resend.com/webhooks, ${url}, Edit: select ${missing.join(" and ")}.`;
     return [{ what: `Resend's webhook does not report ${missing.join(" and ")}.`, fix }];
   });
-}
-
-async function checkDmarc(deployment: Deployment): Promise<Problem[]> {
-  const name = domainOf(deployment);
-  const parent = name.split(".").slice(-2).join(".");
-  const places = [...new Set([`_dmarc.${name}`, `_dmarc.${parent}`])];
-  const texts = await Promise.all(places.map((place) => deployment.readTxt(place)));
-  if (texts.flat().some((text) => /^v=DMARC1\b/i.test(text))) return [];
-  return [
-    {
-      what: `${name} has no DMARC record, so large mail providers refuse or hide its mails.`,
-      fix: `Add to the DNS: TXT _dmarc.${name} "v=DMARC1; p=none; rua=mailto:postmaster@${name}"`,
-    },
-  ];
-}
-
-/** The names that Resend gives new domains: `send` returns bounces, `resend` signs. */
-async function checkDns(deployment: Deployment): Promise<Problem[]> {
-  const name = domainOf(deployment);
-  const records: [string, string, RegExp, string][] = [
-    ["SPF", `send.${name}`, /^v=spf1\b/i, '"v=spf1 include:amazonses.com ~all"'],
-    ["DKIM", `resend._domainkey.${name}`, /\bp=/, "the key that https://resend.com/domains shows"],
-  ];
-  const looked = await Promise.all(
-    records.map(async ([record, place, form, value]) =>
-      (await deployment.readTxt(place)).some((text) => form.test(text))
-        ? []
-        : [
-            {
-              what: `The DNS has no ${record} record at ${place}.`,
-              fix: `Add to the DNS: TXT ${place} ${value}`,
-            },
-          ],
-    ),
-  );
-  return looked.flat();
 }

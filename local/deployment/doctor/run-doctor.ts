@@ -8,6 +8,7 @@ import {
 } from "./check.ts";
 import { configChecks } from "./config-checks.ts";
 import { databaseChecks } from "./database-checks.ts";
+import { dnsChecks } from "./dns-checks.ts";
 import { resendChecks } from "./resend-checks.ts";
 import { siteChecks } from "./site-checks.ts";
 import { stripeChecks } from "./stripe-checks.ts";
@@ -39,6 +40,7 @@ export async function runDoctor(
     ...siteChecks,
     ...stripeChecks,
     ...resendChecks,
+    ...dnsChecks,
   ];
   const chosen = table.filter(
     (check) =>

@@ -65,7 +65,7 @@ async function checkBindings(deployment: Deployment): Promise<Problem[]> {
   const settings = await read(
     deployment,
     `${script(deployment)}/settings`,
-    z.object({ bindings: z.array(deployedBinding) }),
+    z.object({ bindings: z.array(deployedBinding).default([]) }),
   );
   if (!settings) return [notDeployed(deployment)];
   const byName = new Map(settings.bindings.map((binding) => [binding.name, binding]));

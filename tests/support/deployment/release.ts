@@ -18,17 +18,19 @@ export const tried = (former: string, version: string): Traffic => [
   { version, percentage: 0 },
 ];
 
+const emptyWorker = (migrationTag: string | null): WorkerState => ({
+  name: config.name,
+  migrationTag,
+  versions: new Map(),
+  deployments: [],
+  crons: [],
+  domains: [],
+  secrets: new Set(config.requiredSecrets),
+});
+
 /** A Worker at Cloudflare whose one version has all requests, and a release of a new one. */
 export async function openRelease(origin: string, { tag = "v1" as string | null } = {}) {
-  const state: WorkerState = {
-    name: config.name,
-    migrationTag: tag,
-    versions: new Map(),
-    deployments: [],
-    crons: [],
-    domains: [],
-    secrets: new Set(config.requiredSecrets),
-  };
+  const state = emptyWorker(tag);
   const first = addVersion(state);
   state.deployments.push(all(first));
   const cloudflare = await startCloudflare(state);

@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
@@ -16,6 +17,7 @@ const TEXTS: Record<string, string> = {
   "send.experts.test": "v=spf1 include:amazonses.com ~all",
   "resend._domainkey.experts.test": "p=MIG",
 };
+const SENDER = { id: "d1", name: "experts.test", status: "verified" };
 const SCRIPT = "/accounts/abc/workers/scripts/ai-expert-directory";
 const BUCKETS = "/accounts/abc/r2/buckets";
 
@@ -87,11 +89,10 @@ beforeEach(() => {
     [`${BUCKETS}/private-files/domains/managed`]: { enabled: false },
     [`${BUCKETS}/private-files/domains/custom`]: { domains: [] },
   };
-  const domain = { id: "d1", name: "experts.test", status: "verified" };
   const endpoint = "https://www.experts.test/webhooks/resend";
   const events = ["email.bounced", "email.complained"];
   provider.answers = {
-    "/domains": { data: [domain] },
+    "/domains": { data: [SENDER] },
     "/domains/d1": { records: [{ record: "DKIM", name: "resend", status: "verified" }] },
     "/webhooks": { data: [{ id: "w1", status: "enabled", endpoint, events }] },
     "/v1/webhook_endpoints": { object: "list", data: [] },
@@ -165,10 +166,39 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
     "is public",
     "dev-url disable private-files",
   ],
+  [
+    "public domain of files",
+    setAnswer(`${BUCKETS}/private-files/domains/custom`, {
+      domains: [{ domain: "files.experts.test", enabled: true }],
+    }),
+    "is public at files.experts.test",
+    "domain remove private-files --domain files.experts.test",
+  ],
+  [
+    "DMARC of a public suffix",
+    () => Object.assign(texts, { "_dmarc.experts.test": "v=DMARC1; p=reject; psd=y" }),
+    "no DMARC",
+    "TXT _dmarc.experts.test",
+  ],
   ["DMARC", () => delete texts["_dmarc.experts.test"], "no DMARC", "TXT _dmarc.experts.test"],
   ["SPF", () => delete texts["send.experts.test"], "no SPF", "v=spf1"],
   ["DKIM", () => delete texts["resend._domainkey.experts.test"], "no DKIM", "resend._domainkey"],
   ["sender", () => (provider.answers["/domains"] = { data: [] }), "does not know", "Add domain"],
+  [
+    "unverified sender",
+    () => (provider.answers["/domains"] = { data: [{ ...SENDER, status: "failed" }] }),
+    "experts.test is failed at Resend",
+    "Verify DNS records",
+  ],
+  [
+    "unverified record",
+    () =>
+      (provider.answers["/domains/d1"] = {
+        records: [{ record: "SPF", name: "send", status: "pending" }],
+      }),
+    "SPF record send of experts.test is pending",
+    "Add the SPF record",
+  ],
   ["bounces", () => (provider.answers["/webhooks"] = { data: [] }), "bounces", "Add webhook"],
   [
     "Stripe's webhook",
@@ -185,13 +215,41 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
   expect(JSON.stringify(problems)).not.toContain(KEY);
 });
 
-test("Stripe's endpoint must have our version and all events", async () => {
+const stripeEndpoint = {
+  ...{ id: "we_1", status: "enabled", api_version: Stripe.API_VERSION as string },
+  url: "https://www.experts.test/webhooks/stripe",
+  enabled_events: STRIPE_EVENTS as readonly string[],
+};
+
+/** The problems of a site with these endpoints at Stripe, as one text. */
+async function problemsWithEndpoints(...data: (typeof stripeEndpoint)[]): Promise<string> {
   Object.assign(site.variables, { STRIPE_SECRET_KEY: "sk_x", STRIPE_URL: provider.url });
-  const url = "https://www.experts.test/webhooks/stripe";
+  provider.answers["/v1/webhook_endpoints"] = { data };
+  return (await problemsOf()).map(({ what, fix }) => `${what} ${fix}`).join("\n");
+}
+
+test("Stripe's endpoint must have our version and all events", async () => {
+  expect(await problemsWithEndpoints(stripeEndpoint)).toBe("");
   const enabled_events = STRIPE_EVENTS.slice(1);
-  const endpoint = { id: "we_1", status: "enabled", api_version: "2020-08-27", url };
-  provider.answers["/v1/webhook_endpoints"] = { data: [{ ...endpoint, enabled_events }] };
-  const whats = (await problemsOf()).map(({ what }) => what).join("\n");
-  expect(whats).toContain("API version 2020-08-27");
-  expect(whats).toContain("does not send checkout.session.completed");
+  const old = { ...stripeEndpoint, api_version: "2020-08-27", enabled_events };
+  const problems = await problemsWithEndpoints(old);
+  expect(problems).toContain("API version 2020-08-27");
+  expect(problems).toContain("does not send checkout.session.completed");
+});
+
+test("Stripe's endpoint must be enabled, and only one", async () => {
+  const disabled = { ...stripeEndpoint, status: "disabled" };
+  expect(await problemsWithEndpoints(disabled)).toContain("update we_1 --disabled=false");
+  const twice = await problemsWithEndpoints(stripeEndpoint, { ...stripeEndpoint, id: "we_2" });
+  expect(twice).toContain("2 endpoints");
+  expect(twice).toContain("delete we_2");
+});
+
+test("the DMARC record of a parent domain counts", async () => {
+  const { variables } = site;
+  variables.MAIL_FROM = "Experts <hello@mail.team.experts.test>";
+  const problems = async () => (await problemsOf()).filter(({ what }) => what.includes("DMARC"));
+  expect(await problems()).toEqual([]);
+  delete texts["_dmarc.experts.test"];
+  expect(await problems()).toHaveLength(1);
 });

@@ -59,7 +59,7 @@ test("asks the doctor, migrates, uploads, checks, and applies triggers and domai
   expect(state.deployments).toEqual([all(version), tried(first, version), all(first)]);
   expect([state.crons, state.domains]).toEqual([config.crons, config.hosts]);
   const lines = said.join("\n");
-  expect(lines).toMatch(/ok {13}secrets[^]*database is up to date[^]*ok {13}cron trigger/);
+  expect(lines).toMatch(/ok {13}secrets.*database is up to date.*ok {13}cron trigger/s);
   expect(lines).toContain("preview.experts.test does not lead to the Worker");
   expect(lines).toContain("The release stays. Look again in some minutes: npm run doctor");
   expect(said.at(-1)).toBe(`Version ${version} of ${config.name} serves ${edge.origin}.`);

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
 import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
+import { checkDmarc, checkDns, senderDomainOf } from "./dns-checks.ts";
 
 const base = { group: "Resend", phase: "after" } as const;
 
@@ -21,6 +22,7 @@ const domains = listOf(z.object({ id: z.string(), name: z.string(), status: z.st
 const domainRecords = z.object({
   records: z.array(z.object({ record: z.string(), name: z.string(), status: z.string() })),
 });
+const refusal = z.object({ name: z.string().optional(), message: z.string().optional() });
 const webhook = z.object({
   id: z.string(),
   status: z.string(),
@@ -39,11 +41,12 @@ async function read<Schema extends z.ZodType>(
   const response = await fetch(`${address}/${path}`, { headers, signal }).catch(() => null);
   if (!response) throw new NotLookedAt("Resend does not answer: try again.");
   const body: unknown = await response.json().catch(() => null);
-  const { name = "" } = z.object({ name: z.string().optional() }).catch({}).parse(body);
+  const { name = "", message = "" } = refusal.catch({}).parse(body);
   if (name === "restricted_api_key")
     throw new NotLookedAt("the key may only send: set RESEND_API_KEY to one with full access.");
-  // Resend answers 400 to a key that does not exist.
-  if (response.status === 401 || response.status === 403 || /api_key/.test(name))
+  // Resend answers validation_error with 400 or 401 to a key that does not exist.
+  const isRefused = /api_key/.test(name) || /\bAPI key\b/i.test(message);
+  if (response.status === 401 || response.status === 403 || (!response.ok && isRefused))
     throw new Refused();
   const parsed = schema.safeParse(body);
   if (!response.ok || !parsed.success)
@@ -64,13 +67,9 @@ async function unlessRefused(deployment: Deployment, look: () => Promise<Problem
   }
 }
 
-/** The domain of an address such as `Name <hello@example.com>`. */
-const domainOf = ({ variables }: Deployment): string =>
-  /@([^\s>]+)/.exec(variables.MAIL_FROM ?? "")?.[1]?.toLowerCase() ?? "";
-
 function checkDomain(deployment: Deployment): Promise<Problem[]> {
   return unlessRefused(deployment, async () => {
-    const name = domainOf(deployment);
+    const name = senderDomainOf(deployment);
     const { data } = await read(deployment, "domains", domains);
     const domain = data.find((one) => one.name.toLowerCase() === name);
     if (!domain)
@@ -101,7 +100,7 @@ function checkDomain(deployment: Deployment): Promise<Problem[]> {
 function checkWebhook(deployment: Deployment): Promise<Problem[]> {
   return unlessRefused(deployment, async () => {
     const url = `${deployment.variables.APP_ORIGIN}${paths.resendWebhook()}`;
-    const { data } = await read(deployment, "webhooks", listOf(webhook));
+    const { data } = await read(deployment, "webhooks?limit=100", listOf(webhook));
     const ours = data.find(({ endpoint, status }) => endpoint === url && status === "enabled");
     if (!ours)
       return [
@@ -115,40 +114,4 @@ function checkWebhook(deployment: Deployment): Promise<Problem[]> {
     const fix = `https://resend.com/webhooks, ${url}, Edit: select ${missing.join(" and ")}.`;
     return [{ what: `Resend's webhook does not report ${missing.join(" and ")}.`, fix }];
   });
-}
-
-async function checkDmarc(deployment: Deployment): Promise<Problem[]> {
-  const name = domainOf(deployment);
-  const parent = name.split(".").slice(-2).join(".");
-  const places = [...new Set([`_dmarc.${name}`, `_dmarc.${parent}`])];
-  const texts = await Promise.all(places.map((place) => deployment.readTxt(place)));
-  if (texts.flat().some((text) => /^v=DMARC1\b/i.test(text))) return [];
-  return [
-    {
-      what: `${name} has no DMARC record, so large mail providers refuse or hide its mails.`,
-      fix: `Add to the DNS: TXT _dmarc.${name} "v=DMARC1; p=none; rua=mailto:postmaster@${name}"`,
-    },
-  ];
-}
-
-/** The names that Resend gives new domains: `send` returns bounces, `resend` signs. */
-async function checkDns(deployment: Deployment): Promise<Problem[]> {
-  const name = domainOf(deployment);
-  const records: [string, string, RegExp, string][] = [
-    ["SPF", `send.${name}`, /^v=spf1\b/i, '"v=spf1 include:amazonses.com ~all"'],
-    ["DKIM", `resend._domainkey.${name}`, /\bp=/, "the key that https://resend.com/domains shows"],
-  ];
-  const looked = await Promise.all(
-    records.map(async ([record, place, form, value]) =>
-      (await deployment.readTxt(place)).some((text) => form.test(text))
-        ? []
-        : [
-            {
-              what: `The DNS has no ${record} record at ${place}.`,
-              fix: `Add to the DNS: TXT ${place} ${value}`,
-            },
-          ],
-    ),
-  );
-  return looked.flat();
 }

@@ -7,7 +7,10 @@ import { runDoctor } from "#local/deployment/doctor/run-doctor.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 
 const site = await ownStack();
-const variables = { ...site.variables, DATABASE_URL: site.databaseUrl };
+const variables: Record<string, string> = {
+  ...site.variables,
+  DATABASE_URL: site.databaseUrl,
+};
 
 beforeAll(() => site.tick());
 

@@ -26,3 +26,23 @@ export class Faults extends FaultPlan<Plan> {
     return plan && resendError(name, undefined, plan.status);
   }
 }
+
+const status = z.string().optional();
+const accountSchema = z.object({
+  times: z.int().min(0).default(1_000),
+  domainName: z.string().optional(),
+  domainStatus: status,
+  recordStatus: status,
+  webhookStatus: status,
+  webhookEvents: z.array(z.string()).optional(),
+});
+
+/** Wrong settings of the account: what its domain and its webhook show instead. */
+export class AccountFaults extends FaultPlan<z.output<typeof accountSchema>> {
+  constructor() {
+    super(
+      accountSchema,
+      "{times?, domainName?, domainStatus?, recordStatus?, webhookStatus?, webhookEvents?}",
+    );
+  }
+}

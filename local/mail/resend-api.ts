@@ -1,6 +1,6 @@
 import { type Answer, json, type Question } from "./answer.ts";
 import { resendError } from "./errors.ts";
-import type { Faults } from "./faults.ts";
+import type { AccountFaults, Faults } from "./faults.ts";
 import type { Reports } from "./reports.ts";
 import { readSendRequest } from "./send-request.ts";
 import type { MailStore, StoredMail } from "./store.ts";
@@ -11,6 +11,7 @@ export interface ResendApi {
   apiKey: string;
   store: MailStore;
   faults: Faults;
+  accountFaults: AccountFaults;
   /** Null if bounces and complaints are not reported to the app. */
   reports: Reports | null;
 }
@@ -23,9 +24,9 @@ export function answerApi(api: ResendApi, question: Question): Answer | null {
   const refusal = checkKey(api.apiKey, question);
   if (refusal) return refusal;
   if (path === "/emails" && method === "POST") return send(api, question);
-  if (path === "/domains" && method === "GET") return listDomains();
-  if (path === `/domains/${DOMAIN.id}` && method === "GET") return showDomain();
-  if (path === "/webhooks" && method === "GET") return listWebhooks(api.reports);
+  if (path === "/domains" && method === "GET") return listDomains(api);
+  if (path === `/domains/${DOMAIN.id}` && method === "GET") return showDomain(api);
+  if (path === "/webhooks" && method === "GET") return listWebhooks(api);
   if (collection === "emails" && id && method === "GET") return showEmail(api.store.find(id));
   return resendError(id && collection === "domains" ? "not_found" : "method_not_allowed");
 }
@@ -64,24 +65,33 @@ const DOMAIN = {
 
 const listOf = (data: unknown[]): Answer => json({ object: "list", has_more: false, data });
 
-const listDomains = (): Answer => listOf([DOMAIN]);
+function readDomain({ accountFaults }: ResendApi) {
+  const { domainName: name, domainStatus, recordStatus } = accountFaults.take() ?? {};
+  const { name: ours, status } = DOMAIN;
+  const domain = { ...DOMAIN, name: name ?? ours, status: domainStatus ?? status };
+  return { domain, recordStatus: recordStatus ?? domain.status };
+}
 
-function showDomain(): Answer {
-  const shared = { type: "TXT", ttl: "Auto", status: DOMAIN.status };
+const listDomains = (api: ResendApi): Answer => listOf([readDomain(api).domain]);
+
+function showDomain(api: ResendApi): Answer {
+  const { domain, recordStatus } = readDomain(api);
+  const shared = { type: "TXT", ttl: "Auto", status: recordStatus };
   const records = [
     { record: "SPF", name: "send", ...shared, value: "v=spf1 include:amazonses.com ~all" },
     { record: "DKIM", name: "resend._domainkey", ...shared, value: "p=local" },
   ];
-  return json({ object: "domain", ...DOMAIN, records });
+  return json({ object: "domain", ...domain, records });
 }
 
 /** The one webhook that local mode sends its reports to. */
-function listWebhooks(reports: Reports | null): Answer {
+function listWebhooks({ reports, accountFaults }: ResendApi): Answer {
   if (!reports) return listOf([]);
   const { created_at } = DOMAIN;
-  const events = ["email.bounced", "email.complained"];
+  const { webhookStatus: status = "enabled", webhookEvents } = accountFaults.take() ?? {};
+  const events = webhookEvents ?? ["email.bounced", "email.complained"];
   const id = "4dd369bc-aa82-4ff3-97de-514ae3000ee0";
-  return listOf([{ id, created_at, status: "enabled", endpoint: reports.url, events }]);
+  return listOf([{ id, created_at, status, endpoint: reports.url, events }]);
 }
 
 function showEmail(mail: StoredMail | undefined): Answer {

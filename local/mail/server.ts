@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { answerOnIpv6 } from "#local/processes/loopback.ts";
 import { type Answer, json, type Question, readQuestion, sendAnswer } from "./answer.ts";
 import { resendError } from "./errors.ts";
-import { Faults } from "./faults.ts";
+import { AccountFaults, Faults } from "./faults.ts";
 import { inboxPage, mailFrame, mailPage } from "./pages.ts";
 import { Reports } from "./reports.ts";
 import { answerApi, type ResendApi } from "./resend-api.ts";
@@ -11,6 +11,7 @@ import { type Mail, MailStore } from "./store.ts";
 function answer(api: ResendApi, question: Question): Answer {
   const { method, path } = question;
   if (path === "/control/faults") return api.faults.control(question);
+  if (path === "/control/account") return api.accountFaults.control(question);
   const fromApi = answerApi(api, question);
   if (fromApi) return fromApi;
   if (method !== "GET" && method !== "HEAD") return resendError("not_found");
@@ -34,6 +35,7 @@ const api = {
   apiKey: RESEND_API_KEY,
   store: new MailStore(MAIL_DIRECTORY),
   faults: new Faults(),
+  accountFaults: new AccountFaults(),
   reports:
     RESEND_WEBHOOK_URL && RESEND_WEBHOOK_SECRET
       ? new Reports(RESEND_WEBHOOK_URL, RESEND_WEBHOOK_SECRET)

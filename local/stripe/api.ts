@@ -3,6 +3,7 @@ import * as z from "zod";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { type Answer, json, type Question } from "#local/mail/answer.ts";
 import type { Account } from "./account.ts";
+import type { EndpointFaults } from "./faults.ts";
 import { decodeForm } from "./form.ts";
 import { answerOnce } from "./idempotency.ts";
 import type { Journal } from "./journal.ts";
@@ -28,6 +29,7 @@ export interface StripeApi {
   account: Account;
   journal: Journal;
   webhookUrl: string;
+  endpointFaults: EndpointFaults;
 }
 
 /** The part of Stripe's HTTP interface that the app's client uses. */
@@ -59,13 +61,18 @@ function answerOrRefuse(api: StripeApi, question: Question, requestId: string): 
 }
 
 /** The one endpoint that local mode sends its events to; null for another address. */
-function listEndpoints({ webhookUrl }: StripeApi, { method, path }: Question): Answer | null {
+function listEndpoints(api: StripeApi, { method, path }: Question): Answer | null {
   if (method !== "GET" || path !== "/v1/webhook_endpoints") return null;
   const endpoint = {
-    ...{ id: "we_local", object: "webhook_endpoint", url: webhookUrl, status: "enabled" },
+    ...{ id: "we_local", object: "webhook_endpoint", url: api.webhookUrl, status: "enabled" },
     ...{ api_version: Stripe.API_VERSION, enabled_events: STRIPE_EVENTS, livemode: false },
   };
-  return json({ object: "list", url: path, has_more: false, data: [endpoint] });
+  const changes = api.endpointFaults.take()?.endpoints ?? [{}];
+  const data = changes.map((change, at) => ({
+    ...{ ...endpoint, id: at === 0 ? endpoint.id : `we_local_${at + 1}` },
+    ...change,
+  }));
+  return json({ object: "list", url: path, has_more: false, data });
 }
 
 function route(account: Account, { method, path, query, body }: Question): Answer {

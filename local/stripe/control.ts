@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type Answer, json, type Question } from "../mail/answer.ts";
 import type { Account } from "./account.ts";
-import type { Faults } from "./faults.ts";
+import type { EndpointFaults, Faults } from "./faults.ts";
 import type { Deliveries } from "./payments/deliveries.ts";
 import { stepSchema, takeStep } from "./payments/steps.ts";
 import { StripeRefusal } from "./refusal.ts";
@@ -17,6 +17,7 @@ export interface Controlled {
   account: Account;
   deliveries: Deliveries;
   faults: Faults;
+  endpointFaults: EndpointFaults;
 }
 
 /**
@@ -39,6 +40,7 @@ async function route(parts: Controlled, question: Question): Promise<Answer> {
   const [, noun = "", id = "", verb] =
     /^\/control\/(\w+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(path) ?? [];
   if (noun === "faults") return parts.faults.control(question);
+  if (noun === "endpoints") return parts.endpointFaults.control(question);
   if (method === "GET" && noun === "sessions")
     return json(account.list().map(({ session }) => session));
   if (method === "GET" && noun === "events") return json(deliveries.list());

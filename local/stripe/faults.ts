@@ -31,6 +31,25 @@ export class Faults extends FaultPlan<z.output<typeof planSchema>> {
   }
 }
 
+const endpointsSchema = z.object({
+  times: z.int().min(0).default(1_000),
+  /** What each listed webhook endpoint shows instead; an empty list removes the endpoint. */
+  endpoints: z.array(
+    z.object({
+      status: z.enum(["enabled", "disabled"]).optional(),
+      api_version: z.string().optional(),
+      enabled_events: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+/** Wrong settings of the account's webhook endpoints. */
+export class EndpointFaults extends FaultPlan<z.output<typeof endpointsSchema>> {
+  constructor() {
+    super(endpointsSchema, "{times?, endpoints: [{status?, api_version?, enabled_events?}]}");
+  }
+}
+
 function wordsFor(status: number) {
   if (status === 429) return { code: "rate_limit", message: "Request rate limit exceeded." };
   const message = "An unknown error occurred.";

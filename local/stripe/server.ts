@@ -4,7 +4,7 @@ import { answerOnIpv6 } from "#local/processes/loopback.ts";
 import { Account } from "./account.ts";
 import { answerApi } from "./api.ts";
 import { answerControl } from "./control.ts";
-import { Faults } from "./faults.ts";
+import { EndpointFaults, Faults } from "./faults.ts";
 import { Journal } from "./journal.ts";
 import { answerCheckout } from "./pages/checkout-page.ts";
 import { answerPayment, listPage } from "./pages/dashboard.ts";
@@ -31,13 +31,15 @@ const journal = new Journal(STRIPE_DIRECTORY);
 const deliveries = new Deliveries(journal, STRIPE_WEBHOOK_URL, STRIPE_WEBHOOK_SECRET);
 const account = new Account(journal, deliveries, STRIPE_CHECKOUT_ORIGIN);
 const faults = new Faults();
-const api = { secretKey, account, journal, webhookUrl: STRIPE_WEBHOOK_URL };
+const endpointFaults = new EndpointFaults();
+const api = { secretKey, account, journal, webhookUrl: STRIPE_WEBHOOK_URL, endpointFaults };
 
 /** Null breaks the connection. */
 async function answer(question: Question): Promise<Answer | null> {
   const { method, path } = question;
   if (path.startsWith("/v1/")) return faults.strike(() => answerApi(api, question));
-  if (path.startsWith("/control/")) return answerControl({ account, deliveries, faults }, question);
+  if (path.startsWith("/control/"))
+    return answerControl({ account, deliveries, faults, endpointFaults }, question);
   const [, place, id = ""] = /^\/(c\/pay|payments)\/(\w+)$/.exec(path) ?? [];
   if (place === "c/pay") return answerCheckout(account, id, question);
   if (place === "payments") return answerPayment({ account, deliveries }, id, question);

@@ -1,3 +1,4 @@
+import { createClient } from "@libsql/client/web";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { deploymentOfStack } from "#local/deployment/doctor/deployments.ts";
@@ -6,14 +7,51 @@ import { runDoctor } from "#local/deployment/doctor/run-doctor.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 
 const site = await ownStack();
-const variables = { ...site.variables, DATABASE_URL: site.databaseUrl };
+const variables: Record<string, string> = {
+  ...site.variables,
+  DATABASE_URL: site.databaseUrl,
+};
 
 beforeAll(() => site.tick());
 
 const diagnose = (changes: Record<string, string> = {}) =>
   runDoctor(deploymentOfStack({ ...variables, ...changes }));
 
+/** Settings of the account at a stand-in; null gives back the right ones. */
+const setAt = (address: string, path: string, plan: object | null) => async () => {
+  const init = plan ? { method: "POST", body: JSON.stringify(plan) } : { method: "DELETE" };
+  const response = await fetch(`${address}/control/${path}`, init);
+  expect(response.status, await response.text()).toBe(200);
+};
+
+const RESEND = variables.RESEND_URL ?? "";
+const STRIPE = variables.STRIPE_URL ?? "";
+const atResend = (plan: object) => ({
+  breakIt: setAt(RESEND, "account", plan),
+  mend: setAt(RESEND, "account", null),
+});
+const atStripe = (...endpoints: object[]) => ({
+  breakIt: setAt(STRIPE, "endpoints", { endpoints }),
+  mend: setAt(STRIPE, "endpoints", null),
+});
+
+/** One connection, which does not enforce foreign keys. */
+const runUnchecked = (statements: string) => async () => {
+  const client = createClient({ url: site.databaseUrl });
+  await client.executeMultiple(`pragma foreign_keys = off; ${statements}`);
+  client.close();
+};
+
 const run = (statement: string) => () => site.db.run(sql.raw(statement));
+
+/** A mail in the outbox since 1970. */
+const oldMail = (state: string) => ({
+  breakIt: run(`
+    insert into email_outbox (id, idempotency_key, template, locale, recipient, params, state,
+      next_attempt_at, created_at)
+    values ('late', 'late', 'verify-email', 'en', 'late@example.com', '{}', '${state}', 9e15, 0)`),
+  mend: run("delete from email_outbox where id = 'late'"),
+});
 
 test("a healthy local mode has no problem, and no secret is printed", async () => {
   const diagnosis = await diagnose();
@@ -35,7 +73,6 @@ interface Fault {
   fix: string;
 }
 
-const NOWHERE = "http://127.0.0.1:9";
 const hours = 3_600_000;
 
 const FAULTS: Fault[] = [
@@ -68,8 +105,9 @@ const FAULTS: Fault[] = [
     ...{ what: "wildcard", fix: "in full" },
   },
   {
-    ...{ name: "the database has another address", changes: { DATABASE_URL: NOWHERE } },
-    ...{ what: "127.0.0.1:9", fix: "npm start" },
+    name: "the database is down",
+    ...{ breakIt: () => site.database.kill(), mend: () => site.database.start() },
+    ...{ what: "start the database", fix: "npm start" },
   },
   {
     ...{ name: "Resend's key is wrong", changes: { RESEND_API_KEY: "re_wrong" } },
@@ -80,12 +118,67 @@ const FAULTS: Fault[] = [
     ...{ what: "Stripe refuses", fix: ".dev.vars" },
   },
   {
-    ...{ name: "the sender's domain is unknown", changes: { MAIL_FROM: "a@unknown.test" } },
-    ...{ what: "does not know unknown.test", fix: "Add domain" },
+    ...{ name: "Resend lacks the domain", ...atResend({ domainName: "other.test" }) },
+    ...{ what: "Resend does not know example.com", fix: "Add domain" },
   },
   {
-    ...{ name: "the webhooks name another site", changes: { APP_ORIGIN: "http://127.0.0.1:9" } },
+    ...{ name: "the domain is not verified", ...atResend({ domainStatus: "failed" }) },
+    ...{ what: "example.com is failed at Resend", fix: "Verify DNS records" },
+  },
+  {
+    ...{ name: "a DNS record is not verified", ...atResend({ recordStatus: "pending" }) },
+    ...{ what: "The DKIM record resend._domainkey", fix: "Add the DKIM record" },
+  },
+  {
+    ...{ name: "Resend's webhook is off", ...atResend({ webhookStatus: "disabled" }) },
+    ...{ what: "are not noticed", fix: "Add webhook" },
+  },
+  {
+    name: "Resend's webhook lacks an event",
+    ...atResend({ webhookEvents: ["email.bounced"] }),
+    ...{ what: "does not report email.complained", fix: "select email.complained" },
+  },
+  {
+    ...{ name: "Stripe lacks the endpoint", ...atStripe() },
     ...{ what: "Stripe has no webhook endpoint", fix: "Add destination" },
+  },
+  {
+    ...{ name: "Stripe's endpoint is off", ...atStripe({ status: "disabled" }) },
+    ...{ what: "is disabled", fix: "update we_local -d disabled=false" },
+  },
+  {
+    ...{ name: "Stripe has the endpoint twice", ...atStripe({}, {}) },
+    ...{ what: "Stripe has 2 endpoints", fix: "delete we_local_2" },
+  },
+  {
+    name: "Stripe's endpoint lacks events",
+    ...atStripe({ enabled_events: ["checkout.session.completed"] }),
+    ...{ what: "does not send checkout.session.", fix: "enabled_events[0]=" },
+  },
+  {
+    name: "Stripe's endpoint has an old version",
+    ...atStripe({ api_version: "2020-08-27" }),
+    ...{ what: "API version 2020-08-27", fix: "create it again" },
+  },
+  {
+    name: "rows lost their parent",
+    breakIt: runUnchecked(`
+      insert into kept_forms (key_hash, user_id, target, sealed_fields, had_files, expires_at)
+      values ('orphan', 'nobody', '/', '', 0, 9e15)`),
+    mend: run("delete from kept_forms where key_hash = 'orphan'"),
+    ...{ what: "name rows that do not exist", fix: "foreign_key_check" },
+  },
+  {
+    name: "a mail waits",
+    ...oldMail("pending"),
+    what: "1 mails have waited",
+    fix: "sends them again",
+  },
+  { name: "a mail failed", ...oldMail("failed"), what: "1 mails failed", fix: "sends them again" },
+  {
+    name: "no job ever ran",
+    ...{ breakIt: run("delete from job_reports"), mend: () => site.tick() },
+    ...{ what: "The scheduler never ran", fix: "npm start" },
   },
   {
     name: "a migration is missing",

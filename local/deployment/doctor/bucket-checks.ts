@@ -12,7 +12,7 @@ export async function checkBuckets(deployment: Deployment): Promise<Problem[]> {
 
 async function checkBucket(deployment: Deployment, { name, target = "" }: Binding) {
   const path = `r2/buckets/${target}`;
-  if (!(await read(deployment, path, z.object({ name: z.string() }))))
+  if (!(await read(deployment, path, z.object({}))))
     return [
       {
         what: `The bucket ${target} (${name}) does not exist.`,

@@ -1,13 +1,15 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
 import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
-import { senderDomainOf } from "./dns-checks.ts";
+import { checkDmarc, checkDns, senderDomainOf } from "./dns-checks.ts";
 
 const base = { group: "Resend", phase: "after" } as const;
 
 export const resendChecks: Check[] = [
   { ...base, name: "sender domain", needs: ["RESEND_API_KEY", "MAIL_FROM"], look: checkDomain },
   { ...base, name: "webhook", needs: ["RESEND_API_KEY", "APP_ORIGIN"], look: checkWebhook },
+  { ...base, name: "DMARC", only: "hosted", needs: ["MAIL_FROM"], look: checkDmarc },
+  { ...base, name: "SPF and DKIM in DNS", only: "hosted", needs: ["MAIL_FROM"], look: checkDns },
 ];
 
 const RESEND_EVENTS = ["email.bounced", "email.complained"];
@@ -20,6 +22,7 @@ const domains = listOf(z.object({ id: z.string(), name: z.string(), status: z.st
 const domainRecords = z.object({
   records: z.array(z.object({ record: z.string(), name: z.string(), status: z.string() })),
 });
+const refusal = z.object({ name: z.string().optional(), message: z.string().optional() });
 const webhook = z.object({
   id: z.string(),
   status: z.string(),
@@ -38,11 +41,12 @@ async function read<Schema extends z.ZodType>(
   const response = await fetch(`${address}/${path}`, { headers, signal }).catch(() => null);
   if (!response) throw new NotLookedAt("Resend does not answer: try again.");
   const body: unknown = await response.json().catch(() => null);
-  const { name = "" } = z.object({ name: z.string().optional() }).catch({}).parse(body);
+  const { name = "", message = "" } = refusal.catch({}).parse(body);
   if (name === "restricted_api_key")
     throw new NotLookedAt("the key may only send: set RESEND_API_KEY to one with full access.");
-  // Resend answers 400 to a key that does not exist.
-  if (response.status === 401 || response.status === 403 || /api_key/.test(name))
+  // Resend answers validation_error with 400 or 401 to a key that does not exist.
+  const isRefused = /api_key/.test(name) || /\bAPI key\b/i.test(message);
+  if (response.status === 401 || response.status === 403 || (!response.ok && isRefused))
     throw new Refused();
   const parsed = schema.safeParse(body);
   if (!response.ok || !parsed.success)
@@ -96,7 +100,7 @@ function checkDomain(deployment: Deployment): Promise<Problem[]> {
 function checkWebhook(deployment: Deployment): Promise<Problem[]> {
   return unlessRefused(deployment, async () => {
     const url = `${deployment.variables.APP_ORIGIN}${paths.resendWebhook()}`;
-    const { data } = await read(deployment, "webhooks", listOf(webhook));
+    const { data } = await read(deployment, "webhooks?limit=100", listOf(webhook));
     const ours = data.find(({ endpoint, status }) => endpoint === url && status === "enabled");
     if (!ours)
       return [

@@ -8,7 +8,6 @@ import {
 } from "./check.ts";
 import { configChecks } from "./config-checks.ts";
 import { databaseChecks } from "./database-checks.ts";
-import { dnsChecks } from "./dns-checks.ts";
 import { resendChecks } from "./resend-checks.ts";
 import { siteChecks } from "./site-checks.ts";
 import { stripeChecks } from "./stripe-checks.ts";
@@ -40,7 +39,6 @@ export async function runDoctor(
     ...siteChecks,
     ...stripeChecks,
     ...resendChecks,
-    ...dnsChecks,
   ];
   const chosen = table.filter(
     (check) =>

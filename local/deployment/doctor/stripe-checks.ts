@@ -40,7 +40,7 @@ async function checkEndpoint({ variables, config, kind }: Deployment): Promise<P
         ? { what: `Stripe has no webhook endpoint ${url}.`, fix: NEW_ENDPOINT }
         : {
             what: `Stripe's webhook endpoint ${url} is disabled.`,
-            fix: `stripe webhook_endpoints update ${ours[0]?.id} --disabled=false`,
+            fix: `stripe webhook_endpoints update ${ours[0]?.id} -d disabled=false`,
           },
     ];
   const problems: Problem[] = [];

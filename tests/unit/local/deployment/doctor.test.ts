@@ -3,6 +3,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import type { Deployment } from "#local/deployment/doctor/check.ts";
+import { dmarcNames } from "#local/deployment/doctor/dns-checks.ts";
 import { exitCodeOf } from "#local/deployment/doctor/report.ts";
 import { runDoctor } from "#local/deployment/doctor/run-doctor.ts";
 import { readWorkerConfig, type WorkerConfig } from "#local/deployment/worker-config.ts";
@@ -10,6 +11,7 @@ import { serveAnswers } from "#tests/support/doctor/answers.ts";
 
 const cloudflare = await serveAnswers((result) => ({ success: true, errors: [], result }));
 const provider = await serveAnswers((body) => body);
+const database = await serveAnswers((body) => body);
 
 const KEY = "re_neverPrinted";
 const TEXTS: Record<string, string> = {
@@ -17,17 +19,17 @@ const TEXTS: Record<string, string> = {
   "send.experts.test": "v=spf1 include:amazonses.com ~all",
   "resend._domainkey.experts.test": "p=MIG",
 };
-const SENDER = { id: "d1", name: "experts.test", status: "verified" };
+const DOMAIN = { id: "d1", name: "experts.test", status: "verified" };
 const SCRIPT = "/accounts/abc/workers/scripts/ai-expert-directory";
 const BUCKETS = "/accounts/abc/r2/buckets";
 
 /** Only the site has an https address here: it answers as a healthy one. */
 const loopback = globalThis.fetch;
 const health = { status: "ok", checks: { database: "ok" } };
-vi.stubGlobal("fetch", (url: string, init?: RequestInit) =>
-  url.startsWith("https:")
+vi.stubGlobal("fetch", (input: string | Request, init?: RequestInit) =>
+  (typeof input === "string" ? input : input.url).startsWith("https:")
     ? Promise.resolve(Response.json(health, { headers: { "Worker-Version": "1" } }))
-    : loopback(url, init),
+    : loopback(input, init),
 );
 afterAll(() => vi.unstubAllGlobals());
 
@@ -91,8 +93,9 @@ beforeEach(() => {
   };
   const endpoint = "https://www.experts.test/webhooks/resend";
   const events = ["email.bounced", "email.complained"];
+  provider.failures = {};
   provider.answers = {
-    "/domains": { data: [SENDER] },
+    "/domains": { data: [DOMAIN] },
     "/domains/d1": { records: [{ record: "DKIM", name: "resend", status: "verified" }] },
     "/webhooks": { data: [{ id: "w1", status: "enabled", endpoint, events }] },
     "/v1/webhook_endpoints": { object: "list", data: [] },
@@ -167,38 +170,38 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
     "dev-url disable private-files",
   ],
   [
-    "public domain of files",
+    "public bucket domain",
     setAnswer(`${BUCKETS}/private-files/domains/custom`, {
-      domains: [{ domain: "files.experts.test", enabled: true }],
+      domains: [
+        { domain: "off.test", enabled: false, status: { ownership: "active", ssl: "active" } },
+        { domain: "files.test", enabled: true, status: { ownership: "active", ssl: "active" } },
+      ],
     }),
-    "is public at files.experts.test",
-    "domain remove private-files --domain files.experts.test",
+    "is public at files.test",
+    "domain remove private-files --domain files.test",
   ],
-  [
-    "DMARC of a public suffix",
-    () => Object.assign(texts, { "_dmarc.experts.test": "v=DMARC1; p=reject; psd=y" }),
-    "no DMARC",
-    "TXT _dmarc.experts.test",
-  ],
-  ["DMARC", () => delete texts["_dmarc.experts.test"], "no DMARC", "TXT _dmarc.experts.test"],
-  ["SPF", () => delete texts["send.experts.test"], "no SPF", "v=spf1"],
-  ["DKIM", () => delete texts["resend._domainkey.experts.test"], "no DKIM", "resend._domainkey"],
-  ["sender", () => (provider.answers["/domains"] = { data: [] }), "does not know", "Add domain"],
   [
     "unverified sender",
-    () => (provider.answers["/domains"] = { data: [{ ...SENDER, status: "failed" }] }),
-    "experts.test is failed at Resend",
+    () => (provider.answers["/domains"] = { data: [{ ...DOMAIN, status: "partially_failed" }] }),
+    "is partially_failed",
     "Verify DNS records",
   ],
   [
     "unverified record",
     () =>
       (provider.answers["/domains/d1"] = {
-        records: [{ record: "SPF", name: "send", status: "pending" }],
+        records: [
+          { record: "Tracking", name: "links", status: "pending" },
+          { record: "SPF", name: "send", status: "temporary_failure" },
+        ],
       }),
-    "SPF record send of experts.test is pending",
+    "The SPF record send of experts.test is temporary_failure",
     "Add the SPF record",
   ],
+  ["DMARC", () => delete texts["_dmarc.experts.test"], "no DMARC", "TXT _dmarc.experts.test"],
+  ["SPF", () => delete texts["send.experts.test"], "no SPF", "v=spf1"],
+  ["DKIM", () => delete texts["resend._domainkey.experts.test"], "no DKIM", "resend._domainkey"],
+  ["sender", () => (provider.answers["/domains"] = { data: [] }), "does not know", "Add domain"],
   ["bounces", () => (provider.answers["/webhooks"] = { data: [] }), "bounces", "Add webhook"],
   [
     "Stripe's webhook",
@@ -216,40 +219,88 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
 });
 
 const stripeEndpoint = {
-  ...{ id: "we_1", status: "enabled", api_version: Stripe.API_VERSION as string },
-  url: "https://www.experts.test/webhooks/stripe",
-  enabled_events: STRIPE_EVENTS as readonly string[],
+  ...{ id: "we_1", url: "https://www.experts.test/webhooks/stripe", status: "enabled" },
+  ...{ api_version: Stripe.API_VERSION as string, enabled_events: ["*"] },
 };
 
-/** The problems of a site with these endpoints at Stripe, as one text. */
-async function problemsWithEndpoints(...data: (typeof stripeEndpoint)[]): Promise<string> {
+test.each<[name: string, endpoints: object[], problems: string[]]>([
+  ["is sound", [stripeEndpoint], []],
+  [
+    "has another version and lacks events",
+    [{ ...stripeEndpoint, api_version: "2020-08-27", enabled_events: STRIPE_EVENTS.slice(1) }],
+    ["API version 2020-08-27", `does not send ${STRIPE_EVENTS[0]}`],
+  ],
+  ["is disabled", [{ ...stripeEndpoint, status: "disabled" }], ["is disabled"]],
+  [
+    "exists twice",
+    [stripeEndpoint, { ...stripeEndpoint, id: "we_2" }],
+    ["each event arrives more than once"],
+  ],
+])("Stripe's endpoint %s", async (_, data, whats) => {
   Object.assign(site.variables, { STRIPE_SECRET_KEY: "sk_x", STRIPE_URL: provider.url });
-  provider.answers["/v1/webhook_endpoints"] = { data };
-  return (await problemsOf()).map(({ what, fix }) => `${what} ${fix}`).join("\n");
-}
-
-test("Stripe's endpoint must have our version and all events", async () => {
-  expect(await problemsWithEndpoints(stripeEndpoint)).toBe("");
-  const enabled_events = STRIPE_EVENTS.slice(1);
-  const old = { ...stripeEndpoint, api_version: "2020-08-27", enabled_events };
-  const problems = await problemsWithEndpoints(old);
-  expect(problems).toContain("API version 2020-08-27");
-  expect(problems).toContain("does not send checkout.session.completed");
+  provider.answers["/v1/webhook_endpoints"] = { object: "list", data };
+  const problems = await problemsOf();
+  expect(problems).toEqual(
+    whats.map((what) => expect.objectContaining({ what: expect.stringContaining(what) })),
+  );
 });
 
-test("Stripe's endpoint must be enabled, and only one", async () => {
-  const disabled = { ...stripeEndpoint, status: "disabled" };
-  expect(await problemsWithEndpoints(disabled)).toContain("update we_1 --disabled=false");
-  const twice = await problemsWithEndpoints(stripeEndpoint, { ...stripeEndpoint, id: "we_2" });
-  expect(twice).toContain("2 endpoints");
-  expect(twice).toContain("delete we_2");
+test.each([
+  [403, "invalid_api_key", "API key is invalid."],
+  [400, "validation_error", "API key is invalid"],
+])("a key that Resend refuses with %s %s is named", async (status, name, message) => {
+  provider.failures["/domains"] = { status, body: { statusCode: status, name, message } };
+  const { problems } = await runDoctor(site, { group: "Resend" });
+  expect(problems.map(({ what }) => what)).toContain("Resend refuses RESEND_API_KEY.");
 });
 
-test("the DMARC record of a parent domain counts", async () => {
-  const { variables } = site;
-  variables.MAIL_FROM = "Experts <hello@mail.team.experts.test>";
-  const problems = async () => (await problemsOf()).filter(({ what }) => what.includes("DMARC"));
-  expect(await problems()).toEqual([]);
-  delete texts["_dmarc.experts.test"];
-  expect(await problems()).toHaveLength(1);
+test("a sending key of Resend is no problem, but its account is not looked at", async () => {
+  const body = { statusCode: 401, name: "restricted_api_key", message: "This API key is …" };
+  provider.failures["/domains"] = { status: 401, body };
+  const { problems, notLookedAt } = await runDoctor(site, { group: "Resend" });
+  expect(problems).toEqual([]);
+  expect(notLookedAt.join()).toContain("the key may only send");
+});
+
+const REJECT = "v=DMARC1; p=reject";
+test.each<[sender: string, records: Record<string, string[]>, isFound: boolean]>([
+  ["example.co.uk", { "_dmarc.example.co.uk": [REJECT] }, true],
+  ["mail.example.co.uk", { "_dmarc.example.co.uk": [REJECT] }, true],
+  ["mail.example.co.uk", { "_dmarc.co.uk": [`${REJECT}; psd=y`] }, false],
+  ["mail.example.co.uk", { "_dmarc.uk": [REJECT] }, false],
+  ["example.co.uk", { "_dmarc.example.co.uk": [REJECT, REJECT] }, false],
+  ["example.co.uk", { "_dmarc.example.co.uk": ["google-site-verification=x", REJECT] }, true],
+  ["example.co.uk", { "_dmarc.example.co.uk": ["v=DMARC10; p=none"] }, false],
+])("DMARC of %s with %j", async (sender, records, isFound) => {
+  site.variables.MAIL_FROM = `hello@${sender}`;
+  site.readTxt = async (name) => records[name] ?? [];
+  const { problems } = await runDoctor(site, { group: "Resend" });
+  expect(problems.some(({ what }) => what.includes("no DMARC"))).toBe(!isFound);
+});
+
+test("a long name takes at most seven look-ups for DMARC", () => {
+  expect(dmarcNames("a.b.c.d.e.f.g.h.test")).toEqual([
+    "_dmarc.a.b.c.d.e.f.g.h.test",
+    ...["c.d.e.f.g.h.test", "d.e.f.g.h.test", "e.f.g.h.test", "f.g.h.test", "g.h.test"].map(
+      (parent) => `_dmarc.${parent}`,
+    ),
+    "_dmarc.h.test",
+  ]);
+});
+
+test("a database that refuses the token is named, and how to make a new one", async () => {
+  site.config.variables.DATABASE_URL = database.url;
+  Object.assign(site.variables, { DATABASE_URL: database.url, DATABASE_AUTH_TOKEN: "wrong" });
+  for (const path of ["/", "/v2", "/v2/pipeline", "/v3", "/v3-protobuf"])
+    database.failures[path] = { status: 401, body: { error: "Unauthorized" } };
+  const { problems, notLookedAt } = await runDoctor(site, { group: "Database" });
+  expect(problems).toEqual([
+    {
+      what: expect.stringContaining("refuses the token: set DATABASE_AUTH_TOKEN"),
+      fix: expect.stringContaining("turso db tokens create NAME"),
+    },
+  ]);
+  expect(notLookedAt).toContain(
+    "Database, migrations: the database did not answer; see its address and token.",
+  );
 });

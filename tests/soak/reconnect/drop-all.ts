@@ -1,0 +1,153 @@
+import ReconnectingSocket from "partysocket/ws";
+import { expect, vi } from "vitest";
+import { paths } from "#app/paths.ts";
+import { SIDES, type Side } from "#party/protocol.ts";
+import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
+import {
+  type Conversation,
+  newConversation,
+  newMember,
+} from "#tests/support/inbox/conversations.ts";
+import { type LeasedStack, leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { until } from "#tests/support/until.ts";
+import { Browser } from "../conversations/browser.ts";
+import { Observations } from "../conversations/observations.ts";
+import { LivePage } from "./live-page.ts";
+
+/** Windows of one side of a conversation. A room allows twenty. */
+const WINDOWS_PER_SIDE = 10;
+const OPENED_TOGETHER = 10;
+const PATIENCE_SECONDS = 240;
+
+interface Talk extends Conversation {
+  post(content: string): Promise<void>;
+}
+
+/**
+ * Drops the sockets of this many conversations at once, twenty of each, as a release does. Messages
+ * are posted meanwhile. Every page must come back after a wait of its own and have every message
+ * exactly once. Every person has a network address of their own, as in real life: a thousand
+ * windows behind one address would meet the site's limit of requests per address.
+ */
+export async function dropAllSockets(talkCount: number): Promise<void> {
+  const site = await leaseStack({
+    data: "empty",
+    recordsRoundTrips: false,
+    variables: { MESSAGES_PER_MINUTE: "1000000" },
+  });
+  const pages: LivePage[] = [];
+  try {
+    const talks = await openTalks(site, pages, talkCount);
+    expect(pages).toHaveLength(talkCount * WINDOWS_PER_SIDE * SIDES.length);
+    const takeWaits = firstWaits();
+    const texts = await release(site, pages, talks);
+    for (const talk of talks) {
+      const rows = await readMessages(site.db, talk);
+      expect(rows.map(({ content }) => content)).toEqual(texts);
+    }
+    await untilAll(pages, "has everything", (page) => page.texts.length >= texts.length);
+    for (const page of pages) expect(page.texts).toEqual(texts);
+    expectSpread(takeWaits(), pages.length);
+  } finally {
+    for (const page of pages) page.close();
+    await site.close();
+  }
+}
+
+/** Returns the texts of all messages, in their order. */
+async function release(site: LeasedStack, pages: LivePage[], talks: Talk[]): Promise<string[]> {
+  // The rooms live in the Worker, so this ends all sockets at once.
+  await site.rooms.kill();
+  await untilAll(pages, "is down", ({ isDown }) => isDown);
+  await postInAll(talks, "While all are down");
+  expect(pages.filter(({ isDown }) => !isDown)).toEqual([]);
+  await site.rooms.start();
+  await postInAll(talks, "While they come back");
+  await untilAll(pages, "is back", ({ isConnected }) => isConnected);
+  await postInAll(talks, "After the release");
+  return ["Before the release", "While all are down", "While they come back", "After the release"];
+}
+
+const untilAll = (pages: LivePage[], what: string, isSo: (page: LivePage) => boolean) =>
+  until(`every page ${what}`, () => pages.every(isSo), PATIENCE_SECONDS);
+
+/** One message in each conversation. */
+async function postInAll(talks: readonly Talk[], content: string): Promise<void> {
+  await Promise.all(talks.map((talk) => talk.post(content)));
+}
+
+async function openTalks(site: LeasedStack, pages: LivePage[], count: number): Promise<Talk[]> {
+  const browser = new Browser(site.origin, new Observations());
+  browser.install();
+  const talks: Talk[] = [];
+  while (talks.length < count) {
+    for (let opened = 0; opened < OPENED_TOGETHER && talks.length < count; opened += 1)
+      talks.push(await openTalk(site, browser, pages));
+    await untilAll(pages, "has the first message", ({ texts }) => texts.length > 0);
+  }
+  return talks;
+}
+
+/** A conversation that each side has open in several windows. */
+async function openTalk(site: LeasedStack, browser: Browser, pages: LivePage[]): Promise<Talk> {
+  const expert = await newMember(site);
+  const talk = await newConversation(site, expert, {
+    said: [{ from: "expert", content: "Before the release" }],
+  });
+  const { threadId, token } = talk;
+  const at = {
+    expert: browser.addressesOf(expert.client),
+    client: browser.addressesOf(site.newClient()),
+  };
+  const urls: Record<Side, { socketUrl: string; updatesUrl: string }> = {
+    expert: {
+      socketUrl: at.expert(paths.threadSocket(threadId)),
+      updatesUrl: at.expert(paths.threadUpdates(threadId)),
+    },
+    client: {
+      socketUrl: at.client(paths.requestSocket(token, threadId)),
+      updatesUrl: at.client(paths.requestUpdates(token, { thread: threadId })),
+    },
+  };
+  for (const side of SIDES)
+    for (let opened = 0; opened < WINDOWS_PER_SIDE; opened += 1)
+      pages.push(new LivePage({ side, threadId, ...urls[side] }));
+  // A site that is busy answers 503, and a page repeats the message with its key.
+  const post = async (content: string) => {
+    const fields = { intent: "send", content, key: content.padEnd(32, "-"), seen: "0" };
+    const send = async () => {
+      const { status } = await expert.client.post(paths.threadUpdates(threadId), fields);
+      expect([200, 503]).toContain(status);
+      return status === 200;
+    };
+    await until("the message is stored", send, PATIENCE_SECONDS);
+  };
+  return { ...talk, post };
+}
+
+/** The first wait of each socket from now on, in ms, as partysocket computes it. */
+function firstWaits() {
+  const prototype = ReconnectingSocket.prototype as unknown as { _getNextDelay(): number };
+  const spy = vi.spyOn(prototype, "_getNextDelay");
+  return () => {
+    const waits = new Map<unknown, number>();
+    for (const [index, { value }] of spy.mock.results.entries()) {
+      const socket = spy.mock.contexts[index];
+      if (!waits.has(socket)) waits.set(socket, Number(value));
+    }
+    spy.mockRestore();
+    return [...waits.values()];
+  };
+}
+
+/** Each tenth of the time between half and one and a half seconds has its share of the waits. */
+function expectSpread(waits: number[], count: number): void {
+  expect(waits).toHaveLength(count);
+  const shares = Array.from(
+    { length: 10 },
+    (_, tenth) => waits.filter((wait) => Math.floor((wait - 500) / 100) === tenth).length,
+  );
+  expect(shares.reduce((sum, share) => sum + share)).toBe(count);
+  expect(Math.max(...shares)).toBeLessThanOrEqual((count / 10) * 2.25);
+  expect(Math.min(...shares)).toBeGreaterThanOrEqual(1);
+}

@@ -16,11 +16,11 @@ export function startDatabase({ port, directory, logFile }: DatabaseOptions) {
   return startServer({
     name: "The libSQL server",
     command: findServerBinary(),
-    // Many concurrent writers block each other for seconds; a few connections, used in turn, do
-    // not.
     args: [
       ...["--db-path", directory, "--http-listen-addr", listen, "--no-welcome"],
-      ...["--max-concurrent-connections", "4"],
+      // One connection at a time (docs/decisions/119-one-local-database-connection.md). A request
+      // waits for its turn almost as long as the Worker waits for an answer.
+      ...["--max-concurrent-connections", "1", "--connection-creation-timeout-sec", "4"],
       // What it considers a lack of memory makes a request wait for more connections than these:
       // under load all requests would wait for ever.
       "--disable-intelligent-throttling",

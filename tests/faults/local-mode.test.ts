@@ -19,11 +19,15 @@ type Place = Record<(typeof portNames)[number] | "LOCAL_DATA_DIR", string>;
 
 const started: LocalCommand[] = [];
 
-/** The data folder of all starts, so that the site is seeded once. */
+/** The data folder of all starts. */
 const dataDirectory = join(currentRun().directory, "starts");
 
-// The sources are the same, so no start has to build them again.
-beforeAll(() => cpSync(currentRun().build, join(dataDirectory, "build"), { recursive: true }));
+// The sources are the same, so no start has to build them again. One start seeds a database that
+// runs elsewhere; all others begin with seeded data.
+beforeAll(() => {
+  cpSync(currentRun().data.seeded, dataDirectory, { recursive: true });
+  cpSync(currentRun().build, join(dataDirectory, "build"), { recursive: true });
+});
 
 afterEach(async () => {
   for (const command of started.splice(0)) {

@@ -102,6 +102,18 @@ export function markNewlyVisible(): number {
   return added.length;
 }
 
+/**
+ * Marks each header and footer that looks as one of the known ones, and returns how all of them
+ * look. Addresses and values differ between pages and have no colour.
+ */
+export function markKnownFrames(known: string[]): string[] {
+  return [...document.querySelectorAll<HTMLElement>("header, footer")].map((frame) => {
+    const look = frame.outerHTML.replace(/ (href|action|value|id|for|data-[a-z]+)="[^"]*"/g, "");
+    if (known.includes(look)) frame.dataset.known = "yes";
+    return look;
+  });
+}
+
 /** Ends the changes of colour that begin with another colour scheme. */
 export function finishTransitions(): void {
   for (const animation of document.getAnimations())

@@ -22,6 +22,11 @@ const LOOK_RULES = [
 ];
 
 const CONTRAST = "color-contrast";
+/** By far the slowest rule. */
+const WITHOUT_CONTRAST = { [CONTRAST]: { enabled: false } };
+
+/** Which elements axe looks at: those that match a selector, or all but some. */
+type Scope = string | { exclude: string };
 
 /** The violations that axe finds on the open page, by all its rules or by those of a look. */
 export async function findViolations(
@@ -34,12 +39,12 @@ export async function findViolations(
   return run(page, "document", withContrast ? options : { ...options, rules: WITHOUT_CONTRAST });
 }
 
-/** Contrast is by far the slowest rule, so it may be limited to the elements with a mark. */
-export function findContrastViolations(page: Page, marked: string): Promise<string[]> {
-  return run(page, JSON.stringify(marked), { runOnly: [CONTRAST] });
+/** The texts of these elements that differ too little from their background. */
+export function findContrastViolations(page: Page, scope: Scope): Promise<string[]> {
+  const context =
+    typeof scope === "string" ? scope : { include: [["html"]], exclude: [[scope.exclude]] };
+  return run(page, JSON.stringify(context), { runOnly: [CONTRAST] });
 }
-
-const WITHOUT_CONTRAST = { [CONTRAST]: { enabled: false } };
 
 async function run(page: Page, context: string, options: RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);

@@ -1,19 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import type { TestBrowser } from "./browser.ts";
-import {
-  type Faults,
-  findFaults,
-  findOverflowing,
-  findSmallTargets,
-  findStyleFaults,
-  finishTransitions,
-  markNewlyVisible,
-  type PageContent,
-  readContent,
-  setSpacing,
-} from "./in-page.ts";
-import { findContrastViolations, findViolations } from "./open-page-axe.ts";
+import { type Faults, finishTransitions, type PageContent, readContent } from "./in-page.ts";
 import { watchPage } from "./page-problems.ts";
 
 /**
@@ -42,15 +30,13 @@ interface Opened extends Seen {
   faults: Faults & { problems: string[] };
 }
 
-/** The text spacing that WCAG 1.4.12 requires pages to support. */
-const WIDE_SPACING =
-  "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
-
 /** A tab with the problems of its pages. */
 export interface Tab {
   page: Page;
   problems: string[];
   language: Language;
+  /** The headers and footers that were checked, in the colour scheme of the first look. */
+  frames: Set<string>;
   /** Emulates the devices on which the tab shows its pages. */
   device: CDPSession;
 }
@@ -70,7 +56,8 @@ export async function openTab(
   const page = await context.newPage();
   const problems: string[] = [];
   watchPage(page, problems, []);
-  return { page, problems, language, device: await context.newCDPSession(page) };
+  const frames = new Set<string>();
+  return { page, problems, language, frames, device: await context.newCDPSession(page) };
 }
 
 /** Shows the open page, and the next ones, in this look. */
@@ -82,7 +69,7 @@ export async function showIn(tab: Tab, look: Look): Promise<void> {
   await tab.page.evaluate(finishTransitions);
 }
 
-async function setSize({ device }: Tab, { width, isPhone: mobile }: Look, height: number) {
+export async function setSize({ device }: Tab, { width, isPhone: mobile }: Look, height: number) {
   const size = { width, height, mobile, deviceScaleFactor: 1 };
   await device.send("Emulation.setDeviceMetricsOverride", size);
 }
@@ -100,62 +87,6 @@ export async function readPage(tab: Tab, address: string, status = 200): Promise
     problems: problems.splice(0),
   };
   return { faults, content };
-}
-
-/** Opens a page once and finds all faults that these looks can show. */
-export async function lookAt(
-  tab: Tab,
-  address: string,
-  { looks, status }: { looks: readonly Look[]; status: number },
-): Promise<Map<Look, Seen>> {
-  const [first, ...others] = looks;
-  if (!first) return new Map();
-  await showIn(tab, first);
-  const { faults, content } = await readPage(tab, address, status);
-  const { problems = [], ...found } = await findFaultsIn(tab, first, true);
-  const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
-  const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
-  for (const look of others) {
-    await showIn(tab, look);
-    seen.set(look, { faults: await findFaultsIn(tab, look, false) });
-  }
-  return seen;
-}
-
-async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Faults> {
-  const { page, problems } = tab;
-  const rules = look.colorScheme === "light" ? "all" : "look";
-  const added = await page.evaluate(markNewlyVisible);
-  // The other language shows the same elements in the other colour scheme.
-  const violations = await findViolations(page, rules, { withContrast: isFirst });
-  if (!isFirst && added > 0)
-    violations.push(...(await findContrastViolations(page, "[data-shown=new]")));
-  const faults: Faults = { violations, ...(await page.evaluate(findFaults)) };
-  if (look.isPhone) faults.smallTargets = await page.evaluate(findSmallTargets);
-  // Hungarian has longer words, so the narrow look in Hungarian also checks zoom and wide spacing.
-  if (look.language === "hu")
-    Object.assign(faults, await (look.isPhone ? stretch(tab, look) : emulate(tab)));
-  return { ...faults, problems: problems.splice(0) };
-}
-
-async function stretch(tab: Tab, look: Look): Promise<Faults> {
-  const { page } = tab;
-  // 1280 px at 400 %, and an upright phone.
-  await setSize(tab, look, 256);
-  const main = await page.locator("#main").boundingBox();
-  const zoomed = await page.evaluate(findOverflowing);
-  await setSize(tab, look, 800);
-  await page.evaluate(setSpacing, WIDE_SPACING);
-  const spaced = await page.evaluate(findOverflowing);
-  await page.evaluate(setSpacing, null);
-  return { zoomed, spaced, hidden: main && main.height > 0 ? [] : ["#main"] };
-}
-
-async function emulate({ page }: Tab): Promise<Faults> {
-  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  const faults = await page.evaluate(findStyleFaults);
-  await page.emulateMedia({ forcedColors: null, reducedMotion: null });
-  return faults;
 }
 
 function isUnsafe({ href, rel, target }: PageContent["outer"][number]): boolean {

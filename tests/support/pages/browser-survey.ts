@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import type { Faults } from "#tests/support/browser/in-page.ts";
+import { lookAt } from "#tests/support/browser/look-at.ts";
 import {
   LANGUAGES,
   type Language,
   LOOKS,
   type Look,
-  lookAt,
   openTab,
   type Seen,
   type Tab,

@@ -29,6 +29,7 @@ afterEach(async () => {
 });
 
 const textOf = (page: HttpResponse) => visibleText(page.body);
+const referenceOf = ({ headers }: HttpResponse) => `Reference: ${headers["x-request-id"]}`;
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
 
 async function newTalk() {
@@ -82,17 +83,17 @@ describe("while the database is down", () => {
   test("products show that they cannot be read, and link to the same page", async () => {
     await site.database.kill();
     const list = await site.get("/products?q=voice&sort=a-z");
-    expect(list).toBeUnavailable("Failed to load products");
+    expect(list).toBeUnavailable("Failed to load products", referenceOf(list));
     expect(list.body).toMatch(/<a href="\/products\?q=voice&amp;sort=a-z"[^>]*>Try again/);
     const product = await site.get("/products/runloom");
-    expect(product).toBeUnavailable("Failed to load product details");
+    expect(product).toBeUnavailable("Failed to load product details", referenceOf(product));
     expect(product.body).toMatch(/role="alert"/);
   });
 
   test("a profile shows that it cannot be read, and links to the same page", async () => {
     await site.database.kill();
     const page = await site.get("/experts/maren-solvik");
-    expect(page).toBeUnavailable("Failed to load expert profile");
+    expect(page).toBeUnavailable("Failed to load expert profile", referenceOf(page));
     expect(page.body).toMatch(/<a href="\/experts\/maren-solvik"[^>]*>Try again/);
   });
 

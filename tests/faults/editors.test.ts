@@ -52,7 +52,7 @@ describe("while the profile cannot be read", () => {
   test("its page shows a message, and a sent form is shown again with all values", async () => {
     await without("profile_tags", async () => {
       const page = await member.client.get("/profile");
-      expect(page).toAnswer(503, "Failed to load profile data");
+      expect(page).toAnswer(503, "Failed to load profile data", "Reference: ");
       expect(page.body).toMatch(/<a href="\/profile"[^>]*>Try again/);
       expectTypedForm(await postProfile(member.client, typed()));
     });

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -21,7 +22,7 @@ export function errorTitleKey(kind: ErrorKind) {
 
 interface ErrorPageProps {
   kind: ErrorKind;
-  /** The id of the failed request in the log, for the visitor to quote. */
+  /** Of the failed request. */
   requestId?: string;
 }
 
@@ -52,11 +53,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
           {t("errors.returnHome")}
         </a>
       </p>
-      {texts === "unavailable" && requestId && (
-        <p className="mt-8 text-xs text-muted select-all">
-          {t("errors.reference", { id: requestId })}
-        </p>
-      )}
+      {texts === "unavailable" && requestId && <RequestReference id={requestId} />}
     </div>
   );
 }

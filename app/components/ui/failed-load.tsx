@@ -1,3 +1,4 @@
+import { useRouteLoaderData } from "@remix-run/react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Alert } from "./alert.tsx";
 
@@ -11,6 +12,7 @@ interface FailedLoadProps {
 /** Replaces content that cannot be read during an outage. */
 export function FailedLoad({ title, text, href }: FailedLoadProps) {
   const { t } = useTexts();
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   return (
     <div className="mt-6 max-w-2xl">
       <Alert variant="danger" title={title}>
@@ -21,6 +23,17 @@ export function FailedLoad({ title, text, href }: FailedLoadProps) {
           {t("errors.tryAgain")}
         </a>
       </p>
+      {root?.requestId && <RequestReference id={root.requestId} />}
     </div>
+  );
+}
+
+/** The id of a failed request in the log, for the visitor to quote. */
+export function RequestReference({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-8 text-xs text-muted wrap-anywhere select-all">
+      {t("errors.reference", { id })}
+    </p>
   );
 }

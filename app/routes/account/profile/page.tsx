@@ -8,7 +8,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useRef } from "react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { profileSchema } from "#app/domain/experts/profile/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -37,7 +37,15 @@ export default function ProfilePage() {
   const { t } = useTexts();
   return (
     <AccountPage section="profile" title={t("profile.title")}>
-      {view ? <OwnProfile view={view} /> : <LostProfile />}
+      {view ? (
+        <OwnProfile view={view} />
+      ) : (
+        <FailedLoad
+          title={t("profile.errors.load")}
+          text={t("profile.errors.loadText")}
+          href={paths.profile()}
+        />
+      )}
     </AccountPage>
   );
 }
@@ -76,20 +84,6 @@ function Membership({ member }: { member: ProfileMember }) {
         <dd>{t(`profile.${member.plan}`)}</dd>
       </div>
     </dl>
-  );
-}
-
-function LostProfile() {
-  const { t } = useTexts();
-  return (
-    <div className="mt-6">
-      <Alert variant="danger" title={t("profile.errors.load")}>
-        <p>{t("profile.errors.loadText")}</p>
-      </Alert>
-      <a href={paths.profile()} className="button button-secondary mt-4">
-        {t("errors.tryAgain")}
-      </a>
-    </div>
   );
 }
 

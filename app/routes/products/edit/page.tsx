@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { useRef } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { updateProduct } from "#app/domain/products/edit/update-product.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -32,14 +32,11 @@ export default function EditProductPage() {
   if (view) return <Editor view={view} />;
   return (
     <EditorPage title={t("productForm.form")}>
-      <div className="mt-6">
-        <Alert variant="danger" title={t("productForm.errors.load")}>
-          <p>{t("productForm.errors.loadText")}</p>
-        </Alert>
-        <a href={pathname} className="button button-secondary mt-4">
-          {t("errors.tryAgain")}
-        </a>
-      </div>
+      <FailedLoad
+        title={t("productForm.errors.load")}
+        text={t("productForm.errors.loadText")}
+        href={pathname}
+      />
     </EditorPage>
   );
 }

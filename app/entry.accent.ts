@@ -2,9 +2,9 @@
  * The preview of the site's colour for admins: it follows the choice, and the two fields stay
  * equal.
  */
-import { ACCENT_SCHEMES, accentContrast, contrastText } from "./lib/color/accent-contrast.ts";
-import { accentPalette } from "./lib/color/accent-palette.ts";
-import { readColor } from "./lib/color/typed-color.ts";
+import { ACCENT_SCHEMES, accentContrast, contrastText } from "#app/lib/color/accent-contrast.ts";
+import { accentPalette } from "#app/lib/color/accent-palette.ts";
+import { readColor } from "#app/lib/color/typed-color.ts";
 
 const text = document.querySelector<HTMLInputElement>("input[name=primary_color]");
 const picker = document.querySelector<HTMLInputElement>("input[name=picked_color]");

@@ -2,7 +2,7 @@
  * For signed-in experts on pages that do not hydrate: updates the unread count in the menus and in
  * the title.
  */
-import { watchInbox } from "./components/live/inbox-watch.ts";
+import { watchInbox } from "#app/components/live/inbox-watch.ts";
 
 function show(unread: number, words: string): void {
   const title = document.title.replace(/^\(\d+\) /, "");

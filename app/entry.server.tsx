@@ -3,16 +3,16 @@ import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
+import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { judgeFailure } from "#app/web/context/availability.server.ts";
+import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
+import { speculationRules } from "#app/web/pages/speculation.server.ts";
 import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-targets.server.ts";
-import { PageAssets, STYLES_PLACE } from "./components/layout/page-assets.ts";
-import { randomToken } from "./lib/crypto/crypto.ts";
+import { pagePolicy } from "#app/web/security/security-headers.server.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
-import { judgeFailure } from "./web/context/availability.server.ts";
-import { describeFrame, withRequestId } from "./web/pages/layout-data.server.ts";
-import { speculationRules } from "./web/pages/speculation.server.ts";
-import { pagePolicy } from "./web/security/security-headers.server.ts";
 
 const stylesOf = stylesFor(appCss);
 /** The policy's hashes of an inline style sheet; none for an empty one. */

@@ -1,29 +1,29 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
+import { runScheduledJobs } from "#app/jobs/scheduler.server.ts";
+import { SECOND_MS } from "#app/platform/clock.ts";
+import { type Env, parseEnv } from "#app/platform/env.ts";
+import { noteRoute } from "#app/platform/log/request-log.ts";
+import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
+import { createUploadsService } from "#app/services/uploads.server.ts";
+import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availability.server.ts";
 import { createCanonicalPaths } from "#app/web/context/canonical-path.server.ts";
+import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
+import { toMaintenancePage } from "#app/web/context/maintenance.server.ts";
 import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
 import { answerFailures, finishAnswer } from "#app/web/context/route-answers.server.ts";
 import { createServices, type Services } from "#app/web/context/services.server.ts";
 import { anonymousSettings } from "#app/web/context/site.server.ts";
 import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
+import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts";
+import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
+import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
+import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
+import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
+import { isSocketRequest, openSocket } from "#app/web/sockets/open-socket.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
-import { runScheduledJobs } from "./jobs/scheduler.server.ts";
-import { SECOND_MS } from "./platform/clock.ts";
-import { type Env, parseEnv } from "./platform/env.ts";
-import { noteRoute } from "./platform/log/request-log.ts";
-import { createRemotePicturesService } from "./services/remote-pictures.server.ts";
-import { createUploadsService } from "./services/uploads.server.ts";
-import { judgeFailure, logFailure, plainFailure } from "./web/context/availability.server.ts";
-import { answerEarly, refuse } from "./web/context/gateway.server.ts";
-import { toMaintenancePage } from "./web/context/maintenance.server.ts";
-import { answerLogged, logAnswered } from "./web/log/logged-answer.server.ts";
-import { type PageVisit, readPageVisit } from "./web/page-cache/cacheable-request.server.ts";
-import { findFreshPage, servePage } from "./web/page-cache/page-cache.server.ts";
-import { renderAnonymously } from "./web/page-cache/render-anonymous.server.ts";
-import { isPictureRequest, servePicture } from "./web/pictures/serve-picture.server.ts";
-import { withSecurityHeaders } from "./web/security/security-headers.server.ts";
-import { isSocketRequest, openSocket } from "./web/sockets/open-socket.server.ts";
 
 declare module "@remix-run/cloudflare" {
   /** The context of every loader and action. */

@@ -5,17 +5,17 @@ import {
   type ShouldRevalidateFunctionArgs,
   useRouteError,
 } from "@remix-run/react";
+import { Document } from "#app/components/layout/document.tsx";
+import { type ErrorKind, ErrorPage, errorTitleKey } from "#app/components/layout/error-page.tsx";
+import { Footer } from "#app/components/layout/footer.tsx";
+import { FrameBanner } from "#app/components/layout/frame-banner.tsx";
+import { Header } from "#app/components/layout/header.tsx";
+import { useFrame } from "#app/components/layout/use-frame.ts";
+import { ToastRegion } from "#app/components/ui/toast-region.tsx";
+import { TextsProvider } from "#app/i18n/texts.tsx";
+import { translator } from "#app/i18n/translate.ts";
 import { clearedToastsCookie, readToasts } from "#app/web/cookies/flash.server.ts";
-import { Document } from "./components/layout/document.tsx";
-import { type ErrorKind, ErrorPage, errorTitleKey } from "./components/layout/error-page.tsx";
-import { Footer } from "./components/layout/footer.tsx";
-import { FrameBanner } from "./components/layout/frame-banner.tsx";
-import { Header } from "./components/layout/header.tsx";
-import { useFrame } from "./components/layout/use-frame.ts";
-import { ToastRegion } from "./components/ui/toast-region.tsx";
-import { TextsProvider } from "./i18n/texts.tsx";
-import { translator } from "./i18n/translate.ts";
-import { describeFrame } from "./web/pages/layout-data.server.ts";
+import { describeFrame } from "#app/web/pages/layout-data.server.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const toasts = await readToasts(request, context);

@@ -39,6 +39,8 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     const admission = readAdmission(request);
     if (!admission) return refuse(403);
     if (await this.#hasEnded(admission)) return refuse(ENDED);
+    // Silent ones would pile up: nothing else closes them.
+    for (const socket of this.sockets()) if (isOver(socket.state)) end(socket);
     if (this.isFull(admission)) return refuse(429);
     const answer = await super.fetch(request);
     // partyserver answers an error with a socket that sends the error's stack.
@@ -108,8 +110,10 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   protected async revoke(revocation: Revocation): Promise<void> {
     for (const socket of this.sockets()) {
       if (!socket.state || !isMeant(revocation, socket.state)) continue;
-      socket.send('{"type":"over"}');
-      socket.close(REVOKED_CODE, "Ended");
+      this.#attempt(() => {
+        socket.send('{"type":"over"}');
+        socket.close(REVOKED_CODE, "Ended");
+      });
     }
     if (revocation.type === "revoke-links") {
       // Two renewals may arrive in the wrong order.
@@ -122,14 +126,25 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
 
   /** Sends to one socket: the push, or that its admission has expired. */
   protected deliver(socket: Socket<State>, push: object): void {
-    if (isOver(socket.state)) end(socket);
-    else socket.send(JSON.stringify(push));
+    this.#attempt(() => {
+      if (isOver(socket.state)) end(socket);
+      else socket.send(JSON.stringify(push));
+    });
   }
 
   /** The admitted, open sockets. */
   protected sockets(): Socket<State>[] {
     const all = [...this.getConnections<State>()];
     return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
+  }
+
+  /** A socket that fails must not keep a push from the others. */
+  #attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      this.#log(error);
+    }
   }
 
   #log(error: unknown): void {

@@ -78,5 +78,6 @@ async function* inParts(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
       filled = 0;
     }
   }
-  yield part.subarray(0, filled);
+  // A copy: with a view, the receiver may keep or send the whole buffer.
+  yield part.slice(0, filled);
 }

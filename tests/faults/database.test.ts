@@ -119,6 +119,14 @@ describe("while the database is down", () => {
       checks: { database: "down", realtime: "ok", mail: "ok" },
     });
   });
+
+  test("/healthz?deep is red when it cannot read what it has to look at", async () => {
+    await site.db.run(sql`alter table job_reports rename to lost_reports`);
+    const page = await site.get("/healthz?deep");
+    await site.db.run(sql`alter table lost_reports rename to job_reports`);
+    expect(page.status).toBe(503);
+    expect(page.json()).toMatchObject({ checks: { database: "ok" }, red: ["unreadable"] });
+  });
 });
 
 describe("a form that is posted while the database is down is shown again with its text", () => {

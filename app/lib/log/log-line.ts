@@ -37,6 +37,7 @@ export interface LogEvents extends SecurityLogEvents {
   "picture.left-for-sweep": Failed;
   "room.unreached": Failed & { party: string; push: string };
   "room.failed": Failed & { party: string };
+  "metrics.failed": Failed;
   "stripe.refused": { what: "payment" | "price"; reason: string };
   "stripe.other-checkout-origin": Record<never, never>;
   "google.refused": Failed;

@@ -74,6 +74,6 @@ export function refuse(status: number, headers: HeadersInit = {}): Response {
  * The key that limits count by: the visitor's network as the edge reports it, or one shared key
  * when the edge reports none.
  */
-export function visitorAddress(request: Request): string {
-  return networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown");
+export function visitorAddress(request: Request, bits?: 64 | 48): string {
+  return networkOf(request.headers.get("CF-Connecting-IP") ?? "unknown", bits);
 }

@@ -50,6 +50,8 @@ const ONE_YEAR_SECONDS = 31_536_000;
  */
 export function setLocaleCookie(request: Request, response: Response): Response {
   if (request.method !== "GET" || !request.url.includes("lng=")) return response;
+  // The headers of an opened socket cannot be changed.
+  if (response.webSocket) return response;
   // An unpublished language counts too, because an admin may preview it. For other visitors such a
   // cookie has no effect.
   const locale = namedLocale(request);

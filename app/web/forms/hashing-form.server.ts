@@ -13,7 +13,8 @@ export async function answerInTurn<Given>(
   answer: () => Promise<Given>,
 ): Promise<Given> {
   const { request, context } = posted;
-  const turn = inPasswordTurn(visitorAddress(request), answer);
+  const sender = { network: visitorAddress(request), owner: visitorAddress(request, 48) };
+  const turn = inPasswordTurn(sender, answer);
   // A visitor who hangs up must not keep the place of the turn.
   context.afterResponse(turn.catch(() => {}));
   const taken = await turn;

@@ -1,3 +1,4 @@
+import { describeError } from "#app/lib/log/error-facts.ts";
 import { type Cost, writeLine } from "#app/lib/log/log-line.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import {
@@ -62,7 +63,12 @@ function writeRequest(record: RequestRecord, response: Response, bindings: unkno
   const { status } = response;
   const cost = costOf(record);
   writeLine(status < 500 ? "info" : "error", "request", { status, ...cost }, contextOf(record));
-  (bindings as Metrics)?.METRICS?.writeDataPoint(dataPoint({ ...record, ...cost, status }));
+  try {
+    (bindings as Metrics)?.METRICS?.writeDataPoint(dataPoint({ ...record, ...cost, status }));
+  } catch (error) {
+    // The answer matters more than its numbers.
+    writeLine("error", "metrics.failed", { error: describeError(error) }, contextOf(record));
+  }
   // The headers of an opened socket cannot be changed.
   if (!response.webSocket) response.headers.set(REQUEST_ID_HEADER, record.id);
   return response;

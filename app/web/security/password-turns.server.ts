@@ -6,9 +6,16 @@ import { now, SECOND_MS } from "#app/platform/clock.ts";
  * at a time leaves them the thread in between. These bounds hold for each isolate; the limits
  * in the database hold for the whole site.
  */
-const queue = new FairQueue({ mostRunning: 1, mostWaiting: 32 });
+const queue = new FairQueue({
+  mostRunning: 1,
+  mostWaiting: 32,
+  // The platform may end a request without running its `finally`, and its place must not stay.
+  askedWithinMs: 5 * SECOND_MS,
+  longestTurnMs: 20 * SECOND_MS,
+});
 
 const ASK_EVERY_MS = 10;
+const LONGEST_WAIT_MS = 15 * SECOND_MS;
 const WINDOW_SECONDS = 10;
 const MOST_IN_WINDOW = 20;
 const MOST_NETWORKS = 10_000;
@@ -21,19 +28,24 @@ type Turn<Result> =
   /** This network has tried too often, or too many wait. */
   | { state: "too-many" | "busy"; retryAfterSeconds: number };
 
-/** Does work that hashes a password, when it is the turn of this network. */
+/**
+ * Does work that hashes a password, when it is the turn of this visitor. Attempts count by
+ * `network`; turns go by `owner`, the larger network that one sender may have for themselves.
+ */
 export async function inPasswordTurn<Result>(
-  network: string,
+  { network, owner }: { network: string; owner: string },
   work: () => Promise<Result>,
 ): Promise<Turn<Result>> {
   if (!countInWindow(network)) return { state: "too-many", retryAfterSeconds: WINDOW_SECONDS };
-  const place = queue.enter(network);
+  const enteredAt = now();
+  const place = queue.enter(owner, enteredAt);
   try {
-    while (place.state === "waiting") await scheduler.wait(ASK_EVERY_MS);
-    if (place.state === "refused") return { state: "busy", retryAfterSeconds: WINDOW_SECONDS };
+    while (queue.ask(place, now()).state === "waiting" && now() < enteredAt + LONGEST_WAIT_MS)
+      await scheduler.wait(ASK_EVERY_MS);
+    if (place.state !== "running") return { state: "busy", retryAfterSeconds: WINDOW_SECONDS };
     return { state: "done", result: await work() };
   } finally {
-    queue.end(place);
+    queue.end(place, now());
   }
 }
 
@@ -43,7 +55,12 @@ function countInWindow(network: string): boolean {
   const isCurrent = known !== undefined && known.endsAt > now();
   const endsAt = isCurrent ? known.endsAt : now() + WINDOW_SECONDS * SECOND_MS;
   const count = isCurrent ? known.count + 1 : 1;
-  if (windows.size >= MOST_NETWORKS) windows.clear();
+  if (windows.size >= MOST_NETWORKS) forgetEnded();
   windows.set(network, { count, endsAt });
   return count <= MOST_IN_WINDOW;
+}
+
+function forgetEnded(): void {
+  for (const [network, { endsAt }] of windows) if (endsAt <= now()) windows.delete(network);
+  if (windows.size >= MOST_NETWORKS) windows.clear();
 }

@@ -88,9 +88,29 @@ describe("the sockets of a session", () => {
     for (const path of [paths.inboxSocket(), paths.threadSocket(talk.threadId)]) {
       expect(await refusalOf(client, path)).toBe(REVOKED_CODE);
     }
+    const witness = await enter(site.newClient(), paths.requestSocket(talk.token, talk.threadId));
     await site.post(talk.request, { content: "Not for you any more" });
-    for (const window of scene.windows)
-      expect(window.pushes.map(({ type }) => type)).not.toContain("message");
+    await witness.next("message");
+    for (const { pushes } of scene.windows)
+      expect(pushes.filter(({ type }) => ["message", "inbox"].includes(type))).toEqual([]);
+  });
+
+  test("are refused by a room that knows the end before the database", async () => {
+    const { client, session, talk, windows } = await stage();
+    const place = { party: "thread", roomId: talk.threadId, side: "expert" } as const;
+    const expiresAt = Date.now() + ADMISSION_MS;
+    await site.db.insert(roomRevocations).values({ ...place, session, expiresAt });
+    await site.tick();
+    await windows[1]?.next("over");
+    expect(await refusalOf(client, paths.threadSocket(talk.threadId))).toBe(REVOKED_CODE);
+    expect((await client.get("/account")).status).toBe(200);
+  });
+
+  test("open at an address that names a language", async () => {
+    const { client, talk } = await stage();
+    const window = await enter(client, `${paths.threadSocket(talk.threadId)}?lng=hu`);
+    await site.post(talk.request, { content: "In any language" });
+    await window.next("message");
   });
 
   test("stay open when another one ends", async () => {

@@ -252,6 +252,14 @@ describe("an expired admission", () => {
     await current.next("pong");
   });
 
+  it("ends a silent socket when another one arrives", async () => {
+    const silent = await enterAs("client", thread, expired());
+    const client = await enterAs("client", thread);
+    expect((await until("the connection is closed", () => silent.closed)).code).toBe(1008);
+    client.say(ping);
+    await client.next("pong");
+  });
+
   it("ends the socket at its next heartbeat", async () => {
     const client = await enterAs("expert", { party: "inbox", id: "edit" }, expired());
     client.say(ping);

@@ -1,6 +1,6 @@
-/** How the Worker admits a socket to a room. Only the Worker can reach a room. */
+/** How the Worker admits a socket to a room, and what ends it. Only the Worker can reach a room. */
 import * as z from "zod/mini";
-import { type Admission, SIDES } from "./protocol.ts";
+import { type Admission, type Revocation, SIDES } from "./protocol.ts";
 import { parseJson } from "./schemas.ts";
 
 const HEADER = "X-Room-Admission";
@@ -25,4 +25,19 @@ export function upgradeHeaders(admission: Admission): Record<string, string> {
 /** Null without an admission of the Worker. */
 export function readAdmission({ headers }: Request): Admission | null {
   return parseJson(admissionSchema, headers.get(HEADER) ?? "");
+}
+
+/** Whether the admission has expired. */
+export const isOver = (state: Admission | null) => Date.now() >= (state?.endsAt ?? 0);
+
+/** Whether a revocation ends what was admitted like this. */
+export function isMeant(revocation: Revocation, { side, session }: Admission): boolean {
+  switch (revocation.type) {
+    case "revoke":
+      return side === "expert" && session === revocation.session;
+    case "revoke-links":
+      return side === "client" && Number(session) < revocation.olderThan;
+    default:
+      return revocation satisfies never;
+  }
 }

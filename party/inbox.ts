@@ -1,6 +1,7 @@
 import type { WSMessage } from "partyserver";
+import { isOver } from "./admission.ts";
 import type { Admission, InboxEvent, InboxPush } from "./protocol.ts";
-import { isOver, Room, type Socket } from "./room.ts";
+import { Room, type Socket } from "./room.ts";
 
 interface State extends Admission {
   /** When the socket last sent a frame. */

@@ -2,7 +2,7 @@
 import { type Connection, type ConnectionContext, Server, type WSMessage } from "partyserver";
 import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
-import { readAdmission } from "./admission.ts";
+import { isMeant, isOver, readAdmission } from "./admission.ts";
 import { ADMISSION_MS, type Admission, ENDED, REVOKED_CODE, type Revocation } from "./protocol.ts";
 
 /** The variables that rooms read. */
@@ -167,23 +167,9 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   }
 }
 
-/** Whether the admission has expired. */
-export const isOver = (state: Admission | null) => Date.now() >= (state?.endsAt ?? 0);
-
 function end(socket: Connection): void {
   socket.send('{"type":"over"}');
   socket.close(1008, "Connect again");
 }
 
 const refuse = (status: number) => new Response(null, { status });
-
-function isMeant(revocation: Revocation, { side, session }: Admission): boolean {
-  switch (revocation.type) {
-    case "revoke":
-      return side === "expert" && session === revocation.session;
-    case "revoke-links":
-      return side === "client" && Number(session) < revocation.olderThan;
-    default:
-      return revocation satisfies never;
-  }
-}

@@ -85,7 +85,7 @@ export class Browser {
 
   async #ask(address: URL, init: RequestInit): Promise<Response> {
     try {
-      const response = await this.#fetch(address, init);
+      const response = await Promise.race([this.#fetch(address, init), endOf(init.signal)]);
       this.#seen.count(String(response.status));
       return response;
     } catch (error) {
@@ -97,6 +97,16 @@ export class Browser {
   async #note(content: string, response: Response): Promise<void> {
     this.#seen.answered(content, (await response.json()) as SendAnswer);
   }
+}
+
+/**
+ * Rejects when the time of a request is over. Node may collect the request with its signal, and
+ * then the time limit has no effect, which cannot happen in a browser.
+ */
+function endOf(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
 }
 
 function headersOf(person: HttpClient, method: string): Record<string, string> {

@@ -114,7 +114,9 @@ async function openTalk(site: LeasedStack, browser: Browser, pages: LivePage[]):
       pages.push(new LivePage({ side, threadId, ...urls[side] }));
   // A site that is busy answers 503, and a page repeats the message with its key.
   const post = async (content: string) => {
-    const fields = { intent: "send", content, key: content.padEnd(32, "-"), seen: "0" };
+    // A key with spaces would be malformed, and a repeat a new message.
+    const key = content.replaceAll(" ", "-").padEnd(32, "-");
+    const fields = { intent: "send", content, key, seen: "0" };
     const send = async () => {
       const { status } = await expert.client.post(paths.threadUpdates(threadId), fields);
       expect([200, 503]).toContain(status);

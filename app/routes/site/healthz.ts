@@ -1,8 +1,7 @@
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { recallRedChecks } from "#app/domain/health/red-checks.server.ts";
 import { checkDatabase } from "#app/domain/settings/settings.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import type { Database } from "#db/client.ts";
 
 /**
  * 200 while every part answers, 503 with the failing one "down". With `?deep` also 503, and the
@@ -16,7 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     settle(checkDatabase(db)),
     settle(services.realtime.check()),
     settle(services.email.check()),
-    isDeep ? readRed(db) : null,
+    isDeep ? readRed(context) : null,
   ]);
   const checks = { database, realtime, mail };
   const isHealthy = Object.values(checks).every((check) => check === "ok") && !red?.length;
@@ -30,7 +29,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 /** A database that answers the simplest query may fail to answer these. */
-async function readRed(db: Database): Promise<readonly string[]> {
+async function readRed({ db }: AppLoadContext): Promise<readonly string[]> {
   return (await whenAvailable(recallRedChecks(db))) ?? ["unreadable"];
 }
 

@@ -1,5 +1,4 @@
 import type { WSMessage } from "partyserver";
-import { isOver } from "./admission.ts";
 import type { Admission, InboxEvent, InboxPush } from "./protocol.ts";
 import { Room, type Socket } from "./room.ts";
 
@@ -34,10 +33,8 @@ export class InboxRoom extends Room<State> {
     }
   }
 
-  /** Expired sockets do not count: they may have died unnoticed, and receive nothing. */
   protected override isFull(): boolean {
-    const valid = this.sockets().filter(({ state }) => !isOver(state));
-    return valid.length >= SOCKETS_PER_EXPERT;
+    return this.sockets().length >= SOCKETS_PER_EXPERT;
   }
 
   protected override admit(socket: Socket<State>, admission: Admission): void {

@@ -23,6 +23,7 @@ const REMEMBERED_MS = ADMISSION_MS;
 export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   static override options = { hibernate: true };
 
+  /** Asked when expired sockets have been ended. */
   protected abstract isFull(admission: Admission): boolean;
   protected abstract admit(socket: Socket<State>, admission: Admission): void;
   /** The text of an open, admitted socket. */
@@ -40,7 +41,7 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     if (!admission) return refuse(403);
     if (await this.#hasEnded(admission)) return refuse(ENDED);
     // Silent ones would pile up: nothing else closes them.
-    for (const socket of this.sockets()) if (isOver(socket.state)) end(socket);
+    for (const socket of this.sockets()) if (isOver(socket.state)) this.#attempt(() => end(socket));
     if (this.isFull(admission)) return refuse(429);
     const answer = await super.fetch(request);
     // partyserver answers an error with a socket that sends the error's stack.

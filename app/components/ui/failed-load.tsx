@@ -7,12 +7,18 @@ interface FailedLoadProps {
   text: string;
   /** The failed page, to try again. */
   href: string;
+  /**
+   * Of the request, from the loader of a hydrated page: the browser gets the root's data without
+   * it. Plain pages find it there.
+   */
+  requestId?: string;
 }
 
 /** Replaces content that cannot be read during an outage. */
-export function FailedLoad({ title, text, href }: FailedLoadProps) {
+export function FailedLoad({ title, text, href, requestId }: FailedLoadProps) {
   const { t } = useTexts();
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const id = requestId ?? root?.requestId;
   return (
     <div className="mt-6 max-w-2xl">
       <Alert variant="danger" title={title}>
@@ -23,7 +29,7 @@ export function FailedLoad({ title, text, href }: FailedLoadProps) {
           {t("errors.tryAgain")}
         </a>
       </p>
-      {root?.requestId && <RequestReference id={root.requestId} />}
+      {id && <RequestReference id={id} />}
     </div>
   );
 }

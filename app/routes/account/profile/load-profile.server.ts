@@ -28,6 +28,7 @@ import {
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
+import { currentRequestId } from "#app/platform/log/request-log.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { deletionDay, requireVisitor } from "#app/web/session/guards.server.ts";
@@ -51,7 +52,10 @@ export async function loadProfile({ request, context }: LoaderFunctionArgs) {
   });
   const found = profile && { visitor, profile };
   if (found || context.isFormRefused) return data({ ...page, view: viewOf(context, found) });
-  return data({ ...page, view: null }, { status: 503, headers: { "Retry-After": "30" } });
+  return data(
+    { ...page, view: null, requestId: currentRequestId() },
+    { status: 503, headers: { "Retry-After": "30" } },
+  );
 }
 
 interface Found {

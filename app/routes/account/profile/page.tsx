@@ -33,17 +33,18 @@ export const loader = loadProfile;
 export const action = actOnProfile;
 
 export default function ProfilePage() {
-  const { view } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <AccountPage section="profile" title={t("profile.title")}>
-      {view ? (
-        <OwnProfile view={view} />
+      {loaded.view ? (
+        <OwnProfile view={loaded.view} />
       ) : (
         <FailedLoad
           title={t("profile.errors.load")}
           text={t("profile.errors.loadText")}
           href={paths.profile()}
+          requestId={loaded.requestId}
         />
       )}
     </AccountPage>

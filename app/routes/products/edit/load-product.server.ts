@@ -3,6 +3,7 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { EditableProduct } from "#app/domain/products/edit/editable-product.server.ts";
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
 import { paths } from "#app/paths.ts";
+import { currentRequestId } from "#app/platform/log/request-log.ts";
 import type { ProductEditorView } from "#app/routes/products/editor/product-view.ts";
 import {
   PRODUCT_CONSTRAINT,
@@ -25,7 +26,8 @@ export async function loadProduct({ request, context, params }: LoaderFunctionAr
   const visitor = requireMaker(request, context);
   const product = await requireOwnProduct(context, visitor, { slug, pathOf: paths.editProduct });
   if (product) return data(pageOf(context, product, visitor));
-  return data({ ...describe(context, slug), view: null }, { status: 503, headers: RETRY });
+  const failed = { view: null, requestId: currentRequestId() };
+  return data({ ...describe(context, slug), ...failed }, { status: 503, headers: RETRY });
 }
 
 async function loadForPost(context: AppLoadContext, slug: string) {

@@ -26,16 +26,17 @@ export const headers = formPageHeaders;
 export const loader = loadProduct;
 
 export default function EditProductPage() {
-  const { view } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const { pathname } = useLocation();
-  if (view) return <Editor view={view} />;
+  if (loaded.view) return <Editor view={loaded.view} />;
   return (
     <EditorPage title={t("productForm.form")}>
       <FailedLoad
         title={t("productForm.errors.load")}
         text={t("productForm.errors.loadText")}
         href={pathname}
+        requestId={loaded.requestId}
       />
     </EditorPage>
   );

@@ -7,11 +7,11 @@ import { noteRoute } from "#app/platform/log/request-log.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availability.server.ts";
-import { createCanonicalPaths } from "#app/web/context/canonical-path.server.ts";
 import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
 import { toMaintenancePage } from "#app/web/context/maintenance.server.ts";
 import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
 import { answerFailures, finishAnswer } from "#app/web/context/route-answers.server.ts";
+import { createRouteTable } from "#app/web/context/route-table.server.ts";
 import { createServices, type Services } from "#app/web/context/services.server.ts";
 import { anonymousSettings } from "#app/web/context/site.server.ts";
 import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
@@ -36,14 +36,13 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-const findCanonicalPath = createCanonicalPaths(
-  Object.values(build.routes).map((route) => route?.path ?? ""),
-);
+const routeTable = createRouteTable(Object.values(build.routes).map((route) => route?.path ?? ""));
 
 const handleRequest = createRequestHandler(answerFailures(build), import.meta.env.MODE);
 
 /** The route of pages that are not rendered for the request, in the log. */
 const CACHED_PAGE = "cached page";
+const UNKNOWN = "unknown";
 
 /** Hot reload shows every change at once. */
 const hasPageCache = !import.meta.env.DEV;
@@ -53,7 +52,7 @@ export default {
     const visit = hasPageCache ? readPageVisit(request) : null;
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
-    const logged = { bindings, route: visit ? CACHED_PAGE : "unknown" };
+    const logged = { bindings, route: visit ? CACHED_PAGE : UNKNOWN };
     if (page && !visit.namesLocale) return logAnswered(request, logged, page.answer(request));
     const answered = answerLogged(request, logged, async () => {
       return page?.answer(request) ?? respond(request, visit, bindings, execution);
@@ -79,8 +78,10 @@ async function respond(
 ): Promise<Response> {
   try {
     const env = parseEnv(bindings);
+    // A loader or an action names its route again; a refused request reaches none.
+    if (!visit) noteRoute(routeTable.findPattern(new URL(request.url).pathname) ?? UNKNOWN);
     // No page is stored under another spelling: those are redirected before the cache is asked.
-    const early = await answerEarly(request, env, findCanonicalPath);
+    const early = await answerEarly(request, env, routeTable);
     if (early) return withSecurityHeaders(request, early);
     if (isPictureRequest(request)) {
       noteRoute("picture");

@@ -63,8 +63,13 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   override async onClose(socket: Socket<State>): Promise<void> {
     const { storage } = this.ctx;
     const isLast = this.sockets().every(({ id }) => id === socket.id);
-    // With an alarm it remembers something.
-    if (isLast && (await storage.getAlarm()) === null) await storage.deleteAll();
+    try {
+      // With an alarm it remembers something.
+      if (isLast && (await storage.getAlarm()) === null) await storage.deleteAll();
+    } catch (error) {
+      // partyserver would log the whole error.
+      this.#log(error);
+    }
   }
 
   /** Everything stored is older than the newest revocation, which has set this alarm. */

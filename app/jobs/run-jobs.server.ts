@@ -1,8 +1,8 @@
 import { type JobRun, storeJobReports } from "#app/domain/health/job-reports.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
+import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { now } from "#app/platform/clock.ts";
-import { describe } from "#app/platform/describe-error.ts";
 import { logError } from "#app/platform/log/events.ts";
 import { costOf, currentRecord } from "#app/platform/log/request-log.ts";
 
@@ -24,7 +24,7 @@ export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
       await jobs[name]();
     } catch (error) {
       logError(error, { job: name });
-      problem = describe(error);
+      problem = problemOf(error);
     }
     runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
   }
@@ -36,6 +36,12 @@ export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
   logRun(runs, failed);
   if (failed.length === 0 && isStored) return;
   throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
+}
+
+/** One line for the health page: our own text of an outage, or the name and the code. */
+function problemOf(error: unknown): string {
+  const { name, code, message, cause } = describeError(error);
+  return message ?? [name, cause?.code ?? code].filter(Boolean).join(" ");
 }
 
 function logRun(runs: readonly JobRun[], failed: readonly JobRun[]): void {

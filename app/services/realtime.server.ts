@@ -20,7 +20,8 @@ export interface RealtimeService {
   publish(room: Room, event: ThreadEvent & InboxEvent): Promise<boolean>;
   /**
    * Opens a socket in this room; the caller checks whether this person may enter. Returns the
-   * room's answer: with a socket, or a status (`Room.fetch`). Throws an outage.
+   * room's answer: with a socket, or a status (`Room.fetch`). Throws an outage, after two seconds
+   * at the latest.
    */
   connect(room: Room, admission: Admission): Promise<Response>;
   /** Whether rooms answer. */
@@ -54,7 +55,7 @@ export function createRealtimeService({ THREAD_ROOM, INBOX_ROOM }: Bindings): Re
     async connect({ party, id }, admission) {
       const room = party === "thread" ? threadRoom(id) : inboxRoom(id);
       const opened = room.fetch(ROOM_URL, { headers: upgradeHeaders(admission) });
-      return fromOutside("A room", opened);
+      return fromOutside("A room", inTime(opened));
     },
 
     async check() {

@@ -3,11 +3,11 @@ import { dirname } from "node:path";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { pictureFile, postProfile, profileAnswers } from "#tests/support/accounts/profile-form.ts";
+import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newMember } from "#tests/support/inbox/conversations.ts";
-import { ownStack } from "#tests/support/own-stack.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
 import {
   keysIn,
@@ -16,14 +16,19 @@ import {
   productAnswers,
   storedProduct,
 } from "#tests/support/products/product-form.ts";
+import { addProduct } from "#tests/support/products/products.ts";
+import { settled } from "#tests/support/settled.ts";
 import { bucketDirectory } from "#tests/support/site/bucket-files.ts";
 
-const site = await ownStack();
+const { site, browser } = await openBrowserStack();
 const member = await newMember(site, { isExpert: false });
 const maker = await newMember(site);
 
 /** A table is missing for a while; signed-in members stay signed in. */
-async function without(table: "profile_tags" | "uploads", work: () => Promise<void>) {
+async function without(
+  table: "profile_tags" | "product_tags" | "uploads",
+  work: () => Promise<void>,
+) {
   await site.db.run(sql.raw(`alter table ${table} rename to lost_table`));
   try {
     await work();
@@ -59,6 +64,29 @@ describe("while the profile cannot be read", () => {
     expect((await postProfile(member.client, typed())).status).toBe(303);
   });
 });
+
+test("a failed editor keeps the reference of its request when it is hydrated", async () => {
+  const owner = await newMember(site);
+  const { slug } = await addProduct(site.db, owner.id);
+  const allowedProblems = [/Failed to load resource/];
+  const { page } = await browser.newVisitor({ as: owner, allowedProblems });
+  for (const [path, table] of [
+    ["/profile", "profile_tags"],
+    [`/products/${slug}/edit`, "product_tags"],
+  ] as const) {
+    await without(table, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(503);
+      const reference = page.getByText(`Reference: ${answer?.headers()["x-request-id"]}`);
+      await settled.poll(() => reference.evaluate(isReacts)).toBe(true);
+      expect(await reference.isVisible()).toBe(true);
+    });
+  }
+});
+
+/** React marks the elements that it has hydrated. Runs in the page. */
+const isReacts = (element: Element) =>
+  Object.keys(element).some((key) => key.startsWith("__reactProps"));
 
 test("when a picture cannot be stored, the page shows a message and keeps the texts", async () => {
   await without("uploads", async () => {

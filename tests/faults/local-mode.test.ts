@@ -123,7 +123,7 @@ describe("npm start", () => {
     await until("every port is free", () => allFree(place), 3);
   });
 
-  test("uses a database that runs elsewhere instead of starting one", async () => {
+  test("uses a database that runs elsewhere, and ends its servers when it is killed", async () => {
     const place = await findPlace();
     const foreign = await createServerDatabase();
     onTestFinished(() => foreign.close());
@@ -131,12 +131,6 @@ describe("npm start", () => {
     await command.says("Stop with Ctrl-C.");
     expect(await isPortFree(Number(place.DATABASE_PORT))).toBe(true);
     expect(await foreign.db.$count(users)).toBeGreaterThan(0);
-  });
-
-  test("ends its servers when it is killed", async () => {
-    const place = await findPlace();
-    const command = type(["start"], place);
-    await command.says("Stop with Ctrl-C.");
     command.signal("SIGKILL");
     await until("every port is free", () => allFree(place), 3);
   });

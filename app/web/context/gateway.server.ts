@@ -1,7 +1,7 @@
 import { networkOf } from "#app/lib/network/network-address.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
-import type { createCanonicalPaths } from "./canonical-path.server.ts";
+import type { RouteTable } from "./route-table.server.ts";
 
 const METHODS = ["GET", "HEAD", "POST"];
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
@@ -13,21 +13,21 @@ const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 export async function answerEarly(
   request: Request,
   env: Env,
-  findCanonicalPath: ReturnType<typeof createCanonicalPaths>,
+  { findCanonicalPath }: RouteTable,
 ): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
   if (!isReadable(request.url) || asksForManyRoutes(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const { pathname, search } = new URL(request.url);
+  if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
+    return refuse(429, { "Retry-After": "60" });
+  }
   const canonical = findCanonicalPath(pathname);
-  // Before the other checks: those of webhooks compare the path.
+  // Before the check of the content: it compares the paths of webhooks.
   if (canonical !== null) return redirectForGood(request, canonical + search);
   const type = request.headers.get("Content-Type");
   if (request.method === "POST" && type !== null && !FORM.test(type) && !isSigned(request))
     return refuse(415);
-  if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
-    return refuse(429, { "Retry-After": "60" });
-  }
   return null;
 }
 

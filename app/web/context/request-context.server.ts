@@ -7,7 +7,7 @@ import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.ser
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { noteMember } from "#app/platform/log/request-log.ts";
 import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
-import type { Admission } from "#app/web/security/csrf.server.ts";
+import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 import { whenAvailable } from "./availability.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
@@ -54,7 +54,7 @@ export interface RequestState {
  * without.
  */
 export async function createContext(
-  { request, form, isShortened, confirmTarget }: Admission,
+  { request, form, isShortened, confirmTarget }: AdmittedRequest,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
 ): Promise<AppLoadContext> {
   const { db } = site;

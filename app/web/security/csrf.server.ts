@@ -62,7 +62,7 @@ function signConfirmation(secret: string, key: string): Promise<string> {
 }
 
 /** An admitted request, and its target if the sender must confirm it first. */
-export interface Admission {
+export interface AdmittedRequest {
   request: Request;
   /**
    * The posted form, secrets and files included; null without a form, and while the sender must
@@ -79,9 +79,12 @@ export interface Admission {
  * returns the status. A form whose browser sends no origin goes to the page that asks the visitor
  * to confirm, with everything that was typed.
  */
-export async function admit(request: Request, env: Env): Promise<Admission | 400 | 403 | 413> {
+export async function admit(
+  request: Request,
+  env: Env,
+): Promise<AdmittedRequest | 400 | 403 | 413> {
   if (request.method !== "POST" || isSigned(request)) {
-    return { request, form: null, isShortened: false, confirmTarget: null };
+    return withoutForm(request);
   }
   const source = isMachineRoute(request)
     ? "same"
@@ -90,7 +93,7 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   if (isStreamed(request)) {
     // Too large for a page that asks for a confirmation.
     if (source === "unknown") return refuseForged();
-    return { request, form: null, isShortened: false, confirmTarget: null };
+    return withoutForm(request);
   }
   const posted = await readPostedForm(request);
   if (typeof posted === "number") return posted;
@@ -102,7 +105,12 @@ export async function admit(request: Request, env: Env): Promise<Admission | 400
   const { pathname, search } = new URL(request.url);
   const confirmTarget = pathname + search;
   const confirmPage = toConfirmPage(request, posted.form);
-  return { request: confirmPage, form: null, isShortened: false, confirmTarget };
+  return { ...withoutForm(confirmPage), confirmTarget };
+}
+
+/** An admitted request whose form nothing has read. */
+export function withoutForm(request: Request): AdmittedRequest {
+  return { request, form: null, isShortened: false, confirmTarget: null };
 }
 
 function refuseForged(): 403 {

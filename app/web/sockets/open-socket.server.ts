@@ -10,7 +10,7 @@ import { now } from "#app/platform/clock.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 import { createContext } from "#app/web/context/request-context.server.ts";
-import { isOwnOrigin } from "#app/web/security/csrf.server.ts";
+import { isOwnOrigin, withoutForm } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 import { ADMISSION_MS, type Admission, ENDED, REVOKED_CODE, type Room } from "#party/protocol.ts";
@@ -27,7 +27,7 @@ export const isSocketRequest = ({ url }: Request) => new URL(url).pathname.start
 
 /**
  * Opens a socket in a room for the holder of this session or private link. 426 for a plain request,
- * 403 for a foreign or missing origin, 404 for an unknown room, 429 for too many windows, 500 for a
+ * 403 for a foreign or missing origin, 404 for an unknown address, 429 for too many windows, 500 for a
  * bug of a room, and 503 during an outage and during maintenance.
  */
 export async function openSocket(request: Request, site: Site): Promise<Response> {
@@ -46,8 +46,7 @@ async function decide(request: Request, site: Site): Promise<Response> {
     logSecurity("forged-form", {});
     return refuse(403);
   }
-  const unposted = { request, form: null, isShortened: false, confirmTarget: null };
-  const context = await createContext(unposted, site);
+  const context = await createContext(withoutForm(request), site);
   if (context.isClosed || context.visitor === "unavailable") return refuse(503);
   const entry = await findEntry(new URL(url).pathname, context);
   if (entry === "unknown") return refuse(404);
@@ -87,8 +86,8 @@ async function enterOwnThread(
   if (!visitor || visitor === "unavailable") return "ended";
   const { userId, sessionPublicId: session } = visitor;
   const admitted = await admitToThread(db, { userId, sessionPublicId: session, threadId });
-  if (admitted === "not_found") return "unknown";
-  if (admitted === "signed_out") return "ended";
+  // A refused upgrade is tried again, which would never end for a deleted conversation.
+  if (admitted === "not_found" || admitted === "signed_out") return "ended";
   const admission = { side: "expert", session, endsAt: admitted.until } as const;
   return { room: { party: "thread", id: threadId }, admission };
 }

@@ -15,6 +15,8 @@ import { until } from "#tests/support/until.ts";
 
 const site = await sharedSite();
 
+const typed = (type: string) => ({ headers: { "Content-Type": type } });
+
 const eventsOf = async (response: HttpResponse) =>
   (await linesOf(site, response)).map(({ event }) => event);
 
@@ -47,6 +49,24 @@ describe("an answered request has one line", () => {
     expect(await eventOf(await site.get(path), "request")).toMatchObject({ route });
   });
 });
+
+test.each([
+  [405, "/experts/:expert", "/experts/mira", { method: "PUT" }],
+  [
+    415,
+    "/requests/:token",
+    "/requests/a-token",
+    { method: "POST", body: "{}", ...typed("text/csv") },
+  ],
+  [400, "/contact", "/contact", { method: "POST", body: "x", ...typed("multipart/form-data") }],
+] as const)(
+  "a request refused with %d names the route %s",
+  async (status, route, path, request) => {
+    const refused = await site.newClient().request(path, request);
+    expect(refused.status).toBe(status);
+    expect(await eventOf(refused, "request")).toMatchObject({ status, route });
+  },
+);
 
 test("a page that fails has a line with frames, and shows the id in both languages", async () => {
   const admin = await newAdmin(site);
@@ -103,6 +123,7 @@ describe("a security event has a line", () => {
     const forged = await site.post("/quote", {}, { Origin: "https://elsewhere.example" });
     expect(forged.status).toBe(403);
     expect(await eventsOf(forged)).toEqual(["security.forged-form", "request"]);
+    expect(await eventOf(forged, "security.forged-form")).toMatchObject({ route: "/quote" });
   });
 
   test("a right that a member lacks", async () => {

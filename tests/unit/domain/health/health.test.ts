@@ -171,6 +171,12 @@ describe("what needs an operator", () => {
     expect(await findRedChecks(db)).not.toContain("mails.overdue");
   });
 
+  test("is the scheduler itself when no job ever ran", async () => {
+    await db.delete(jobReports);
+    await db.delete(jobRuns);
+    expect(await findRedChecks(db)).toEqual(["jobs.never"]);
+  });
+
   test("is read once in some seconds, however often a stranger asks", async () => {
     expect(await findRedChecks(db)).not.toEqual([]);
     expect(await recallRedChecks(db)).toEqual([]);

@@ -3,11 +3,11 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import routes from "#app/routes.ts";
-import { createCanonicalPaths } from "#app/web/context/canonical-path.server.ts";
+import { createRouteTable } from "#app/web/context/route-table.server.ts";
 
 const entries: readonly RouteConfigEntry[] = await routes;
 const patterns = entries.map(({ path }) => path ?? "");
-const findCanonicalPath = createCanonicalPaths(patterns);
+const { findCanonicalPath, findPattern } = createRouteTable(patterns);
 
 const TOKEN = "aB3_x-Y~9Zq";
 
@@ -173,7 +173,7 @@ describe("every route in many spellings", () => {
 });
 
 test("a route that begins with a value redirects nothing", () => {
-  const find = createCanonicalPaths([":page", ":page/Edit", "known/:page?"]);
+  const { findCanonicalPath: find } = createRouteTable([":page", ":page/Edit", "known/:page?"]);
   expect(find("//evil.example/")).toBeNull();
   expect(find("//evil.example/edit/")).toBeNull();
   expect(find("/KNOWN/evil.example/")).toBe("/known/evil.example");
@@ -186,4 +186,30 @@ test("every address that pages and mails link to is canonical", () => {
     const [pathname = ""] = address.split("?");
     expect(findCanonicalPath(pathname), name).toBeNull();
   }
+});
+
+describe("the pattern of a path", () => {
+  test.each([
+    ["/", "/"],
+    ["/_root.data", "/"],
+    ["/experts", "/experts"],
+    ["/Experts/Some-Name/", "/experts/:expert"],
+    ["/experts/mira.data", "/experts/:expert"],
+    [`/requests/${TOKEN}`, "/requests/:token"],
+    [`/requests/print/${TOKEN}.data`, "/requests/print/:token"],
+    ["/nothing", null],
+    ["/%", null],
+    [`/requests/${TOKEN}/more/of/it`, null],
+  ])("%s", (path, pattern) => {
+    expect(findPattern(path)).toBe(pattern);
+  });
+
+  test("is the one of the page that Remix would show, for every route", () => {
+    for (const pattern of patterns.filter((each) => !each.includes("*"))) {
+      const path = withValue(pattern, TOKEN).replace(/(.)\/$/, "$1");
+      const [match] = matchRoutes(flatRoutes, path) ?? [];
+      const shown = match?.route.path ?? "";
+      expect(findPattern(path), path).toBe(`/${shown}`);
+    }
+  });
 });

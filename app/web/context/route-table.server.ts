@@ -21,25 +21,46 @@ interface Segment {
   parameter: string | null;
 }
 
-type Route = readonly Segment[];
+interface Route {
+  /** As the log names it. */
+  pattern: string;
+  segments: readonly Segment[];
+}
 
-/**
- * Builds a function that finds the canonical path of another spelling: other letters, more slashes
- * at the start or the end, and characters that need no encoding. It returns null for a canonical
- * path, for a path of no route, and where only the case of a name differs: the pages of experts and
- * products redirect those, also from former names. The routes are in Remix's notation.
- */
-export function createCanonicalPaths(patterns: readonly string[]) {
+/** Looks paths up before Remix does. */
+export interface RouteTable {
+  /**
+   * Finds the canonical path of another spelling: other letters, more slashes at the start or the
+   * end, and characters that need no encoding. It returns null for a canonical path, for a path of
+   * no route, and where only the case of a name differs: the pages of experts and products redirect
+   * those, also from former names.
+   */
+  findCanonicalPath(pathname: string): string | null;
+  /** The pattern of the page, or of its data; null for a path of no route. */
+  findPattern(pathname: string): string | null;
+}
+
+/** The routes are in Remix's notation. */
+export function createRouteTable(patterns: readonly string[]): RouteTable {
   const table = groupByStart(patterns);
-  return function findCanonicalPath(pathname: string): string | null {
-    if (PLAIN.test(pathname)) return null;
-    const segments = readSegments(pathname);
-    const folded = segments.map(toLowerCase);
-    const route = table.get(folded[0] ?? "")?.find((each) => isMatch(each, folded));
-    if (!route) return null;
-    if (spell(route, segments) === pathname) return null;
-    const canonical = spell(route, segments, folded);
-    return HAS_OTHER_MEANING.test(canonical) ? null : canonical;
+  const findRoute = (folded: readonly string[]) =>
+    table.get(folded[0] ?? "")?.find(({ segments }) => isMatch(segments, folded));
+  return {
+    findCanonicalPath(pathname) {
+      if (PLAIN.test(pathname)) return null;
+      const values = readSegments(pathname);
+      const folded = values.map(toLowerCase);
+      const route = findRoute(folded);
+      if (!route) return null;
+      if (spell(route, values) === pathname) return null;
+      const canonical = spell(route, values, folded);
+      return HAS_OTHER_MEANING.test(canonical) ? null : canonical;
+    },
+
+    findPattern(pathname) {
+      const page = pathname.replace(/(?:^\/_root)?\.data$/, "");
+      return findRoute(readSegments(page).map(toLowerCase))?.pattern ?? null;
+    },
   };
 }
 
@@ -52,7 +73,7 @@ function groupByStart(patterns: readonly string[]): Map<string, Route[]> {
   const table = new Map<string, Route[]>();
   const known = patterns.filter((pattern) => !pattern.includes("*")).flatMap(readRoutes);
   for (const route of known.sort((a, b) => countTexts(b) - countTexts(a))) {
-    const [first] = route;
+    const [first] = route.segments;
     if (first && first.parameter !== null) continue;
     const start = first?.text ?? "";
     table.set(start, [...(table.get(start) ?? []), route]);
@@ -60,19 +81,20 @@ function groupByStart(patterns: readonly string[]): Map<string, Route[]> {
   return table;
 }
 
-const countTexts = (route: Route) => route.filter(({ text }) => text !== "").length;
+const countTexts = ({ segments }: Route) => segments.filter(({ text }) => text !== "").length;
 
 /** The routes of a pattern: with and without each optional segment. */
 function readRoutes(pattern: string): Route[] {
   const segments = pattern.split("/").filter((segment) => segment !== "");
-  return segments.reduce<Route[]>(
+  const variants = segments.reduce<Segment[][]>(
     (routes, segment) => {
       const added = readSegment(segment.replace(/\?$/, ""));
-      const longer: Route[] = routes.map((route) => [...route, added]);
+      const longer = routes.map((route) => [...route, added]);
       return segment.endsWith("?") ? longer.concat(routes) : longer;
     },
     [[]],
   );
+  return variants.map((variant) => ({ pattern: `/${pattern}`, segments: variant }));
 }
 
 function readSegment(segment: string): Segment {
@@ -106,9 +128,9 @@ function toLowerCase(segment: string): string {
   );
 }
 
-function isMatch(route: Route, folded: readonly string[]): boolean {
-  if (route.length !== folded.length) return false;
-  return route.every(({ parameter, text }, nth) => {
+function isMatch(segments: readonly Segment[], folded: readonly string[]): boolean {
+  if (segments.length !== folded.length) return false;
+  return segments.every(({ parameter, text }, nth) => {
     const segment = folded[nth] ?? "";
     if (parameter === null) return segment === text;
     return segment.length > text.length && segment.endsWith(text);
@@ -116,8 +138,8 @@ function isMatch(route: Route, folded: readonly string[]): boolean {
 }
 
 /** The path of a route with these values; `names` has those that are stored in lower case. */
-function spell(route: Route, values: readonly string[], names = values): string {
-  const spelt = route.map(({ parameter, text }, nth) => {
+function spell({ segments }: Route, values: readonly string[], names = values): string {
+  const spelt = segments.map(({ parameter, text }, nth) => {
     if (parameter === null) return text;
     const value = (LOWER_CASE_PARAMETERS.includes(parameter) ? names : values)[nth] ?? "";
     return value.slice(0, value.length - text.length) + text;

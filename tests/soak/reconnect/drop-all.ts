@@ -41,7 +41,7 @@ export async function dropAllSockets(talkCount: number): Promise<void> {
     expect(pages).toHaveLength(talkCount * WINDOWS_PER_SIDE * SIDES.length);
     const takeWaits = firstWaits();
     await endRelease(site, pages);
-    // A page that hears nothing on its new socket for long opens one more, whose waits do not count.
+    // A page that hears nothing on its new socket opens one more, whose waits do not count.
     const waits = takeWaits();
     const texts = await beginRelease(site, pages, talks);
     for (const talk of talks) {

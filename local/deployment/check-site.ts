@@ -20,6 +20,14 @@ interface PageCheck {
   shows: RegExp;
 }
 
+/**
+ * Any cookie that the site does not know: pages come from the version itself. Without a cookie the
+ * page cache could answer, with a page of the former release.
+ */
+const PAST_THE_CACHE = { Cookie: "release-check=1" };
+/** A socket without a session is closed at once. */
+const SOCKET_CLOSES_WITHIN_MS = 5_000;
+
 /** Only GETs and one socket: the check writes nothing. */
 const pages: readonly PageCheck[] = [
   { path: paths.home(), status: 200, shows: /<html lang="\w+/ },
@@ -54,7 +62,11 @@ function headersFor({ version, worker }: SiteUnderCheck): Record<string, string>
 
 function get(site: SiteUnderCheck, path: string): Promise<Response> {
   return fetch(site.origin + path, {
-    headers: { ...headersFor(site), "User-Agent": "Mozilla/5.0 (deployment check)" },
+    headers: {
+      ...headersFor(site),
+      ...PAST_THE_CACHE,
+      "User-Agent": "Mozilla/5.0 (deployment check)",
+    },
     redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
@@ -120,6 +132,13 @@ async function checkSocket(site: SiteUnderCheck): Promise<string | null> {
   });
   return new Promise((resolve) => {
     socket.once("error", (error) => resolve(unreachable(`The socket ${path}`, error)));
+    socket.once("open", () => {
+      const tooLate = setTimeout(() => {
+        resolve(`${path} stayed open without a session.`);
+        socket.terminate();
+      }, SOCKET_CLOSES_WITHIN_MS);
+      socket.once("close", () => clearTimeout(tooLate));
+    });
     socket.once("close", (code) => {
       const isRight = code === REVOKED_CODE;
       resolve(isRight ? null : `${path} was closed with ${code}, not with ${REVOKED_CODE}.`);

@@ -26,6 +26,13 @@ describe("a release", () => {
     expect(triggers).toEqual([]);
   });
 
+  test("that admits a socket without a session gets no requests", async () => {
+    const { state, first, steps, uploadAs } = await open();
+    const failing = release({ ...steps, upload: uploadAs("sockets") });
+    await expect(failing).rejects.toThrow("/live/inbox stayed open without a session.");
+    expect(state.deployments[0]).toEqual(all(first));
+  });
+
   test("that fails with all requests is taken back", async () => {
     const { state, first, steps, triggers, uploadAs } = await open();
     const failing = release({ ...steps, upload: uploadAs("late") });

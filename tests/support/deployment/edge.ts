@@ -6,6 +6,8 @@ import {
 } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
+import { WebSocketServer } from "ws";
+import { readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import type { WorkerState } from "./cloudflare-routes.ts";
 
 interface Edge {
@@ -19,9 +21,14 @@ interface EdgeOptions {
   /** The site that answers for every version. */
   origin: string;
   state: WorkerState;
-  /** Versions whose pages answer 500; with "late" only once they have all requests. */
-  broken: Map<string, "always" | "late">;
+  broken: Map<string, Fault>;
 }
+
+/**
+ * A version whose pages answer 500, except those that the page cache still has; with "late" only
+ * once it has all requests. With "sockets" it admits every socket.
+ */
+export type Fault = "always" | "late" | "sockets";
 
 /**
  * Divides requests as Cloudflare's edge does: each goes to the version that the current deployment
@@ -34,10 +41,16 @@ export async function startEdge({ origin, state, broken }: EdgeOptions): Promise
     const version = wanted ?? mainVersionOf(state);
     if (!wanted) answered.add(version);
     const isHealth = request.url === "/healthz";
-    if (!isHealth && isBroken(version, state, broken)) response.writeHead(500).end("broken");
+    const fails = isBroken(version, state, broken) && !isHealth && !isInPageCache(request, origin);
+    if (fails) response.writeHead(500).end("broken");
     else passOn(request, response, { origin, own: isHealth ? { "worker-version": version } : {} });
   });
-  server.on("upgrade", (request, socket) => passOnSocket(request, socket, origin));
+  const admitting = new WebSocketServer({ noServer: true });
+  server.on("upgrade", (request, socket, head) => {
+    const version = findWanted(state, request) ?? mainVersionOf(state);
+    if (broken.get(version) === "sockets") admitting.handleUpgrade(request, socket, head, () => {});
+    else passOnSocket(request, socket, origin);
+  });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = () => {
@@ -59,6 +72,13 @@ function findWanted(state: WorkerState, { headers }: IncomingMessage): string | 
   return trafficOf(state).find(({ version }) => version === wanted)?.version;
 }
 
+/** The cache has the pages of the former release, which a visitor without cookies gets. */
+function isInPageCache({ url, headers }: IncomingMessage, origin: string): boolean {
+  const { cookie } = headers;
+  const visit = new Request(origin + url, { headers: cookie ? { Cookie: cookie } : {} });
+  return readPageVisit(visit) !== null;
+}
+
 function isBroken(version: string, state: WorkerState, broken: EdgeOptions["broken"]): boolean {
   const share = trafficOf(state).find((each) => each.version === version)?.percentage;
   const when = broken.get(version);
@@ -71,7 +91,9 @@ function passOn(
   { origin, own }: { origin: string; own: Record<string, string> },
 ): void {
   const headers = toOrigin(request, origin);
-  const inner = send(origin + request.url, { method: request.method, headers }, (answer) => {
+  // The site may end a kept connection just before the next request.
+  const options = { method: request.method, headers, agent: false };
+  const inner = send(origin + request.url, options, (answer) => {
     response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...own });
     answer.pipe(response);
   });

@@ -5,7 +5,7 @@ import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
 import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
 import { addVersion, type WorkerState } from "#tests/support/deployment/cloudflare-routes.ts";
-import { startEdge } from "#tests/support/deployment/edge.ts";
+import { type Fault, startEdge } from "#tests/support/deployment/edge.ts";
 
 /** The environment that the tests release. */
 export const config = readWorkerConfig("preview");
@@ -34,7 +34,7 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
   const first = addVersion(state);
   state.deployments.push(all(first));
   const cloudflare = await startCloudflare(state);
-  const broken = new Map<string, "always" | "late">();
+  const broken = new Map<string, Fault>();
   const edge = await startEdge({ origin, state, broken });
   onTestFinished(() => {
     cloudflare.close();
@@ -43,7 +43,7 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
   const said: string[] = [];
   onTestFailed(() => console.error(said.join("\n")));
   const triggers: string[] = [];
-  const uploadAs = (fault?: "always" | "late") => async () => {
+  const uploadAs = (fault?: Fault) => async () => {
     const version = addVersion(state);
     if (fault) broken.set(version, fault);
     return version;

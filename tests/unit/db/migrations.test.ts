@@ -15,11 +15,17 @@ test("the migrations create the tables of the schema", async () => {
   expect(await generateSQLiteMigration(migrated, wanted)).toEqual([]);
 });
 
+const readJournal = (): { tag: string; when: number }[] =>
+  JSON.parse(readFileSync(`${META}/_journal.json`, "utf8")).entries;
+
+// A database applies only what is newer than its newest migration.
+test("every migration is newer than the one before it", () => {
+  const times = readJournal().map(({ when }) => when);
+  expect(times).toEqual([...new Set(times)].sort((one, other) => one - other));
+});
+
 test("every migration has its file, its entry in the journal and its snapshot", () => {
-  const journal: { entries: { tag: string }[] } = JSON.parse(
-    readFileSync(`${META}/_journal.json`, "utf8"),
-  );
-  const tags = journal.entries.map(({ tag }) => tag);
+  const tags = readJournal().map(({ tag }) => tag);
   const files = readdirSync("db/migrations")
     .filter((name) => name.endsWith(".sql"))
     .sort();

@@ -103,8 +103,8 @@ function readSegment(segment: string): Segment {
 }
 
 /**
- * Without empty segments at the end, which Remix ignores, and at the start, where a link was joined
- * wrongly. A path with an empty segment within has no page.
+ * Without empty segments at the end, which Remix ignores, and at the start, where a link was
+ * joined wrongly. A path with an empty segment within has no page.
  */
 function readSegments(pathname: string): string[] {
   const segments = pathname.split("/").map(decodeNeedless);

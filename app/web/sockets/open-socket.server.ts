@@ -26,9 +26,9 @@ interface Entry {
 export const isSocketRequest = ({ url }: Request) => new URL(url).pathname.startsWith(LIVE_PATH);
 
 /**
- * Opens a socket in a room for the holder of this session or private link. 426 for a plain request,
- * 403 for a foreign or missing origin, 404 for an unknown address, 429 for too many windows, 500
- * for a bug of a room, and 503 during an outage and during maintenance.
+ * Opens a socket in a room for the holder of this session or private link. 426 for a plain
+ * request, 403 for a foreign or missing origin, 404 for an unknown address, 429 for too many
+ * windows, 500 for a bug of a room, and 503 during an outage and during maintenance.
  */
 export async function openSocket(request: Request, site: Site): Promise<Response> {
   const answer = await decide(request, site);

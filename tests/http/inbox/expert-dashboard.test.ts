@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { REVOKED_CODE } from "#party/protocol.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { textOf, visibleText } from "#tests/support/http/visible-text.ts";
 import { numberedLines, readMessages, readThread } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
-import { enter, visit } from "#tests/support/inbox/room-visitor.ts";
+import { enter, refusalOf } from "#tests/support/inbox/room-visitor.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -44,7 +45,7 @@ describe("access to the dashboard", () => {
     expect(page).toAnswer(404, "Thread not found", "This conversation may have been deleted");
     expect(page).not.toInclude("A secret of mine");
     expect((await stranger.client.get(`${thread}/updates`)).status).toBe(404);
-    expect(await visit(stranger.client, paths.threadSocket(threadId))).toBe(404);
+    expect(await refusalOf(stranger.client, paths.threadSocket(threadId))).toBe(REVOKED_CODE);
     const posts = [
       await stranger.client.post(thread, { content: "Me too" }),
       await stranger.client.post(`${thread}/updates`, { content: "Me too", key: "k".repeat(20) }),

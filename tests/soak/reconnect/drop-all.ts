@@ -24,9 +24,9 @@ interface Talk extends Conversation {
 }
 
 /**
- * Drops the sockets of this many conversations at once, twenty of each, as a release does. Messages
- * are posted meanwhile. Every page must come back after a wait of its own and have every message
- * exactly once. Every person has a network address of their own, as in real life: a thousand
+ * Drops the sockets of this many conversations at once, twenty of each, as a release does.
+ * Messages are posted meanwhile. Every page must come back after its own wait and have every
+ * message exactly once. Every person has their own network address, as in real life: a thousand
  * windows behind one address would meet the site's limit of requests per address.
  */
 export async function dropAllSockets(talkCount: number): Promise<void> {

@@ -15,7 +15,7 @@ export interface Visitor {
 }
 
 /** Connects as a page of this browser does; returns the status of a refusal. */
-export async function visit(
+async function visit(
   client: HttpClient,
   path: string,
   changes: Record<string, string | null> = {},

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type Client, createClient } from "@libsql/client/web";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { drizzle } from "drizzle-orm/libsql/web";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 
 /**
  * Applies the missing migrations of `db/migrations`. Throws when the database cannot be reached or
@@ -26,28 +27,48 @@ export function applyMigrations(client: Client): Promise<void> {
 export interface MigrationState {
   /** Tags of migrations that the database lacks, oldest first. */
   missing: string[];
+  /** Those of them that are older than an applied one: drizzle never applies them. */
+  skipped: string[];
+  /** Tags whose file is no longer the one that was applied. */
+  changed: string[];
   /** Whether the database has migrations that this checkout lacks. */
   isNewer: boolean;
 }
 
-/** Compares a database with `db/migrations`, as drizzle does: by the time of the newest one. */
+/** Compares every row that drizzle left in a database with the files of `db/migrations`. */
 export async function readMigrationState(client: Client): Promise<MigrationState> {
-  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
-    readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8"),
+  const files = readMigrationFiles({ migrationsFolder });
+  const tags = readTags();
+  const applied = await readApplied(client);
+  const latest = Math.max(0, ...applied.keys());
+  const missing = files.filter(({ folderMillis }) => !applied.has(folderMillis));
+  const changed = files.filter(
+    ({ folderMillis, hash }) => (applied.get(folderMillis) ?? hash) !== hash,
   );
-  const { rows: tables } = await client.execute(
-    "select 1 from sqlite_master where name = '__drizzle_migrations'",
-  );
-  const latest = tables.length === 0 ? 0 : await readLatest(client);
+  const tagsOf = (some: typeof files) =>
+    some.map(({ folderMillis }) => tags.get(folderMillis) ?? "");
   return {
-    missing: journal.entries.filter(({ when }) => when > latest).map(({ tag }) => tag),
-    isNewer: latest > Math.max(...journal.entries.map(({ when }) => when)),
+    missing: tagsOf(missing),
+    skipped: tagsOf(missing.filter(({ folderMillis }) => folderMillis < latest)),
+    changed: tagsOf(changed),
+    isNewer: [...applied.keys()].some((when) => !tags.has(when)),
   };
 }
 
-async function readLatest(client: Client): Promise<number> {
-  const { rows } = await client.execute(
-    "select max(created_at) as latest from __drizzle_migrations",
+/** The tag of each migration by its time. */
+function readTags(): Map<number, string> {
+  const journal: { entries: { tag: string; when: number }[] } = JSON.parse(
+    readFileSync(`${migrationsFolder}/meta/_journal.json`, "utf8"),
   );
-  return Number(rows[0]?.latest ?? 0);
+  return new Map(journal.entries.map(({ tag, when }) => [when, tag]));
+}
+
+/** The hash of each applied migration by its time. */
+async function readApplied(client: Client): Promise<Map<number, string>> {
+  const { rows: tables } = await client.execute(
+    "select 1 from sqlite_master where name = '__drizzle_migrations'",
+  );
+  if (tables.length === 0) return new Map();
+  const { rows } = await client.execute("select created_at, hash from __drizzle_migrations");
+  return new Map(rows.map(({ created_at, hash }) => [Number(created_at), String(hash)]));
 }

@@ -80,6 +80,6 @@ function candidates(root: string): string[] {
           .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
   return [
     "package-lock.json",
-    ...["db/migrations", "local", "tests/http", "tests/support"].flatMap(below),
+    ...["db/migrations", "local", "tests/faults", "tests/http", "tests/support"].flatMap(below),
   ];
 }

@@ -14,13 +14,18 @@ export async function migrate({ url, authToken }: DatabaseAddress): Promise<void
 
 /**
  * Applies the missing migrations of a deployed database and returns their tags. Throws a sentence,
- * also when the database is newer than this checkout.
+ * also when the database is newer than this checkout, or lacks a migration between others.
  */
 export async function migrateDeployed(address: DatabaseAddress): Promise<string[]> {
-  const { missing, isNewer } = await inspectMigrations(address);
+  const { missing, skipped, isNewer } = await inspectMigrations(address);
+  const { host } = new URL(address.url);
   if (isNewer)
     throw new LocalModeError(
-      `The database at ${new URL(address.url).host} has migrations that this checkout lacks: update the checkout.`,
+      `The database at ${host} has migrations that this checkout lacks: update the checkout.`,
+    );
+  if (skipped.length > 0)
+    throw new LocalModeError(
+      `The database at ${host} lacks ${skipped.join(", ")} but has newer migrations, so nothing would apply it: give it a newer time in db/migrations/meta/_journal.json.`,
     );
   await migrate(address);
   return missing;

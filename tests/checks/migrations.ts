@@ -13,9 +13,12 @@ const marker = /--[^\S\n]*contract:[^\S\n]*\S+/;
 const destructive: readonly (readonly [pattern: RegExp, problem: string])[] = [
   [/\bdrop\s+(table|view|index|trigger|column)\b|\balter\s+table\s+\S+\s+drop\b/i, "DROP"],
   [/\brename\s+(to|column)\b|\balter\s+table\s+\S+\s+rename\b/i, "RENAME"],
+  // libSQL's own statement, which gives a column another type or rule.
+  [/\balter\s+table\s+\S+\s+alter\b/i, "ALTER COLUMN"],
   [/\b__new_/i, "a table is rebuilt"],
   [/\bpragma\s+(foreign_keys|writable_schema)\b/i, "a table is rebuilt"],
-  [/^\s*(with\b.*)?delete\s+from\b/is, "DELETE"],
+  [/\bdelete\s+from\b/i, "DELETE"],
+  [/\breplace\s+into\b|\bor\s+replace\b/i, "REPLACE"],
   [/\braise\s*\(/i, "a trigger refuses rows"],
 ];
 
@@ -41,22 +44,69 @@ function checkFile(path: string, text: string): Breach[] {
     ),
   );
   return statementsOf(text).flatMap(({ statement, line }) => {
-    if (marker.test(statement)) return [];
-    const figure = problemOf(statement.replaceAll(/--.*$/gm, ""), created);
+    const { code, comments } = readSql(statement);
+    if (marker.test(comments)) return [];
+    const figure = problemOf(code, { created, added: addedColumns(text) });
     const rule = "a migration only adds, or says -- contract: REASON";
     return figure ? [{ where: `${path}:${line}`, rule, figure }] : [];
   });
 }
 
-function problemOf(statement: string, created: ReadonlySet<string>): string | null {
-  // Constants may hold any word.
-  const code = statement.replaceAll(/'[^']*'/g, "''");
+/** Strings may hold any word, and a comment may hide the begin of a statement. */
+function readSql(statement: string): { code: string; comments: string } {
+  const comments: string[] = [];
+  const code = statement.replaceAll(/'(?:[^']|'')*'|--[^\n]*|\/\*[\s\S]*?\*\//g, (part) => {
+    if (part.startsWith("'")) return "''";
+    comments.push(part);
+    return " ";
+  });
+  return { code, comments: comments.join("\n") };
+}
+
+interface Additions {
+  /** Tables that the same file creates. */
+  created: ReadonlySet<string>;
+  /** Columns that the same file adds, as TABLE.COLUMN. */
+  added: ReadonlySet<string>;
+}
+
+const addedColumns = (text: string): Set<string> =>
+  new Set(
+    [
+      ...readSql(text).code.matchAll(
+        /\balter\s+table\s+[`"]?(\w+)[`"]?\s+add\s+(?:column\s+)?[`"]?(\w+)/gi,
+      ),
+    ].map(([, table = "", column = ""]) => `${table}.${column}`),
+  );
+
+function problemOf(code: string, additions: Additions): string | null {
   const found = destructive.find(([pattern]) => pattern.test(code))?.[1];
   if (found) return found;
   if (/\badd\b/i.test(code) && /\bnot\s+null\b/i.test(code) && !hasDefault(code))
     return "NOT NULL without default";
+  if (updatesOldColumn(code, additions)) return "UPDATE of a column that was there before";
   const unique = /create\s+unique\s+index\s.+?\son\s+[`"]?(\w+)/is.exec(code)?.[1];
-  return unique && !created.has(unique) ? "a new rule of uniqueness on existing rows" : null;
+  return unique && !additions.created.has(unique)
+    ? "a new rule of uniqueness on existing rows"
+    : null;
+}
+
+/** A statement may fill what its own file adds; other values may be read by running releases. */
+function updatesOldColumn(code: string, { created, added }: Additions): boolean {
+  const update =
+    /^\s*(?:with\b.*?\)\s*)?update\s+(?:or\s+\w+\s+)?[`"]?(\w+)[`"]?\s+set\s(.*)/is.exec(code);
+  const [, table = "", assignments = ""] = update ?? [];
+  if (!update || created.has(table)) return false;
+  const columns = outsideOfBrackets(assignments)
+    .split(/\b(?:where|from|returning)\b/i)[0]
+    ?.split(",")
+    .map((one) => /[`"]?(\w+)[`"]?\s*=/.exec(one)?.[1]);
+  return !columns?.every((column) => added.has(`${table}.${column}`));
+}
+
+function outsideOfBrackets(code: string): string {
+  const shorter = code.replaceAll(/\([^()]*\)/g, " ");
+  return shorter === code ? code : outsideOfBrackets(shorter);
 }
 
 /** Of `alter table … add`: a generated column needs no value either. */

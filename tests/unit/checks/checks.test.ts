@@ -293,7 +293,15 @@ describe("migrations", () => {
     ["alter table `users` add `age` integer not null;", "NOT NULL without default"],
     ["create table `__new_users` (`id` text);", "a table is rebuilt"],
     ["PRAGMA foreign_keys=OFF;", "a table is rebuilt"],
+    ["alter table `users` alter column `name` to `name` integer;", "ALTER COLUMN"],
     ["delete from `users`;", "DELETE"],
+    ["/* tidy */ delete from `users`;", "DELETE"],
+    ["select '--'; delete from `users`;", "DELETE"],
+    ["create trigger t after insert on a begin delete from `users`; end;", "DELETE"],
+    ["insert or replace into `users` (`id`) values ('a');", "REPLACE"],
+    ["replace into `users` (`id`) values ('a');", "REPLACE"],
+    ["update `users` set `email` = null;", "UPDATE of a column that was there before"],
+    ["select '-- contract: no'; drop table `a`;", "DROP"],
     ["create unique index `one` on `users` (`name`);", "a new rule of uniqueness on existing rows"],
     [
       "create trigger t before insert on users begin select raise(abort, 'no'); end;",
@@ -315,7 +323,9 @@ describe("migrations", () => {
     "alter table `users` add `age` integer default 0 not null;",
     "alter table `users` add `tab` text generated always as (case when 1 then 'x' end) virtual not null;",
     "create index `by_name` on `users` (`name`);",
-    "update `users` set `note` = 'drop table x';",
+    "alter table `users` add `note` text;--> statement-breakpoint\nupdate `users` set `note` = 'drop table x';",
+    "alter table `a` add `n` text;--> statement-breakpoint\nupdate `a` set `n` = (select b.x from b where b.y = 1) where `n` is null;",
+    "create table `a` (`id` text);--> statement-breakpoint\nupdate `a` set `id` = 'x';",
     "-- contract: no release since 2026-12 reads it\ndrop table `sessions`;",
   ])("%s passes", (sql) => {
     expect(breachesOf(sql)).toEqual([]);

@@ -20,6 +20,8 @@ async function answering(status: number): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
+const sound = { missing: [], skipped: [], changed: [], isNewer: false };
+
 describe("the state of a database", () => {
   test("all migrations are missing in an empty one, and none after migrating", async () => {
     const client = openDatabase();
@@ -27,7 +29,26 @@ describe("the state of a database", () => {
     expect(missing[0]).toBe("0000_main");
     expect(missing.length).toBeGreaterThan(10);
     await applyMigrations(client);
-    expect(await readMigrationState(client)).toEqual({ missing: [], isNewer: false });
+    expect(await readMigrationState(client)).toEqual(sound);
+  });
+
+  test("a migration between others is missing, and nothing would apply it", async () => {
+    const client = openDatabase();
+    await applyMigrations(client);
+    const { rows } = await client.execute("select created_at from __drizzle_migrations order by 1");
+    const between = Number(rows[3]?.created_at);
+    await client.execute(`delete from __drizzle_migrations where created_at = ${between}`);
+    const skipped = ["0003_experts_search"];
+    expect(await readMigrationState(client)).toEqual({ ...sound, missing: skipped, skipped });
+  });
+
+  test("a migration that was edited after it was applied is changed", async () => {
+    const client = openDatabase();
+    await applyMigrations(client);
+    await client.execute(
+      "update __drizzle_migrations set hash = 'x' where created_at = (select min(created_at) from __drizzle_migrations)",
+    );
+    expect(await readMigrationState(client)).toEqual({ ...sound, changed: ["0000_main"] });
   });
 
   test("a database of a later release is newer", async () => {
@@ -36,7 +57,7 @@ describe("the state of a database", () => {
     await client.execute(
       `insert into __drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
     );
-    expect(await readMigrationState(client)).toEqual({ missing: [], isNewer: true });
+    expect(await readMigrationState(client)).toEqual({ ...sound, isNewer: true });
   });
 });
 

@@ -4,12 +4,15 @@ import { LocalModeError } from "#local/settings.ts";
 /** Cloudflare's API for one account. Paths are relative to it. */
 export interface CloudflareApi {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.output<Schema>>;
-  post<Schema extends z.ZodType>(
-    path: string,
-    body: unknown,
-    schema: Schema,
-  ): Promise<z.output<Schema>>;
+  post: SendBody;
+  patch: SendBody;
 }
+
+type SendBody = <Schema extends z.ZodType>(
+  path: string,
+  body: unknown,
+  schema: Schema,
+) => Promise<z.output<Schema>>;
 
 const envelope = z.object({
   success: z.boolean(),
@@ -42,10 +45,14 @@ export function connectCloudflare(variables: Variables): CloudflareApi {
   const base = variables.CLOUDFLARE_API_BASE_URL || "https://api.cloudflare.com/client/v4";
   const call = async <Schema extends z.ZodType>(path: string, schema: Schema, init?: RequestInit) =>
     readResult(path, schema, await send(`${base}/accounts/${account}/${path}`, token, init));
+  const sendBy =
+    (method: string): SendBody =>
+    (path, body, schema) =>
+      call(path, schema, { method, body: JSON.stringify(body) });
   return {
     get: (path, schema) => call(path, schema),
-    post: (path, body, schema) =>
-      call(path, schema, { method: "POST", body: JSON.stringify(body) }),
+    post: sendBy("POST"),
+    patch: sendBy("PATCH"),
   };
 }
 

@@ -8,6 +8,7 @@ import { describeDiagnosis } from "./doctor/report.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { type ReleaseSteps, release } from "./release.ts";
 import { type Revision, tagRelease } from "./revision.ts";
+import { applyScriptSettings } from "./script-settings.ts";
 import type { WorkerConfig } from "./worker-config.ts";
 import { runWrangler } from "./wrangler.ts";
 
@@ -86,10 +87,11 @@ async function migrateDatabase(
 }
 
 function wranglerSteps(
-  { environment }: WorkerConfig,
+  config: WorkerConfig,
   { revision, build, variables, say }: DeployOptions,
 ): Pick<ReleaseSteps, "upload" | "deployAtOnce" | "applyTriggers"> {
   const described = [`--tag=${revision.commit}`, `--message=${describeRevision(revision)}`];
+  const { environment } = config;
   const run = (...args: string[]) => runWrangler(args, { environment, build, variables, say });
   const upload = async (...command: string[]): Promise<string> => {
     const version = await run(...command, ...described);
@@ -101,6 +103,7 @@ function wranglerSteps(
     deployAtOnce: () => upload("deploy"),
     applyTriggers: async () => {
       await run("triggers", "deploy");
+      await applyScriptSettings(connectCloudflare(variables), config.name, config.observability);
     },
   };
 }

@@ -3,6 +3,7 @@ import { unstable_readConfig } from "wrangler";
 import * as z from "zod";
 import { bindingsSchema, isSecretName, variablesSchema } from "#app/platform/env.ts";
 import { LocalModeError, projectRoot } from "#local/settings.ts";
+import { type Observability, observabilitySchema } from "./script-settings.ts";
 
 export const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
@@ -27,6 +28,8 @@ export interface WorkerConfig {
   bindings: Binding[];
   /** Tags of the migrations of Durable Objects, oldest first. */
   migrationTags: string[];
+  /** What Cloudflare does with the lines of the log. */
+  observability: Observability;
   /** Whether a deployment keeps the variables that were set in the dashboard. */
   keepsVariables: boolean;
 }
@@ -38,6 +41,7 @@ const single = z.object({ binding: z.string().optional() }).optional();
 const rawConfig = z.object({
   name: z.string(),
   keep_vars: z.boolean().default(false),
+  observability: observabilitySchema.default(observabilitySchema.parse({})),
   routes: z.array(z.union([z.string(), z.object({ pattern: z.string() })])).default([]),
   triggers: z.object({ crons: z.array(z.string()).default([]) }),
   vars: z.record(z.string(), z.unknown()),
@@ -85,6 +89,7 @@ export function readWorkerConfig(
     requiredSecrets: raw.secrets?.required ?? [],
     bindings: readBindings(raw),
     migrationTags: raw.migrations.map(({ tag }) => tag),
+    observability: raw.observability,
     keepsVariables: raw.keep_vars,
   };
 }

@@ -44,12 +44,20 @@ const runUnchecked = (statements: string) => async () => {
 
 const run = (statement: string) => () => site.db.run(sql.raw(statement));
 
+/** The statement of the migrations, which a dropped index no longer has. */
+async function restoreIndex(name: string): Promise<void> {
+  const { problems } = await diagnose();
+  const fix = problems.find(({ what }) => what.includes(name))?.fix ?? "";
+  await site.db.run(sql.raw(fix.slice(fix.indexOf("CREATE"))));
+}
+
 /** A mail in the outbox since 1970. */
 const oldMail = (state: string) => ({
   breakIt: run(`
     insert into email_outbox (id, idempotency_key, template, locale, recipient, params, state,
-      next_attempt_at, created_at)
-    values ('late', 'late', 'verify-email', 'en', 'late@example.com', '{}', '${state}', 9e15, 0)`),
+      next_attempt_at, created_at, last_error)
+    values ('late', 'late', 'verify-email', 'en', 'late@example.com', '{}', '${state}', 9e15, 0,
+      'no answer')`),
   mend: run("delete from email_outbox where id = 'late'"),
 });
 
@@ -171,7 +179,7 @@ const FAULTS: Fault[] = [
   {
     name: "a mail waits",
     ...oldMail("pending"),
-    what: "1 mails have waited",
+    what: "1 mails that persons wait for are overdue",
     fix: "sends them again",
   },
   { name: "a mail failed", ...oldMail("failed"), what: "1 mails failed", fix: "sends them again" },
@@ -182,9 +190,35 @@ const FAULTS: Fault[] = [
   },
   {
     name: "a migration is missing",
-    breakIt: run("update __drizzle_migrations set created_at = created_at - 9e13"),
-    mend: run("update __drizzle_migrations set created_at = created_at + 9e13"),
+    breakIt: runUnchecked(`
+      create table kept_row as select * from __drizzle_migrations order by created_at desc limit 1;
+      delete from __drizzle_migrations where created_at = (select created_at from kept_row)`),
+    mend: runUnchecked(
+      "insert into __drizzle_migrations select * from kept_row; drop table kept_row",
+    ),
     ...{ what: "lacks the migrations", fix: "npm start" },
+  },
+  {
+    name: "a migration between others is missing",
+    breakIt: runUnchecked(`
+      create table kept_row as select * from __drizzle_migrations order by created_at limit 1;
+      delete from __drizzle_migrations where created_at = (select created_at from kept_row)`),
+    mend: runUnchecked(
+      "insert into __drizzle_migrations select * from kept_row; drop table kept_row",
+    ),
+    ...{ what: "lacks 0000_main but has newer migrations", fix: "_journal.json" },
+  },
+  {
+    name: "an index was dropped by hand",
+    breakIt: run("drop index message_threads_inbox"),
+    mend: () => restoreIndex("message_threads_inbox"),
+    ...{ what: "lacks the index message_threads_inbox", fix: "INDEX" },
+  },
+  {
+    name: "a table lacks a column that a check reads",
+    breakIt: run("alter table job_reports rename column failed_at to failed_at_gone"),
+    mend: run("alter table job_reports rename column failed_at_gone to failed_at"),
+    ...{ what: "The database refuses a query of the site", fix: "what is missing" },
   },
   {
     name: "the database is newer",

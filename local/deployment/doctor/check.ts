@@ -15,6 +15,8 @@ export interface Deployment {
   cloudflare(): CloudflareApi;
   /** The TXT records of a name; none where the name does not exist. */
   readTxt(name: string): Promise<string[]>;
+  /** Whether the DNS has an address for a host. */
+  hasAddress(host: string): Promise<boolean>;
 }
 
 export interface Problem {
@@ -42,9 +44,26 @@ export interface Check {
 /** A check could not look. The message says why, and what makes it possible. */
 export class NotLookedAt extends Error {}
 
+/** A check looked and found this problem in the way that it looks. */
+export class FoundProblem extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.what);
+    this.problem = problem;
+  }
+}
+
+const envFlag = ({ environment }: WorkerConfig): string =>
+  `--env=${environment === "production" ? '""' : environment}`;
+
 /** The command that sets a secret. */
-export const secretCommand = (name: string, { environment }: WorkerConfig): string =>
-  `npx wrangler secret put ${name} --env=${environment === "production" ? '""' : environment}`;
+export const secretCommand = (name: string, config: WorkerConfig): string =>
+  `npx wrangler secret put ${name} ${envFlag(config)}`;
+
+/** The command that applies custom domains and cron triggers. */
+export const triggersCommand = (config: WorkerConfig): string =>
+  `npx wrangler triggers deploy ${envFlag(config)}`;
 
 /** The command that deploys the environment. */
 export const deployCommand = ({ environment }: WorkerConfig): string =>

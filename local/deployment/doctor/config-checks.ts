@@ -12,7 +12,7 @@ export const PLACEHOLDERS = "placeholders";
 /** A value that every deployment has to replace. */
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|YOUR-ORGANISATION/;
 /** Variables that are dangerous on a public site. */
-const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
+export const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
 
 export const configChecks: Check[] = [
   { group, name: PLACEHOLDERS, phase: "before", only: "hosted", look: findPlaceholders },

@@ -1,13 +1,26 @@
 import { sql } from "drizzle-orm";
 import { jobReportsQuery, toJobReports } from "#app/domain/health/job-reports.server.ts";
+import { mailBacklogQuery } from "#app/domain/health/read-health.server.ts";
 import { areOperationsPaused } from "#app/domain/settings/settings.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import { createDatabase, type Database } from "#db/client.ts";
-import { inspectMigrations } from "#local/processes/migrate.ts";
-import { type Check, type Deployment, NotLookedAt, type Problem } from "./check.ts";
+import {
+  type Check,
+  type Deployment,
+  FoundProblem,
+  NotLookedAt,
+  type Problem,
+  triggersCommand,
+} from "./check.ts";
+import {
+  addressOf,
+  checkAddress,
+  checkMigrations,
+  checkSchema,
+  SEE_ADDRESS,
+} from "./migration-checks.ts";
 
 const group = "Database";
-const SEE_ADDRESS = "the database did not answer; see its address and token.";
 const needs = (kind: Deployment["kind"]) =>
   kind === "hosted" ? ["DATABASE_URL", "DATABASE_AUTH_TOKEN"] : ["DATABASE_URL"];
 
@@ -18,58 +31,36 @@ export const databaseChecks = (kind: Deployment["kind"]): Check[] => {
     { ...base, name: "foreign keys", phase: "before", look: checkForeignKeys },
     // A deployment applies what is missing, so a missing migration must not stop it.
     { ...base, name: "migrations", phase: "after", look: checkMigrations },
+    { ...base, name: "tables, indexes and triggers", phase: "after", look: checkSchema },
     { ...base, name: "scheduler", phase: "after", look: checkScheduler },
     { ...base, name: "waiting mails", phase: "after", look: checkMails },
     { ...base, name: "pause", phase: "after", look: checkPause },
   ];
 };
 
-const addressOf = ({ variables }: Deployment) => ({
-  url: variables.DATABASE_URL ?? "",
-  authToken: variables.DATABASE_AUTH_TOKEN,
-});
-
-/** The other checks of a database that cannot be reached would only repeat this problem. */
-async function checkAddress(deployment: Deployment): Promise<Problem[]> {
-  try {
-    const { isNewer } = await inspectMigrations(addressOf(deployment));
-    if (!isNewer) return [];
-    return [
-      {
-        what: "The database is newer than this checkout: it has migrations that db/migrations lacks.",
-        fix: "git pull",
-      },
-    ];
-  } catch (error) {
-    return [{ what: (error as Error).message, fix: reachFix(deployment) }];
-  }
-}
-
-async function checkMigrations(deployment: Deployment): Promise<Problem[]> {
-  const { kind, config } = deployment;
-  const { missing } = await inspectMigrations(addressOf(deployment)).catch(() => {
-    throw new NotLookedAt(SEE_ADDRESS);
-  });
-  if (missing.length === 0) return [];
-  const command = `npm run db:migrate -- --env ${config.environment}`;
-  const fix = kind === "local" ? "npm start (it migrates at its start)" : command;
-  return [{ what: `The database lacks the migrations ${missing.join(", ")}.`, fix }];
-}
-
-function reachFix({ kind, config }: Deployment): string {
-  if (kind === "local") return "npm start (it starts the database, too)";
-  const { host } = new URL(config.variables.DATABASE_URL ?? "libsql://unknown");
-  return `turso db show NAME --url must show ${host}; turso db tokens create NAME makes a new DATABASE_AUTH_TOKEN.`;
-}
-
 async function query<Value>(deployment: Deployment, run: (db: Database) => Promise<Value>) {
   const { url, authToken } = addressOf(deployment);
   try {
     return await run(createDatabase(url, authToken));
-  } catch {
-    throw new NotLookedAt(SEE_ADDRESS);
+  } catch (error) {
+    throw refusalOf(error) ?? new NotLookedAt(SEE_ADDRESS);
   }
 }
+
+/** A database that answers and refuses a statement lacks what the statement names. */
+function refusalOf(error: unknown): FoundProblem | null {
+  const messages = causesOf(error).map(({ message }) => message);
+  const message = messages.find((text) => /no such (table|column)|SQL_INPUT_ERROR/i.test(text));
+  return message === undefined
+    ? null
+    : new FoundProblem({
+        what: `The database refuses a query of the site: ${message}.`,
+        fix: "The checks of migrations and of the schema say what is missing.",
+      });
+}
+
+const causesOf = (error: unknown): Error[] =>
+  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
 async function checkForeignKeys(deployment: Deployment): Promise<Problem[]> {
   const broken = await query(deployment, (db) =>
@@ -101,21 +92,14 @@ async function checkScheduler(deployment: Deployment): Promise<Problem[]> {
 
 function cronFix({ kind, config }: Deployment): string {
   if (kind === "local") return "npm start (its scheduler runs each minute)";
-  return `npx wrangler triggers deploy --env=${config.environment === "production" ? '""' : config.environment}`;
+  return triggersCommand(config);
 }
 
-/** Mails that wait longer than this are not only on their way. */
-const MAIL_LATE_MS = 10 * MINUTE_MS;
-
 async function checkMails(deployment: Deployment): Promise<Problem[]> {
-  const [row] = await query(deployment, (db) =>
-    db.all<{ late: number; failed: number }>(sql`
-      select count(*) filter (where state = 'pending' and created_at < ${now() - MAIL_LATE_MS}) as late,
-        count(*) filter (where state = 'failed') as failed from email_outbox`),
-  );
-  const { late = 0, failed = 0 } = row ?? {};
+  const [backlog] = await query(deployment, (db) => mailBacklogQuery(db));
+  const { overdue = 0, failed = 0 } = backlog ?? {};
   return [
-    { count: late, what: "have waited for more than 10 minutes" },
+    { count: overdue, what: "that persons wait for are overdue" },
     { count: failed, what: "failed for good" },
   ]
     .filter(({ count }) => count > 0)

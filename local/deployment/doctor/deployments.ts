@@ -24,6 +24,7 @@ export function hostedDeployment(environment: Environment, process: Variables): 
     variables: { ...config.variables, ...Object.fromEntries(secrets) },
     cloudflare: () => connectCloudflare(process),
     readTxt: (name) => readTxt(name, process.DOCTOR_DNS_SERVER),
+    hasAddress: (host) => hasAddress(host, process.DOCTOR_DNS_SERVER),
   };
 }
 
@@ -46,15 +47,32 @@ export function deploymentOfStack(variables: Record<string, string>): Deployment
       throw new NotLookedAt("local mode has no account at Cloudflare.");
     },
     readTxt: () => Promise.reject(new NotLookedAt("local mode has no DNS.")),
+    hasAddress: () => Promise.reject(new NotLookedAt("local mode has no DNS.")),
   };
 }
 
-/** A name that does not exist has no records; any other failure is none of the deployment's. */
 async function readTxt(name: string, server: string | undefined): Promise<string[]> {
+  const records = await resolve((resolver) => resolver.resolveTxt(name), server);
+  return records.map((parts) => parts.join(""));
+}
+
+async function hasAddress(host: string, server: string | undefined): Promise<boolean> {
+  const [four, six] = await Promise.all([
+    resolve((resolver) => resolver.resolve4(host), server),
+    resolve((resolver) => resolver.resolve6(host), server),
+  ]);
+  return four.length + six.length > 0;
+}
+
+/** A name that does not exist has no records; any other failure is none of the deployment's. */
+async function resolve<Found>(
+  ask: (resolver: Resolver) => Promise<Found[]>,
+  server: string | undefined,
+): Promise<Found[]> {
   const resolver = new Resolver({ timeout: 5_000, tries: 2 });
   if (server) resolver.setServers([server]);
   try {
-    return (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+    return await ask(resolver);
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : "";
     if (code === "ENOTFOUND" || code === "ENODATA") return [];

@@ -1,6 +1,7 @@
 import {
   type Check,
   type Deployment,
+  FoundProblem,
   type Group,
   NotLookedAt,
   type Phase,
@@ -64,6 +65,8 @@ async function look(check: Check, deployment: Deployment): Promise<Finding> {
     return { check, problems: await check.look(deployment), notLookedAt: null };
   } catch (error) {
     if (error instanceof NotLookedAt) return unseen(error.message);
+    if (error instanceof FoundProblem)
+      return { check, problems: [error.problem], notLookedAt: null };
     return unseen(`it failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

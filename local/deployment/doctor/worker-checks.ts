@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { observabilityDifferences, readObservability } from "#local/deployment/script-settings.ts";
 import { checkBuckets } from "./bucket-checks.ts";
 import {
   type Check,
@@ -6,7 +7,10 @@ import {
   deployCommand,
   type Problem,
   secretCommand,
+  triggersCommand,
 } from "./check.ts";
+import { LOCAL_ONLY } from "./config-checks.ts";
+import { checkDomains, checkFreeHosts } from "./domain-checks.ts";
 import { read } from "./read-account.ts";
 
 const base = { group: "Worker", only: "hosted" } as const;
@@ -15,6 +19,9 @@ const base = { group: "Worker", only: "hosted" } as const;
 export const workerChecks: Check[] = [
   { ...base, name: "secrets", phase: "before", look: checkSecrets },
   { ...base, name: "buckets", phase: "before", look: checkBuckets },
+  { ...base, name: "free hosts", phase: "before", look: checkFreeHosts },
+  { ...base, name: "webhook secret", phase: "after", look: checkWebhookSecret },
+  { ...base, name: "observability", phase: "after", look: checkObservability },
   { ...base, name: "bindings", phase: "after", look: checkBindings },
   { ...base, name: "cron trigger", phase: "after", look: checkCron },
   { ...base, name: "custom domains", phase: "after", look: checkDomains },
@@ -26,14 +33,41 @@ const notDeployed = ({ config }: Deployment): Problem => ({
   fix: deployCommand(config),
 });
 
+async function readSecretNames(deployment: Deployment): Promise<Set<string>> {
+  const schema = z.array(z.object({ name: z.string() }));
+  const secrets = await read(deployment, `${script(deployment)}/secrets`, schema);
+  return new Set(secrets?.map(({ name }) => name));
+}
+
+async function checkWebhookSecret(deployment: Deployment): Promise<Problem[]> {
+  const name = "RESEND_WEBHOOK_SECRET";
+  if ((await readSecretNames(deployment)).has(name)) return [];
+  return [
+    {
+      what: `${name} is not set, so bounces and complaints are not noticed.`,
+      fix: secretCommand(name, deployment.config),
+    },
+  ];
+}
+
+async function checkObservability(deployment: Deployment): Promise<Problem[]> {
+  const { config } = deployment;
+  const path = `${script(deployment)}/script-settings`;
+  const found = await readObservability((schema) => read(deployment, path, schema));
+  if (!found) return [notDeployed(deployment)];
+  const differing = observabilityDifferences(found, config.observability);
+  if (differing.length === 0) return [];
+  return [
+    {
+      what: `The logs of the Worker differ from [observability] of wrangler.toml: ${differing.join(", ")}.`,
+      fix: deployCommand(config),
+    },
+  ];
+}
+
 async function checkSecrets(deployment: Deployment): Promise<Problem[]> {
   const { config } = deployment;
-  const secrets = await read(
-    deployment,
-    `${script(deployment)}/secrets`,
-    z.array(z.object({ name: z.string() })),
-  );
-  const set = new Set(secrets?.map(({ name }) => name));
+  const set = await readSecretNames(deployment);
   const id = config.variables.GOOGLE_CLIENT_ID ? ["GOOGLE_CLIENT_SECRET"] : [];
   const problems = [...config.requiredSecrets, ...id]
     .filter((name) => !set.has(name))
@@ -74,7 +108,11 @@ async function checkBindings(deployment: Deployment): Promise<Problem[]> {
   }));
   // The files of a Worker are no binding in this answer for every version of Cloudflare's API.
   const wanted = config.bindings.filter(({ type }) => type !== "assets");
-  return [...wanted, ...texts].flatMap(({ name, type, target }) => {
+  const forTests = LOCAL_ONLY.filter((name) => byName.has(name)).map((name) => ({
+    what: `${name} is a variable of the deployed Worker, but it is for local mode and tests only.`,
+    fix: `Cloudflare's dashboard, Workers, ${config.name}, Settings, Variables: delete ${name}.`,
+  }));
+  const differing = [...wanted, ...texts].flatMap(({ name, type, target }) => {
     const there = byName.get(name);
     const fix = deployCommand(config);
     if (!there) return [{ what: `The deployed Worker lacks ${name} (${type}).`, fix }];
@@ -82,6 +120,7 @@ async function checkBindings(deployment: Deployment): Promise<Problem[]> {
     if (there.type === type && (target === undefined || found === target)) return [];
     return [{ what: `${name} of the deployed Worker differs from wrangler.toml.`, fix }];
   });
+  return [...forTests, ...differing];
 }
 
 /** A limiter and a room both have a namespace_id, but the room's name is its class. */
@@ -103,21 +142,6 @@ async function checkCron(deployment: Deployment): Promise<Problem[]> {
     .filter((cron) => !there.includes(cron))
     .map((cron) => ({
       what: `The Worker has no cron trigger "${cron}", so no job runs.`,
-      fix: `npx wrangler triggers deploy --env=${config.environment === "production" ? '""' : config.environment}`,
-    }));
-}
-
-async function checkDomains(deployment: Deployment): Promise<Problem[]> {
-  const { config } = deployment;
-  const domains = await read(
-    deployment,
-    "workers/domains",
-    z.array(z.object({ hostname: z.string(), service: z.string() })),
-  );
-  return config.hosts
-    .filter((host) => !domains?.some((d) => d.hostname === host && d.service === config.name))
-    .map((host) => ({
-      what: `The custom domain ${host} does not lead to the Worker ${config.name}.`,
-      fix: `npx wrangler triggers deploy --env=${config.environment === "production" ? '""' : config.environment}`,
+      fix: triggersCommand(config),
     }));
 }

@@ -48,6 +48,7 @@ function seenByDoctor(account: NodeJS.ProcessEnv): Deployment {
     variables: { ...variables, DATABASE_URL, DATABASE_AUTH_TOKEN: "a-token" },
     cloudflare: () => connectCloudflare(account),
     readTxt: () => Promise.reject(new NotLookedAt("this test has no DNS.")),
+    hasAddress: async () => false,
   };
 }
 
@@ -58,6 +59,8 @@ test("asks the doctor, migrates, uploads, checks, and applies triggers and domai
   expect(version).not.toBe(first);
   expect(state.deployments).toEqual([all(version), tried(first, version), all(first)]);
   expect([state.crons, state.domains]).toEqual([config.crons, config.hosts]);
+  expect(config.observability.logs.invocation_logs).toBe(false);
+  expect(state.scriptSettings).toMatchObject({ observability: config.observability });
   const lines = said.join("\n");
   expect(lines).toMatch(/ok {13}secrets.*database is up to date.*ok {13}cron trigger/s);
   expect(lines).toContain("preview.experts.test does not lead to the Worker");

@@ -1,25 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Traffic } from "#local/deployment/deployments.ts";
-
-/** What Cloudflare holds about one Worker. */
-export interface WorkerState {
-  name: string;
-  migrationTag: string | null;
-  /** The migration that each version was uploaded with. */
-  versions: Map<string, string | null>;
-  /** The newest first. */
-  deployments: Traffic[];
-  crons: string[];
-  domains: string[];
-  secrets: Set<string>;
-}
-
-/** The answer gets the body and the groups of the path's pattern. */
-export type Route = [
-  method: string,
-  path: RegExp,
-  answer: (body: string, groups: string[]) => unknown,
-];
+import { doctorRoutes } from "./doctor-routes.ts";
+import type { Route, WorkerState } from "./worker-state.ts";
 
 /** Paths are relative to the account, except those of zones. */
 export const routesOf = (state: WorkerState): Route[] => [
@@ -135,21 +116,6 @@ function triggerRoutes(state: WorkerState): Route[] {
         state.domains = origins.map(({ hostname }) => hostname);
         return [];
       },
-    ],
-  ];
-}
-
-/** What the doctor reads besides. */
-function doctorRoutes(state: WorkerState): Route[] {
-  return [
-    ["GET", /\/secrets$/, () => [...state.secrets].map((name) => ({ name }))],
-    ["GET", /\/schedules$/, () => ({ schedules: state.crons.map((cron) => ({ cron })) })],
-    ["GET", /\/domains\/managed$/, () => ({ enabled: false })],
-    ["GET", /\/domains\/custom$/, () => ({ domains: [] })],
-    [
-      "GET",
-      /^workers\/domains$/,
-      () => state.domains.map((hostname) => ({ hostname, service: state.name })),
     ],
   ];
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Route, routesOf, type WorkerState } from "./cloudflare-routes.ts";
+import { routesOf } from "./cloudflare-routes.ts";
+import type { Route, WorkerState } from "./worker-state.ts";
 
 const ACCOUNT = "an-account";
 const TOKEN = "a-token";

@@ -8,7 +8,7 @@ import { type AddressInfo, connect } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
-import type { WorkerState } from "./cloudflare-routes.ts";
+import type { WorkerState } from "./worker-state.ts";
 
 interface Edge {
   origin: string;

@@ -4,8 +4,9 @@ import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
 import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
-import { addVersion, type WorkerState } from "#tests/support/deployment/cloudflare-routes.ts";
+import { addVersion } from "#tests/support/deployment/cloudflare-routes.ts";
 import { type Fault, startEdge } from "#tests/support/deployment/edge.ts";
+import type { WorkerState } from "#tests/support/deployment/worker-state.ts";
 
 /** The environment that the tests release. */
 export const config = readWorkerConfig("preview");
@@ -26,6 +27,7 @@ const emptyWorker = (migrationTag: string | null): WorkerState => ({
   crons: [],
   domains: [],
   secrets: new Set(config.requiredSecrets),
+  scriptSettings: { observability: { enabled: true } },
 });
 
 /** A Worker at Cloudflare whose one version has all requests, and a release of a new one. */

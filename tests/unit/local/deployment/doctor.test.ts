@@ -63,6 +63,7 @@ beforeEach(() => {
         CLOUDFLARE_API_BASE_URL: cloudflare.url,
       }),
     readTxt: async (name) => (texts[name] ? [texts[name]] : []),
+    hasAddress: async () => true,
   };
   const keys = {
     r2_bucket: "bucket_name",
@@ -70,7 +71,10 @@ beforeEach(() => {
     analytics_engine: "dataset",
   };
   cloudflare.answers = {
-    [`${SCRIPT}/secrets`]: config.requiredSecrets.map((name) => ({ name, type: "secret_text" })),
+    [`${SCRIPT}/secrets`]: [...config.requiredSecrets, "RESEND_WEBHOOK_SECRET"].map((name) => ({
+      ...{ name, type: "secret_text" },
+    })),
+    [`${SCRIPT}/script-settings`]: { observability: config.observability, tags: [] },
     [`${SCRIPT}/schedules`]: { schedules: [{ cron: "* * * * *" }] },
     [`${SCRIPT}/settings`]: {
       bindings: [
@@ -111,6 +115,12 @@ test("finds nothing wrong in a sound deployment, and says what it could not see"
     "Database, address and token: set DATABASE_AUTH_TOKEN.",
     "Database, foreign keys: set DATABASE_AUTH_TOKEN.",
   ]);
+});
+
+test("a host without an address is free for a first deployment", async () => {
+  cloudflare.answers["/accounts/abc/workers/domains"] = [];
+  site.hasAddress = async () => false;
+  expect((await runDoctor(site, { phase: "before" })).problems).toEqual([]);
 });
 
 test("a look that is impossible is never fine", async () => {
@@ -156,6 +166,41 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
   ],
   ["no Worker", setAnswer(`${SCRIPT}/settings`, undefined), "no Worker", "npm run deploy"],
   ["lost binding", setAnswer(`${SCRIPT}/settings`, { bindings: [] }), "lacks UPLOADS", "deploy"],
+  [
+    "no webhook secret",
+    setAnswer(`${SCRIPT}/secrets`, [{ name: "LINK_SECRET" }]),
+    "RESEND_WEBHOOK_SECRET is not set",
+    "secret put RESEND_WEBHOOK_SECRET",
+  ],
+  [
+    "other logs",
+    setAnswer(`${SCRIPT}/script-settings`, { observability: { enabled: true } }),
+    "logs.invocation_logs",
+    "npm run deploy",
+  ],
+  [
+    "a variable of tests in the dashboard",
+    () => {
+      const settings = cloudflare.answers[`${SCRIPT}/settings`] as { bindings: object[] };
+      settings.bindings.push({ name: "PASSWORD_COST", type: "plain_text", text: "2" });
+    },
+    "PASSWORD_COST is a variable of the deployed Worker",
+    "delete PASSWORD_COST",
+  ],
+  [
+    "another Worker's host",
+    setAnswer("/accounts/abc/workers/domains", [
+      { hostname: "www.experts.test", service: "a-shop" },
+    ]),
+    "leads to the Worker a-shop",
+    "Choose another host",
+  ],
+  [
+    "another site's host",
+    setAnswer("/accounts/abc/workers/domains", []),
+    "already leads to another site",
+    "--despite-doctor",
+  ],
   ["no domain", setAnswer("/accounts/abc/workers/domains", []), "custom domain", "triggers deploy"],
   [
     "no bucket",

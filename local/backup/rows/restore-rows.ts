@@ -24,8 +24,8 @@ export function pauseStatement(): InStatement {
 }
 
 /**
- * Makes the tables of the backup in an empty database and fills them. The site is paused from the
- * first row on, and all sessions end. Returns the number of rows.
+ * Makes the tables of the backup in an empty database and fills them. The site is paused before
+ * anything could be sent, and all sessions end. Returns the number of rows.
  */
 export async function restoreRows(
   client: Client,
@@ -42,15 +42,18 @@ export async function restoreRows(
       ...virtualTables.map(({ sql }) => sql),
       // A new index has first rows of its own.
       ...shadows.map(({ name }) => `delete from ${quoted(name)}`),
-      pauseStatement(),
     ],
     "write",
   );
   const names = files.map(({ name }) => name);
+  const isSettings = ({ name }: Table) => name === "settings";
+  // The settings come first, so that the pause finds their rows and nothing else has any yet.
+  const ordered = [...tables.filter(isSettings), ...tables.filter((each) => !isSettings(each))];
   let rows = 0;
-  for (const table of tables) {
+  for (const table of ordered) {
     if (WITHOUT_ROWS.includes(table.name)) continue;
     for (const part of partsOf(table, names)) rows += await restorePart(client, vault, table, part);
+    if (isSettings(table)) await client.execute(pauseStatement());
   }
   for (const sql of others) await client.execute(sql);
   return rows;
@@ -77,9 +80,7 @@ async function restorePart(
   };
   const width = table.columns.length + 1;
   for await (const line of linesOf(readFileOf(vault, part))) {
-    const row = textToRow(line);
-    if (table.name === "settings" && row.includes(PAUSED_SETTING)) continue;
-    rows.push(row);
+    rows.push(textToRow(line));
     count += 1;
     bytes += line.length;
     if ((rows.length + 1) * width > MOST_PARAMETERS || bytes > STATEMENT_BYTES) await flush(false);

@@ -2,6 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import * as z from "zod";
 import { LocalModeError } from "#local/settings.ts";
+import { hashManifest, MANIFEST } from "./manifest.ts";
 import {
   DRAFT,
   damaged,
@@ -18,6 +19,10 @@ const contentsSchema = z.object({
   files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
   /** Pictures and files that rows name and no bucket had. */
   missing: z.array(z.string()),
+  /** When the rows were frozen, ISO 8601. */
+  frozenAt: z.iso.datetime(),
+  /** SHA-256 of the manifest. */
+  manifest: z.string(),
 });
 
 /** Every other file of the backup as it is on the disk. */
@@ -26,14 +31,14 @@ export type Contents = z.output<typeof contentsSchema>;
 /** Measures the files of a finished backup and writes the list of them. */
 export async function writeContents(
   vault: Vault,
-  facts: Pick<Contents, "missing">,
+  facts: Pick<Contents, "missing" | "frozenAt">,
 ): Promise<Contents> {
   const files: Contents["files"] = [];
   for (const name of await listFiles(vault.directory)) {
     if (name.endsWith(DRAFT)) await rm(join(vault.directory, name));
     else if (name.includes("/")) files.push(await measure(vault, name));
   }
-  const contents = { files, ...facts };
+  const contents = { files, ...facts, manifest: hashManifest(vault.directory) };
   await writeFileOf(vault, CONTENTS, [Buffer.from(JSON.stringify(contents))]);
   return contents;
 }
@@ -58,6 +63,7 @@ export async function readContents(vault: Vault): Promise<Contents> {
   } catch {
     throw damaged(CONTENTS);
   }
+  if (contents.manifest !== hashManifest(vault.directory)) throw damaged(MANIFEST);
   for (const { name, bytes, sha256 } of contents.files) {
     const measured = await measureFile(join(vault.directory, name));
     if (!measured) throw new LocalModeError(`The file ${name} of the backup is missing.`);

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
@@ -8,8 +8,11 @@ import { createEncryption, type Encryption, openEncryption } from "./sealed/keys
 import type { Vault } from "./sealed/sealed-file.ts";
 
 const FORMAT = "expert-directory-backup";
-const VERSION = 1;
-const FILE = "manifest.json";
+const VERSION = 2;
+export const MANIFEST = "manifest.json";
+
+/** The source of a backup of local mode. */
+export const LOCAL_SOURCE = "local";
 
 type Variable = keyof typeof variablesSchema.shape;
 
@@ -42,8 +45,8 @@ const manifestSchema = z.object({
   format: z.literal(FORMAT),
   version: z.number(),
   id: z.uuid(),
-  /** When the rows were frozen, ISO 8601. */
-  frozenAt: z.iso.datetime(),
+  /** When the backup was begun, ISO 8601. The rows may have been frozen earlier. */
+  startedAt: z.iso.datetime(),
   /** Where the rows are read: an address without its token, or "local". */
   source: z.string(),
   encryption: z
@@ -88,18 +91,20 @@ export function createManifest(directory: string, { source, secret }: NewBackup)
     format: FORMAT,
     version: VERSION,
     id: randomUUID(),
-    frozenAt: new Date().toISOString(),
+    startedAt: new Date().toISOString(),
     source,
     encryption,
     neededSecrets: SAME_SECRETS,
   };
-  writeFileSync(join(directory, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+  writeFileSync(join(directory, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: 0o600,
+  });
   return { manifest, vault: { directory, id: manifest.id, key } };
 }
 
 /** Null if the folder holds no backup. Throws a sentence if its format is unknown. */
 export function readManifest(directory: string): Manifest | null {
-  const file = join(directory, FILE);
+  const file = join(directory, MANIFEST);
   if (!existsSync(file)) return null;
   const parsed = manifestSchema.safeParse(parseJson(readFileSync(file, "utf8")));
   if (!parsed.success) throw new LocalModeError(`${file} is not the manifest of a backup.`);
@@ -109,6 +114,12 @@ export function readManifest(directory: string): Manifest | null {
     );
   return parsed.data;
 }
+
+/** A sealed file has it, so a change of the manifest without the key is noticed. */
+export const hashManifest = (directory: string): string =>
+  createHash("sha256")
+    .update(readFileSync(join(directory, MANIFEST)))
+    .digest("hex");
 
 /** `readSecret` is called for an encrypted backup only. Throws if its key is another one. */
 export function openBackup(

@@ -9,7 +9,7 @@ import { readContents, readText } from "./contents.ts";
 import { applyErasures, ERASURES_FILE } from "./erasures.ts";
 import type { OpenBackup } from "./manifest.ts";
 import { restoreObjects } from "./objects/restore-objects.ts";
-import { restoreRows } from "./rows/restore-rows.ts";
+import { FINISHED, restoreRows, UNFINISHED } from "./rows/restore-rows.ts";
 import type { Stores } from "./site-stores.ts";
 
 /** Statements of a restore take longer than those of a page. */
@@ -25,11 +25,15 @@ export interface RestoreReport {
   objects: number;
   /** Accounts that were erased after the backup, and again now. */
   erased: number;
+  /** Pictures and files that rows name and the backup lacks. */
+  missing: string[];
+  /** When the rows were frozen, ISO 8601. */
+  frozenAt: string;
 }
 
 /**
  * Checks the whole backup, then fills an empty database and empty buckets. The restored site is
- * paused, and without sessions. An interrupted restore leaves a target that is not empty.
+ * paused, and without sessions. An interrupted restore leaves a target that says so.
  */
 export async function restoreBackup(
   { vault }: OpenBackup,
@@ -50,7 +54,23 @@ export async function restoreBackup(
   const erased = await applyErasures(db, buckets.PRIVATE_FILES, ids);
   console.log("Restoring pictures and files...");
   const objects = await restoreObjects(client, vault, { contents, buckets });
-  return { rows, objects, erased };
+  await client.execute(FINISHED);
+  const { missing, frozenAt } = contents;
+  return { rows, objects, erased, missing, frozenAt };
+}
+
+/**
+ * Brings back the objects that a bucket has lost, for the rows of a site that has its database
+ * still. It changes no row and no object that is there. Returns their number.
+ */
+export async function restoreLostObjects(
+  { vault }: OpenBackup,
+  { client, buckets }: Stores,
+): Promise<number> {
+  console.log("Checking the backup...");
+  const contents = await readContents(vault);
+  console.log("Restoring pictures and files...");
+  return restoreObjects(client, vault, { contents, buckets });
 }
 
 /** The list of erasures may be there: it outlives the site's data. */
@@ -59,6 +79,11 @@ async function requireEmpty(client: Client, buckets: Buckets): Promise<void> {
     "select name from sqlite_master where type = 'table' and name not glob 'sqlite_*' and name not glob 'libsql_*'",
   );
   const [table] = rows;
+  if (rows.some(({ name }) => name === UNFINISHED))
+    throw new LocalModeError(
+      "The database holds half of a restore that was interrupted. Delete it, empty both buckets (the folder " +
+        `${ERASURES_FOLDER} stays), and restore into a new database.`,
+    );
   if (table)
     throw new LocalModeError(
       `The database is not empty: it has the table ${String(table.name)} and ${rows.length - 1} others. ` +

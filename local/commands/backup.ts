@@ -4,6 +4,7 @@ import { CONTENTS, listFiles } from "#local/backup/contents.ts";
 import { finishBackup, writeErasuresFile } from "#local/backup/make-backup.ts";
 import {
   createManifest,
+  LOCAL_SOURCE,
   type Manifest,
   type OpenBackup,
   openBackup,
@@ -29,9 +30,9 @@ async function main(): Promise<void> {
   const directory = resolve(folder);
   const present = readManifest(directory);
   const backup = present
-    ? await resume(directory, present, url ?? "local")
+    ? await resume(directory, present, url ?? LOCAL_SOURCE)
     : createManifest(directory, {
-        source: url ?? "local",
+        source: url ?? LOCAL_SOURCE,
         secret: plain ? null : readBackupSecret(process.env),
       });
   await save(backup, settings, url);
@@ -75,7 +76,7 @@ async function resume(directory: string, manifest: Manifest, source: string): Pr
     throw new LocalModeError(
       `${directory} holds an unfinished backup of ${manifest.source}: name the same database, or another folder.`,
     );
-  console.log(`Continuing the backup of ${manifest.frozenAt}.`);
+  console.log(`Continuing the backup of ${manifest.startedAt}.`);
   return openBackup(directory, manifest, () => readBackupSecret(process.env));
 }
 

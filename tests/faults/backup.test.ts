@@ -184,6 +184,21 @@ describe("a restore to a hosted site", () => {
     }
     expect(target.objects.get(`private-files/${fileKey}`)?.bytes.toString()).toBe(PRIVATE_TEXT);
 
+    const [lost = "", other = ""] = [...target.objects.keys()].filter((key) =>
+      key.startsWith("uploads/"),
+    );
+    const whole = target.objects.get(lost);
+    target.objects.delete(lost);
+    target.objects.set(other, NOTHING);
+    const rows = await hashTables(database.client);
+    const missing = [backup, "--objects", "--database", database.url];
+    const running = { ...target.environment, DATABASE_URL: database.url };
+    const back = await runCommand("restore", missing, running);
+    expect([back.code, back.output]).toEqual([0, expect.stringContaining("1 pictures and files")]);
+    expect(target.objects.get(lost)).toEqual(whole);
+    expect(target.objects.get(other), "what a bucket has stays").toBe(NOTHING);
+    expect(await hashTables(database.client)).toEqual(rows);
+
     const again = await runCommand("restore", args, target.environment);
     const refused = expect.stringContaining("The database is not empty");
     expect([again.code, again.output]).toEqual([1, refused]);
@@ -228,6 +243,40 @@ test("a copy of an earlier time is paused, without sessions and erased accounts,
   ]);
 });
 
+test("a restore refuses a manifest that was changed, and a target with half of a restore", async () => {
+  const file = join(backup, "manifest.json");
+  const manifest = readFileSync(file, "utf8");
+  writeFileSync(file, manifest.replace("ENCRYPTION_KEY", "ANOTHER_KEY"));
+  const directory = emptyFolder();
+  const changed = await runCommand("restore", [backup], { LOCAL_DATA_DIR: directory });
+  writeFileSync(file, manifest);
+  const reason = expect.stringContaining("manifest.json of the backup is truncated or was changed");
+  expect([changed.code, changed.output]).toEqual([1, reason]);
+
+  target.objects.clear();
+  const database = await serve(emptyFolder());
+  onTestFinished(database.close);
+  const args = [backup, "--database", database.url];
+  let tell = () => {};
+  const isInTheMiddle = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  target.hooks.before = (method) => {
+    if (method !== "PUT") return Promise.resolve(undefined);
+    tell();
+    return new Promise(() => {});
+  };
+  const killed = startCommand("restore", args, target.environment);
+  await isInTheMiddle;
+  killed.kill();
+  await killed.ended;
+  delete target.hooks.before;
+  expect(await areOperationsPaused(createDatabase(database.url))).toBe(true);
+  const again = await runCommand("restore", args, target.environment);
+  const half = expect.stringContaining("half of a restore that was interrupted");
+  expect([again.code, again.output]).toEqual([1, half]);
+});
+
 test("a restore refuses a wrong passphrase and a truncated file before it writes anything", async () => {
   const directories = [emptyFolder(), emptyFolder()] as const;
   const file = (await listFiles(backup)).find((name) => name.startsWith("rows/users/")) ?? "";
@@ -256,8 +305,15 @@ test("local mode is saved without a server, plainly if asked for, and its copy i
   const saved = files.filter((name) => name.startsWith("objects/"));
   expect(saved).toHaveLength(Object.keys(objects).length + 1);
   const names = Object.keys(tables).filter((name) => !tables[name]?.startsWith("0 rows"));
-  expect(readdirSync(join(folder, "rows")).sort()).toEqual([...names, "schema"].sort());
+  expect(readdirSync(join(folder, "rows")).sort()).toEqual([...names, "copy", "schema"].sort());
   expect(readdirSync(join(source, "backups"))).toEqual([]);
+  const unexpected = await runCommand("restore", [folder], { LOCAL_DATA_DIR: emptyFolder() });
+  const refused = expect.stringContaining("is not encrypted, so anybody may have changed it");
+  expect([unexpected.code, unexpected.output]).toEqual([1, refused]);
+  const restore = await runCommand("restore", [folder, "--plain"], {
+    LOCAL_DATA_DIR: emptyFolder(),
+  });
+  expect([restore.code, restore.output]).toEqual([0, expect.stringContaining("is paused")]);
   // The part of a name after a NUL is there, too.
   const [part = ""] = files.filter((name) => name.startsWith("rows/imports/"));
   expect(readFileSync(join(folder, part), "utf8")).toContain("people\\u0000ő.csv");

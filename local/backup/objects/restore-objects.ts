@@ -1,6 +1,6 @@
 import type { Client } from "@libsql/client";
 import * as z from "zod";
-import type { Buckets } from "../buckets/bucket.ts";
+import { BUCKETS, type Buckets } from "../buckets/bucket.ts";
 import type { Contents } from "../contents.ts";
 import { damaged, readFileOf, type Vault } from "../sealed/sealed-file.ts";
 import { addressOf, listNamedObjects, type NamedObject } from "./object-columns.ts";
@@ -16,8 +16,8 @@ const savedFacts = z.object({
 });
 
 /**
- * Stores the objects that the restored rows name: not those of accounts that were erased again.
- * Returns their number.
+ * Stores the objects that the rows name and that no bucket has: not those of accounts that were
+ * erased again. What a bucket has stays. Returns the number of stored objects.
  */
 export async function restoreObjects(
   client: Client,
@@ -25,7 +25,10 @@ export async function restoreObjects(
   { contents, buckets }: { contents: Contents; buckets: Buckets },
 ): Promise<number> {
   const saved = new Set(contents.files.map(({ name }) => name));
-  const waiting = (await listNamedObjects(client)).filter((object) => saved.has(fileOf(object)));
+  const present = await listPresent(buckets);
+  const waiting = (await listNamedObjects(client)).filter(
+    (object) => saved.has(fileOf(object)) && !present.has(addressOf(object)),
+  );
   let next = 0;
   const work = async () => {
     for (let object = waiting[next++]; object; object = waiting[next++])
@@ -33,6 +36,13 @@ export async function restoreObjects(
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   return waiting.length;
+}
+
+async function listPresent(buckets: Buckets): Promise<Set<string>> {
+  const present = new Set<string>();
+  for (const bucket of BUCKETS)
+    for await (const key of buckets[bucket].list("")) present.add(addressOf({ bucket, key }));
+  return present;
 }
 
 async function restoreObject(vault: Vault, buckets: Buckets, object: NamedObject): Promise<void> {

@@ -9,6 +9,10 @@ import { quoted, type Schema, type Table } from "./tables.ts";
 /** A restored site knows no session, and no window of one. */
 export const WITHOUT_ROWS = ["sessions", "socket_admissions"];
 
+/** A table that exists while a restore is under way: no site may serve what it finds there. */
+export const UNFINISHED = "unfinished_restore";
+export const FINISHED = `drop table ${UNFINISHED}`;
+
 /** SQLite allows more; servers limit the size of one request. */
 const MOST_PARAMETERS = 2_000;
 const STATEMENT_BYTES = 256 * 1024;
@@ -38,6 +42,7 @@ export async function restoreRows(
   const shadows = tables.filter(({ sql }) => sql === null);
   await client.batch(
     [
+      `create table ${UNFINISHED} (begun_at integer)`,
       ...tables.flatMap(({ sql }) => (sql === null ? [] : [sql])),
       ...virtualTables.map(({ sql }) => sql),
       // A new index has first rows of its own.

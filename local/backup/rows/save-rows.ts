@@ -1,6 +1,7 @@
 import type { Client, Value } from "@libsql/client";
 import { listFiles, readText } from "../contents.ts";
 import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
+import { recognizeCopy } from "./frozen-copy.ts";
 import { rowToText } from "./row-text.ts";
 import { quoted, readSchema, type Schema, type Table } from "./tables.ts";
 
@@ -14,16 +15,20 @@ const MOST_PAGE_ROWS = 5_000;
 
 /**
  * Saves every row of a frozen database, in parts; parts that an interrupted run has saved stay.
- * The client reads integers as bigint.
+ * The client reads integers as bigint. Throws a sentence if the rows are not frozen.
  */
-export async function saveRows(client: Client, vault: Vault): Promise<void> {
+export async function saveRows(client: Client, vault: Vault): Promise<{ frozenAt: string }> {
   const saved = await listFiles(vault.directory);
   const schema = saved.includes(SCHEMA_FILE)
     ? (JSON.parse(await readText(vault, SCHEMA_FILE)) as Schema)
     : await readSchema(client);
   if (!saved.includes(SCHEMA_FILE))
     await writeFileOf(vault, SCHEMA_FILE, [Buffer.from(JSON.stringify(schema))]);
+  const { frozenAt } = await recognizeCopy(client, vault, schema);
   for (const table of schema.tables) await saveTable(client, vault, table, saved);
+  // Rows that changed while they were read would not belong together.
+  await recognizeCopy(client, vault, schema);
+  return { frozenAt };
 }
 
 /** A part's name: its number and the position after its last row, so that the next one follows. */

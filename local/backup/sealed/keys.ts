@@ -18,7 +18,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** 128 MiB of memory and less than a second. */
 const COST = { cost: 2 ** 17, blockSize: 8, parallelism: 1 } as const;
-/** Refuses a manifest that would take all memory. */
+/** Refuses a manifest that would take all memory or time. */
 const MOST_COST = 2 ** 20;
 const FEWEST_CHARACTERS = 16;
 
@@ -62,7 +62,9 @@ export function createEncryption(secret: Buffer): { encryption: Encryption; key:
 
 /** The key of an existing backup. Throws if the passphrase or key file is another one. */
 export function openEncryption(encryption: Encryption, secret: Buffer): Buffer {
-  if (encryption.kdf !== "scrypt" || !(encryption.cost <= MOST_COST))
+  const { kdf, cost, blockSize, parallelism } = encryption;
+  const isKnown = blockSize === COST.blockSize && parallelism === COST.parallelism;
+  if (kdf !== "scrypt" || !isKnown || !(cost <= MOST_COST))
     throw new LocalModeError("The manifest of the backup names an unknown encryption.");
   const key = deriveKey(encryption, secret);
   const [expected, own] = [Buffer.from(encryption.check, "base64"), checkOf(key)];

@@ -35,8 +35,9 @@ export async function writeFileOf(vault: Vault, name: string, source: Bytes): Pr
   const draft = `${file}.${process.pid}${DRAFT}`;
   const handle = await open(draft, "w", 0o600);
   try {
+    // Unlike `write`, `appendFile` goes on after a write that the system cut short.
     for await (const bytes of vault.key ? seal(vault, name, source) : source)
-      await handle.write(bytes);
+      await handle.appendFile(bytes);
     await handle.sync();
   } finally {
     await handle.close();

@@ -6,6 +6,7 @@ import { migrate } from "drizzle-orm/libsql/migrator";
 import { expect, test } from "vitest";
 import { applyMigrations } from "#db/migrate.ts";
 import { listFiles, writeContents } from "#local/backup/contents.ts";
+import { createManifest } from "#local/backup/manifest.ts";
 import { restoreRows } from "#local/backup/rows/restore-rows.ts";
 import { saveRows } from "#local/backup/rows/save-rows.ts";
 import type { Vault } from "#local/backup/sealed/sealed-file.ts";
@@ -13,14 +14,23 @@ import { projectRoot } from "#local/settings.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 const newFolder = (): string => mkdtempSync(join(currentRun().directory, "rows-"));
-const newVault = (): Vault => ({ directory: newFolder(), id: "one", key: null });
+const newVault = (): Vault => createManifest(newFolder(), { source: "a copy", secret: null }).vault;
 const openFile = (): Client =>
   createClient({ url: `file:${join(newFolder(), "data")}`, intMode: "bigint", concurrency: 1 });
 
 async function restore(vault: Vault): Promise<Client> {
   const target = openFile();
-  await restoreRows(target, vault, await writeContents(vault, { missing: [] }));
+  const facts = { missing: [], frozenAt: new Date().toISOString() };
+  await restoreRows(target, vault, await writeContents(vault, facts));
   return target;
+}
+
+/** The client, with another `execute`; batches are the client's own. */
+function withExecute(
+  client: Client,
+  execute: (query: { sql?: string }) => ReturnType<Client["execute"]>,
+): Client {
+  return { execute, batch: client.batch.bind(client) } as never;
 }
 
 const SETTINGS = "create table settings (key text primary key, value text, updated_at integer)";
@@ -58,15 +68,10 @@ test("an interrupted backup of many rows goes on after its last part, without ga
       select i * 3, hex(randomblob(1000)) from n;`);
   const vault = newVault();
   let pages = 0;
-  const failing = new Proxy(source, {
-    get: (client, name) =>
-      name === "execute"
-        ? (query: { sql?: string }) => {
-            if (query.sql?.includes('"big"')) pages += 1;
-            if (pages > 14) throw new Error("killed");
-            return client.execute(query as never);
-          }
-        : Reflect.get(client, name),
+  const failing = withExecute(source, async (query) => {
+    if (query.sql?.includes('"big"')) pages += 1;
+    if (pages > 14) throw new Error("killed");
+    return source.execute(query as never);
   });
   await expect(saveRows(failing, vault)).rejects.toThrow("killed");
   const parts = async () =>
@@ -77,6 +82,35 @@ test("an interrupted backup of many rows goes on after its last part, without ga
   const target = await restore(vault);
   const sum = "select count(*) as n, sum(id) as ids, sum(length(text)) as bytes from big";
   expect((await target.execute(sum)).rows).toEqual((await source.execute(sum)).rows);
+});
+
+test.each([
+  ["a row more", "insert into notes values ('c', 3)"],
+  ["a row less", "delete from notes where id = 'a'"],
+  ["another time", "update notes set updated_at = 9 where id = 'a'"],
+])("a backup does not go on with a copy that has %s", async (_, change) => {
+  const source = openFile();
+  await source.executeMultiple(`${SETTINGS};
+    create table notes (id text primary key, updated_at integer);
+    insert into notes values ('a', 1), ('b', 2);`);
+  const vault = newVault();
+  expect(await saveRows(source, vault)).toEqual({ frozenAt: new Date(2).toISOString() });
+  await expect(saveRows(source, vault)).resolves.toBeDefined();
+  await source.execute(change);
+  await expect(saveRows(source, vault)).rejects.toThrow("no frozen copy or another one");
+});
+
+test("rows that change while they are read are no backup", async () => {
+  const source = openFile();
+  await source.executeMultiple(`${SETTINGS};
+    create table notes (id text primary key); insert into notes values ('a');`);
+  const writing = withExecute(source, async (query) => {
+    const result = await source.execute(query as never);
+    if (query.sql?.includes('"notes" where rowid'))
+      await source.execute("insert or ignore into notes values ('b')");
+    return result;
+  });
+  await expect(saveRows(writing, newVault())).rejects.toThrow("no frozen copy");
 });
 
 test("a backup of an older release is restored and then migrated", async () => {

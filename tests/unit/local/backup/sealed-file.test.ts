@@ -3,6 +3,7 @@ import { copyFileSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } f
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readContents, writeContents } from "#local/backup/contents.ts";
+import { MANIFEST } from "#local/backup/manifest.ts";
 import { createEncryption, openEncryption, readBackupSecret } from "#local/backup/sealed/keys.ts";
 import { readFileOf, type Vault, writeFileOf } from "#local/backup/sealed/sealed-file.ts";
 import { collect } from "#tests/support/backup/pieces.ts";
@@ -92,6 +93,10 @@ describe("an encrypted file", () => {
 describe("the key of a backup", () => {
   test("follows from the passphrase, and another passphrase is refused", () => {
     expect(openEncryption(encryption, secret).equals(key)).toBe(true);
+    for (const costly of [{ cost: 2 ** 30 }, { blockSize: 2 ** 20 }, { parallelism: 2 ** 20 }])
+      expect(() => openEncryption({ ...encryption, ...costly }, secret)).toThrow(
+        "names an unknown encryption",
+      );
     expect(() => openEncryption(encryption, Buffer.from("another passphrase"))).toThrow(
       "is not the one of this backup",
     );
@@ -119,8 +124,9 @@ describe.each([
 ])("%s", (_, ownKey) => {
   async function newBackup(): Promise<Vault> {
     const vault = newVault({ key: ownKey });
+    writeFileSync(join(vault.directory, MANIFEST), "{}");
     for (const name of ["rows/a", "rows/b"]) await writeFileOf(vault, name, [Buffer.from(name)]);
-    await writeContents(vault, { missing: [] });
+    await writeContents(vault, { missing: [], frozenAt: new Date().toISOString() });
     return vault;
   }
 
@@ -131,6 +137,12 @@ describe.each([
     const [one, other] = ["a", "b"].map((name) => join(vault.directory, "rows", name));
     copyFileSync(one ?? "", other ?? "");
     await expect(readContents(vault)).rejects.toThrow("rows/b of the backup is truncated");
+  });
+
+  test("whose manifest was changed is named", async () => {
+    const vault = await newBackup();
+    writeFileSync(join(vault.directory, MANIFEST), '{"other":1}');
+    await expect(readContents(vault)).rejects.toThrow("manifest.json of the backup");
   });
 
   test("without its list is not complete", async () => {

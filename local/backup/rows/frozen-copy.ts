@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import type { Client } from "@libsql/client";
+import * as z from "zod";
+import { LocalModeError } from "#local/settings.ts";
+import { listFiles, readText } from "../contents.ts";
+import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
+import { quoted, type Schema, type Table } from "./tables.ts";
+
+const COPY_FILE = "rows/copy";
+
+const frozenCopy = z.object({
+  /** The newest time that its rows name, ISO 8601: the scheduler writes one each minute. */
+  frozenAt: z.iso.datetime(),
+  fingerprint: z.string(),
+});
+type FrozenCopy = z.output<typeof frozenCopy>;
+
+/**
+ * Describes the frozen copy that the rows come from. Throws a sentence if an earlier run of the
+ * same backup read another one: an address alone does not say that its rows are the same.
+ */
+export async function recognizeCopy(
+  client: Client,
+  vault: Vault,
+  schema: Schema,
+): Promise<FrozenCopy> {
+  const found = await describeCopy(client, schema);
+  if (!(await listFiles(vault.directory)).includes(COPY_FILE)) {
+    await writeFileOf(vault, COPY_FILE, [Buffer.from(JSON.stringify(found))]);
+    return found;
+  }
+  const known = frozenCopy.parse(JSON.parse(await readText(vault, COPY_FILE)));
+  if (known.fingerprint === found.fingerprint) return known;
+  throw new LocalModeError(
+    "The rows of this database changed since the backup was begun, so it is no frozen copy or another one: " +
+      "begin a new backup in another folder, of a copy that nothing writes to.",
+  );
+}
+
+/** Rows that count the same, end at the same place and have the same newest times are the same. */
+async function describeCopy(client: Client, { tables }: Schema): Promise<FrozenCopy> {
+  const results = await client.batch(tables.map(statementFor), "read");
+  const hash = createHash("sha256");
+  let newest = 0;
+  for (const [nth, { rows }] of results.entries()) {
+    const values = Array.from(rows[0] as ArrayLike<unknown>, String);
+    hash.update(`${tables[nth]?.name} ${values.join(" ")}\n`);
+    newest = Math.max(newest, Number(rows[0]?.newest ?? 0));
+  }
+  const frozenAt = new Date(newest || Date.now()).toISOString();
+  return { frozenAt, fingerprint: hash.digest("hex") };
+}
+
+function statementFor({ name, columns, hasRowid }: Table): string {
+  const now = Date.now();
+  const times = columns.filter((column) => column.endsWith("_at")).map(quoted);
+  const past = times.map((time) => `max(case when ${time} <= ${now} then ${time} end)`);
+  const all = times.map((time) => `max(${time})`);
+  const last = hasRowid ? "max(rowid)" : "null";
+  const newest = past.length > 0 ? newestOf(past) : "null";
+  return `select count(*), ${[last, ...all].join(", ")}, ${newest} as newest from ${quoted(name)}`;
+}
+
+/** The scalar `max` has no value if one of its arguments has none. */
+const newestOf = (times: readonly string[]): string =>
+  `max(0, ${times.map((time) => `coalesce(${time}, 0)`).join(", ")})`;

@@ -1,7 +1,13 @@
-import { type SQL, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { emailOutbox } from "#db/schema.ts";
 
 export type MailLane = (typeof emailOutbox.$inferSelect)["lane"];
+
+/** Condition: mails to the address came back, so it gets none. */
+export function hasBounced(recipient: SQLWrapper | string): SQL {
+  return sql`exists (
+    select 1 from undeliverable_addresses where recipient = ${recipient} and kind = 'bounce')`;
+}
 
 /**
  * Value: why the recipient's address gets no mail of this lane, or null if it does. A bounce stops

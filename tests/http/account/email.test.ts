@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { newsletterSubscribers, verifications } from "#db/schema.ts";
+import { newsletterSubscribers, undeliverableAddresses, verifications } from "#db/schema.ts";
 import {
   type Member,
   newMember,
@@ -43,6 +43,66 @@ async function askAndWait() {
   expect(await ask(newEmail)).toRedirect(PAGE);
   return { newEmail, old: await linkFor(member.email), new: await linkFor(newEmail) };
 }
+
+describe("a member whose address bounced", () => {
+  const bounce = (recipient: string) =>
+    site.db
+      .insert(undeliverableAddresses)
+      .values({ recipient, kind: "bounce", reason: "Permanent", reportedAt: Date.now() });
+  const replace = (fields: Record<string, string>) =>
+    client.post(PAGE, { ...fields, intent: "replace" });
+
+  test("changes it with the password and the new address alone", async () => {
+    await bounce(member.email);
+    const page = await client.get(PAGE);
+    expect(page).toShow("Mails to your present address come back", "Your password");
+    expect(await findInvalidities(page.body)).toEqual([]);
+    const newEmail = newAddress();
+    const asked = await replace({ email: newEmail, current_password: member.password });
+    const next = await client.follow(asked);
+    expect(next).toShow("Still to confirm: the new address");
+    expect(next.body).not.toContain("Still to confirm: your present address");
+    const link = await linkFor(newEmail);
+    expect(await site.newClient().post(link, {})).toShow("Your email address was changed");
+    expect(await emailNow()).toBe(newEmail);
+    const changed = await site.newClient();
+    await signIn(changed, { ...member, email: newEmail });
+    expect((await changed.get(PAGE)).body).not.toContain("come back");
+  });
+
+  test("gets no link with a wrong password or none, and keeps the typed address", async () => {
+    await bounce(member.email);
+    const email = newAddress();
+    for (const [current_password, message] of [
+      ["not the password", "The password is wrong"],
+      ["", "Please enter your password"],
+    ] as const) {
+      const refused = await replace({ email, current_password });
+      expect(refused).toAnswer(400, message);
+      const form = formWith(refused.body, "email");
+      expect([form.fields.email, form.fields.current_password]).toEqual([email, ""]);
+    }
+    expect(await site.inbox.list({ to: email })).toEqual([]);
+  });
+
+  test("needs the old address again once it gets mails", async () => {
+    await bounce(member.email);
+    const newEmail = newAddress();
+    await replace({ email: newEmail, current_password: member.password });
+    const link = await linkFor(newEmail);
+    await site.db
+      .delete(undeliverableAddresses)
+      .where(eq(undeliverableAddresses.recipient, member.email));
+    expect(await site.newClient().post(link, {})).toShow("This link is no longer valid");
+    expect(await emailNow()).toBe(member.email);
+  });
+
+  test("is the only one who may leave out the old address", async () => {
+    const newEmail = newAddress();
+    await replace({ email: newEmail, current_password: member.password });
+    expect(await client.get(PAGE)).toShow("Still to confirm: your present address");
+  });
+});
 
 describe("asking for another address", () => {
   test("says to look into the inbox, and what is waited for", async () => {

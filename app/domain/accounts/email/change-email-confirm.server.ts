@@ -1,5 +1,5 @@
 /** Confirms a change of the email address. The last confirmation changes the address. */
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { idsBehind } from "#app/domain/credentials/followed-link.server.ts";
@@ -12,6 +12,7 @@ import {
 import { reindexStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { listingSourcesQuery } from "#app/domain/experts/listing/listing-source.server.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
@@ -101,8 +102,8 @@ function changeStatement(db: Database, agreement: Agreement, onlyIf: SQL) {
       and(
         eq(users.id, userId),
         eq(users.email, oldEmail),
-        // If the old address was confirmed since, its owner must confirm, too.
-        side === "only" ? isNull(users.emailVerifiedAt) : undefined,
+        // If the old address was confirmed or gets mails since, its owner must confirm, too.
+        side === "only" ? or(isNull(users.emailVerifiedAt), hasBounced(oldEmail)) : undefined,
         isComplete(agreement),
         isFree(newEmail),
         onlyIf,

@@ -11,7 +11,7 @@ import type { Database } from "#db/client.ts";
 
 const CHANGE_EMAIL_HOURS = 24;
 
-/** "only": the account has no confirmed address, so only the new one must confirm. */
+/** "only": the old address was never confirmed or bounced, so only the new one must confirm. */
 export type ChangeSide = "old" | "new" | "only";
 
 interface Link {

@@ -6,6 +6,7 @@ import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { countUnreadQuery } from "#app/domain/threads/unread/unread.server.ts";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
+import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import { DAY_MS, HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, sessions, users } from "#db/schema.ts";
@@ -111,9 +112,6 @@ function deleteStatement(db: Database, idHash: string) {
 
 const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
 
-const isBounced = sql`exists (
-  select 1 from undeliverable_addresses where recipient = ${users.email} and kind = 'bounce')`;
-
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
  * none.
@@ -132,7 +130,7 @@ function sessionQuery(db: Database, idHash: string) {
       responseMs: profiles.responseMs,
       isEmailVerified: sql`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
       /** Mails to this address came back, so none is sent any more. */
-      isMailBounced: isBounced.mapWith(Boolean),
+      isMailBounced: hasBounced(users.email).mapWith(Boolean),
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
       hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),

@@ -1,26 +1,24 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import * as z from "zod";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
-import { requestEmailChange } from "#app/domain/accounts/email/change-email.server.ts";
 import {
   cancelEmailChange,
   findPendingEmailChange,
 } from "#app/domain/accounts/email/change-email-pending.server.ts";
-import { emailSchema } from "#app/domain/accounts/schema.ts";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AccountForm } from "#app/routes/account/account-form.tsx";
+import { AccountForm, AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { asMember, asRecentMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { asMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { replaceBounced, requestChange } from "./request-change.server.ts";
 
 /** Needs no recent sign-in, because it does no harm. */
 const cancel = formAction({
@@ -29,42 +27,22 @@ const cancel = formAction({
   answers: { done: { to: paths.account(), toast: { title: "accountEmail.pending.cancelled" } } },
 });
 
-const requestChange = formAction({
-  guard: asRecentMember,
-  schema: z.object({ email: emailSchema }),
-  run: ({ request, context: { db, env }, guarded: { userId, email }, value }) =>
-    requestEmailChange(db, {
-      userId,
-      email,
-      newEmail: value.email,
-      encryptionKey: env.ENCRYPTION_KEY,
-      address: visitorAddress(request),
-      mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
-    }),
-  answers: {
-    sent: {
-      to: paths.accountEmail(),
-      toast: { title: "accountEmail.sent", description: "accountEmail.sentText" },
-      sendsMails: true,
-    },
-    "same-address": { reason: "accountEmail.errors.same" },
-    "too-many": { reason: "accountEmail.errors.tooMany" },
-  },
-  unavailable: { reason: "accountEmail.errors.unavailable" },
-});
-
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
 /** A change that cannot be loaded is left out, so that the form works during an outage. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { userId, email, isEmailVerified } = requireRecentSignIn(request, context);
+  const { userId, email, isEmailVerified, isMailBounced, hasPassword } = requireRecentSignIn(
+    request,
+    context,
+  );
   const pending = await whenAvailable(findPendingEmailChange(context.db, userId));
   const { locale } = context;
   return {
     ...describePrivatePage(context, "accountEmail.title", ["account", "accountEmail"]),
     email,
-    isEmailVerified,
+    kind: kindOf({ isEmailVerified, isMailBounced }),
+    asksPassword: isEmailVerified && isMailBounced && hasPassword,
     pending: pending && {
       newEmail: pending.newEmail,
       /** The sides that must agree, and whether they have. */
@@ -74,10 +52,37 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = formActions({ cancel, ask: requestChange }, { otherwise: "ask" });
+function kindOf(visitor: Pick<Visitor, "isEmailVerified" | "isMailBounced">): keyof typeof FORMS {
+  if (!visitor.isEmailVerified) return "unverified";
+  return visitor.isMailBounced ? "bounced" : "verified";
+}
+
+export const action = formActions(
+  { cancel, ask: requestChange, replace: replaceBounced },
+  { otherwise: "ask" },
+);
+
+/** The text and the button of the form; the old address confirms only if it is verified. */
+const FORMS = {
+  verified: { text: "accountEmail.text", submit: "accountEmail.submit" },
+  unverified: { text: "accountEmail.textUnverified", submit: "accountEmail.submitUnverified" },
+  bounced: { text: "accountEmail.textBounced", submit: "accountEmail.submitUnverified" },
+} as const;
+
+const NEW = {
+  name: "email",
+  label: "accountEmail.new",
+  type: "email",
+  autoComplete: "email",
+} as const;
+const PASSWORD = {
+  name: "current_password",
+  label: "accountEmail.password",
+  ...CURRENT_PASSWORD,
+} as const;
 
 export default function AccountEmailPage() {
-  const { email, isEmailVerified, pending } = useLoaderData<typeof loader>();
+  const { email, kind, asksPassword, pending } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -87,19 +92,18 @@ export default function AccountEmailPage() {
         {pending && <PendingChange {...pending} />}
         <section className="card mt-6 p-5 sm:p-8">
           {pending && <h2 className="mb-2 text-lg">{t("accountEmail.pending.other")}</h2>}
-          <p className="mb-5 text-muted">
-            {t(isEmailVerified ? "accountEmail.text" : "accountEmail.textUnverified")}
-          </p>
+          <p className="mb-5 text-muted">{t(FORMS[kind].text)}</p>
           <AccountForm
             id="change-email"
             problem={{ title: "accountEmail.errors.title", text: "accountEmail.errors.check" }}
-            rows={[
-              { name: "email", label: "accountEmail.new", type: "email", autoComplete: "email" },
-            ]}
+            namesFields={asksPassword}
+            before={asksPassword && <AccountName email={email} />}
+            rows={asksPassword ? [NEW, PASSWORD] : [NEW]}
             submit={{
-              label: isEmailVerified ? "accountEmail.submit" : "accountEmail.submitUnverified",
+              label: FORMS[kind].submit,
               pending: "accountEmail.submitting",
               className: "self-start",
+              ...(kind === "bounced" && { intent: "replace" }),
             }}
             lastResult={lastResult}
           />

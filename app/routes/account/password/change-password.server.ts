@@ -8,11 +8,11 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { passwordProof } from "#app/routes/account/password-proof.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
-import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
-import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
+import { askingDevice } from "#app/web/session/device.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
 import { withNewSessionId } from "#app/web/session/session-renewal.server.ts";
 
@@ -62,20 +62,13 @@ export const submitPassword = formAction({
 
 type PasswordPost = Post<Visitor, z.output<ReturnType<typeof passwordsOf>>>;
 
-async function change({ request, context, guarded, value }: PasswordPost) {
-  const { userId, sessionPublicId, email } = guarded;
+async function change(post: PasswordPost) {
+  const { request, context, guarded, value } = post;
+  const { userId, sessionPublicId } = guarded;
   const { current_password: password, new_password: newPassword } = value;
-  const { PASSWORD_COST: passwordCost, SIGN_IN_FAILURES_PER_HOUR: failuresPerHour } = context.env;
+  const { PASSWORD_COST: passwordCost } = context.env;
   const device = askingDevice(request);
   const changed = { userId, sessionPublicId, newPassword, device, passwordCost };
   if (password === undefined) return setFirstPassword(context.db, changed);
-  const proof = {
-    email,
-    password,
-    address: visitorAddress(request),
-    device: await readDevice(request, context),
-    failuresPerHour,
-    passwordCost,
-  };
-  return changePassword(context.db, { ...changed, proof });
+  return changePassword(context.db, { ...changed, proof: await passwordProof(post, password) });
 }

@@ -1,0 +1,70 @@
+/** Forms that request another email address. */
+import * as z from "zod";
+import { requestEmailChange } from "#app/domain/accounts/email/change-email.server.ts";
+import { emailSchema } from "#app/domain/accounts/schema.ts";
+import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+import { passwordProof } from "#app/routes/account/password-proof.server.ts";
+import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { asRecentMember } from "#app/web/session/guards.server.ts";
+
+const CURRENT: TextKey = "accountEmail.errors.current";
+
+type AddressPost = Post<Visitor, { email: string }>;
+
+const inputOf = ({
+  request,
+  context: { env },
+  guarded: { userId, email },
+  value,
+}: AddressPost) => ({
+  userId,
+  email,
+  newEmail: value.email,
+  encryptionKey: env.ENCRYPTION_KEY,
+  address: visitorAddress(request),
+  mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
+});
+
+const answers = {
+  sent: {
+    to: paths.accountEmail(),
+    toast: { title: "accountEmail.sent", description: "accountEmail.sentText" },
+    sendsMails: true,
+  },
+  "same-address": { reason: "accountEmail.errors.same" },
+  "wrong-password": { reason: "accountEmail.errors.wrong" },
+  "too-many": { reason: "accountEmail.errors.tooMany" },
+} as const;
+const unavailable = { reason: "accountEmail.errors.unavailable" } as const;
+
+export const requestChange = formAction({
+  guard: asRecentMember,
+  schema: z.object({ email: emailSchema }),
+  run: (post) => requestEmailChange(post.context.db, inputOf(post)),
+  answers,
+  unavailable,
+});
+
+/** The old address cannot confirm, so the member proves with the password who they are. */
+export const replaceBounced = formAction({
+  guard: asRecentMember,
+  schema: ({ guarded: { hasPassword } }) =>
+    z.object({
+      email: emailSchema,
+      current_password: hasPassword
+        ? z.string({ error: CURRENT }).max(1_000, CURRENT)
+        : z.undefined(),
+    }),
+  hashesPassword: true,
+  hideFields: ["current_password"],
+  async run(post) {
+    const { current_password: password } = post.value;
+    const proof = password === undefined ? null : await passwordProof(post, password);
+    return requestEmailChange(post.context.db, { ...inputOf(post), replaces: { proof } });
+  },
+  answers,
+  unavailable,
+});

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import WebSocket from "ws";
 import { paths } from "#app/paths.ts";
+import { VERSION_HEADER } from "#app/platform/env.ts";
 import { REVOKED_CODE } from "#party/protocol.ts";
 
 export interface SiteUnderCheck {
@@ -87,13 +88,22 @@ async function checkHealth(site: SiteUnderCheck): Promise<string | null> {
   try {
     const response = await get(site, path);
     const body = await response.text();
-    const answered = response.headers.get("Worker-Version");
-    if (site.version && answered !== site.version)
-      return `${path} was answered by version ${answered ?? "unknown"}, not by ${site.version}.`;
+    const other = findOther(site, path, response.headers.get(VERSION_HEADER));
+    if (other) return other;
     return response.status === 200 ? null : `${path} answers ${response.status}: ${body}`;
   } catch (error) {
     return unreachable(path, error);
   }
+}
+
+/** What is wrong when another version answered: the override header had no effect. */
+function findOther(
+  { version }: SiteUnderCheck,
+  path: string,
+  answered: string | null | undefined,
+): string | null {
+  if (!version || answered === version) return null;
+  return `${path} was answered by version ${answered ?? "unknown"}, not by ${version}.`;
 }
 
 async function checkPage(
@@ -103,6 +113,8 @@ async function checkPage(
   try {
     const response = await get(site, path);
     const body = await response.text();
+    const other = findOther(site, path, response.headers.get(VERSION_HEADER));
+    if (other) return other;
     if (response.status !== status) return `${path} answers ${response.status}, not ${status}.`;
     return shows.test(body) ? null : `${path} does not show ${shows.source}.`;
   } catch (error) {
@@ -132,6 +144,10 @@ async function checkSocket(site: SiteUnderCheck): Promise<string | null> {
   });
   return new Promise((resolve) => {
     socket.once("error", (error) => resolve(unreachable(`The socket ${path}`, error)));
+    socket.once("upgrade", ({ headers }) => {
+      const other = findOther(site, path, headers[VERSION_HEADER.toLowerCase()]?.toString());
+      if (other) resolve(other);
+    });
     socket.once("open", () => {
       const tooLate = setTimeout(() => {
         resolve(`${path} stayed open without a session.`);

@@ -33,6 +33,13 @@ describe("a release", () => {
     expect(state.deployments[0]).toEqual(all(first));
   });
 
+  test("whose pages another version answers gets no requests", async () => {
+    const { state, first, steps, uploadAs } = await open();
+    const failing = release({ ...steps, upload: uploadAs("astray") });
+    await expect(failing).rejects.toThrow(/ {2}- \/ was answered by version astray, not by /);
+    expect(state.deployments[0]).toEqual(all(first));
+  });
+
   test("that fails with all requests is taken back", async () => {
     const { state, first, steps, triggers, uploadAs } = await open();
     const failing = release({ ...steps, upload: uploadAs("late") });

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { checkSite } from "#local/deployment/check-site.ts";
+import { siteCheck } from "#local/deployment/check-site.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { DeployedWorker } from "#local/deployment/deployments.ts";
 import { rollBack } from "#local/deployment/roll-back.ts";
@@ -18,7 +18,7 @@ async function main(args: string[]): Promise<void> {
   const steps = {
     worker: new DeployedWorker(connectCloudflare(process.env), name),
     message: "Rollback",
-    check: (version: string) => checkSite({ origin, version, worker: name }),
+    check: siteCheck({ origin, worker: name }),
     say: (line: string) => console.log(line),
   };
   const version = await rollBack(steps, positionals[0]);

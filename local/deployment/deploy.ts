@@ -1,6 +1,6 @@
 import { migrateDeployed } from "#local/processes/migrate.ts";
 import { LocalModeError } from "#local/settings.ts";
-import { checkSite } from "./check-site.ts";
+import { siteCheck } from "./check-site.ts";
 import { connectCloudflare } from "./cloudflare-api.ts";
 import { DeployedWorker } from "./deployments.ts";
 import type { Deployment } from "./doctor/check.ts";
@@ -41,7 +41,7 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
     worker,
     migrationTags: config.migrationTags,
     message: describeRevision(revision),
-    check: (checked) => checkSite({ origin, version: checked, worker: name }),
+    check: siteCheck({ origin, worker: name }),
     say,
   });
   if (environment === "production") {

@@ -5,9 +5,17 @@ import { rollBack } from "#local/deployment/roll-back.ts";
 import { addVersion } from "#tests/support/deployment/cloudflare-routes.ts";
 import { all, config, openRelease, tried } from "#tests/support/deployment/release.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { until } from "#tests/support/until.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const site = await sharedSite();
 const open = (options?: { tag: null | string }) => openRelease(site.origin, options);
+
+const untilClosed = (isClosed: boolean) =>
+  until("the settings have changed", async () => {
+    const { status } = await site.get("/quote", { Cookie: "release-check=1" });
+    return (status === 503) === isClosed;
+  });
 
 describe("a release", () => {
   test("gets no request of a visitor before its check, and all of them after it", async () => {
@@ -38,6 +46,34 @@ describe("a release", () => {
     const failing = release({ ...steps, upload: uploadAs("astray") });
     await expect(failing).rejects.toThrow(/ {2}- \/ was answered by version astray, not by /);
     expect(state.deployments[0]).toEqual(all(first));
+  });
+
+  test("is not refused for problems that the running version has, too", async () => {
+    const { state, breakFirst, first, said, steps, uploadAs } = await open();
+    breakFirst("always");
+    const repairing = await release(steps);
+    expect(state.deployments[0]).toEqual(all(repairing));
+    expect(said.join("\n")).toContain(`Version ${first} has problems, which do not count:\n  - /`);
+    const worse = release({ ...steps, upload: uploadAs("always") });
+    await expect(worse, "the repaired site breaks again").rejects.toThrow("got no requests");
+  });
+
+  test("leaves a broken page broken that it does not repair", async () => {
+    const { state, breakFirst, steps, uploadAs } = await open();
+    breakFirst("always");
+    const version = await release({ ...steps, upload: uploadAs("always") });
+    expect(state.deployments[0]).toEqual(all(version));
+  });
+
+  test("reaches a site in maintenance", async () => {
+    const { state, said, steps } = await open();
+    const version = await withSettings(site.db, { maintenance_mode: "true" }, async () => {
+      await untilClosed(true);
+      return release(steps);
+    });
+    expect(state.deployments[0]).toEqual(all(version));
+    expect(said.join("\n")).not.toContain("has problems");
+    await untilClosed(false);
   });
 
   test("that fails with all requests is taken back", async () => {

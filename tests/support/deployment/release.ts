@@ -1,5 +1,5 @@
 import { onTestFailed, onTestFinished } from "vitest";
-import { checkSite } from "#local/deployment/check-site.ts";
+import { siteCheck } from "#local/deployment/check-site.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
@@ -59,9 +59,10 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
       return version;
     },
     applyTriggers: async () => void triggers.push("applied"),
-    check: (version: string) =>
-      checkSite({ origin: edge.origin, version, worker: config.name, patienceSeconds: 5 }),
+    check: siteCheck({ origin: edge.origin, worker: config.name, patienceSeconds: 5 }),
     say: (line: string) => void said.push(line),
   };
-  return { state, cloudflare, edge, broken, first, said, triggers, steps, uploadAs };
+  /** The version that has all requests gets a fault. */
+  const breakFirst = (fault: Fault) => void broken.set(first, fault);
+  return { breakFirst, state, cloudflare, edge, broken, first, said, triggers, steps, uploadAs };
 }

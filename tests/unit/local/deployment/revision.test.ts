@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findPreviousRelease } from "#local/commands/previous-release.ts";
+import { findPreviousRelease, isPreviousReleaseLeftOut } from "#local/commands/previous-release.ts";
 import { readRevision, tagRelease } from "#local/deployment/revision.ts";
 
 /** A clone with one commit, which adds a migration. */
@@ -59,4 +59,14 @@ test("the tag of a release makes it the previous release of what follows", () =>
   const released = git("rev-parse", "HEAD");
   git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
   expect(findPreviousRelease(root)).toBe(released);
+});
+
+test("a copy without its history leaves the previous release out, but not in CI", () => {
+  const { root, git } = newClone();
+  git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
+  const shallow = join(root, "shallow");
+  git("clone", "--quiet", "--depth=1", `file://${root}`, shallow);
+  expect(isPreviousReleaseLeftOut(shallow, {})).toBe(true);
+  expect(isPreviousReleaseLeftOut(shallow, { CI: "true" })).toBe(false);
+  expect(isPreviousReleaseLeftOut(root, {})).toBe(false);
 });

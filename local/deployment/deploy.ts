@@ -9,7 +9,7 @@ import { runDoctor } from "./doctor/run-doctor.ts";
 import { type ReleaseSteps, release } from "./release.ts";
 import { type Revision, tagRelease } from "./revision.ts";
 import type { WorkerConfig } from "./worker-config.ts";
-import { runWrangler } from "./wrangler.ts";
+import { runWrangler, shiftCommand } from "./wrangler.ts";
 
 interface DeployOptions {
   revision: Revision;
@@ -42,6 +42,7 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
     migrationTags: config.migrationTags,
     message: describeRevision(revision),
     check: siteCheck({ origin, worker: name }),
+    byHand: (former) => shiftCommand(environment, former),
     say,
   });
   if (environment === "production") {

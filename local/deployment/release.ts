@@ -21,6 +21,8 @@ export interface ReleaseSteps {
    * problems it looks once; with them it waits until the version answers.
    */
   check(version: string, known?: readonly string[]): Promise<string[]>;
+  /** The command of a person that gives a version all requests. */
+  byHand(version: string): string;
   say(line: string): void;
 }
 
@@ -77,7 +79,13 @@ async function readFormer({ worker }: ReleaseSteps): Promise<string> {
   throw new LocalModeError("The Worker has no deployment: look at its page in Cloudflare.");
 }
 
-type Replacing = Pick<ReleaseSteps, "worker" | "check" | "message" | "say">;
+export interface Replacing
+  extends Pick<ReleaseSteps, "worker" | "check" | "message" | "byHand" | "say"> {
+  /** Goes on although the check finds new problems. */
+  isForced?: boolean;
+  /** The command that goes on in spite of them; a release has none. */
+  forceWith?(version: string): string;
+}
 
 /** A release that repairs one of two problems is better than none: only new problems count. */
 async function findKnown({ check, say }: Replacing, former: string): Promise<string[]> {
@@ -102,20 +110,44 @@ export async function replace(
   say(`Checking version ${version}, which has no requests yet...`);
   await share([...onlyFormer, { version, percentage: 0 }]);
   const early = await check(version, known);
-  if (early.length > 0) {
-    await share(onlyFormer);
-    throw new LocalModeError(
-      `Version ${version} has new problems and got no requests:\n${listed(early)}`,
-    );
+  if (early.length > 0 && !ignores(steps, early)) {
+    const headline = `Version ${version} has new problems and got no requests:\n${listed(early)}`;
+    await takeBack(steps, former, headline);
+    throw new LocalModeError([headline, ...advice(steps, version)].join("\n"));
   }
   await share([{ version, percentage: 100 }]);
   say(`Version ${version} has all requests. Checking it again...`);
   const late = await check(version, known);
-  if (late.length === 0) return;
-  await share(onlyFormer);
-  throw new LocalModeError(
-    `Version ${version} had problems with all requests, so version ${former} has them again:\n${listed(late)}`,
-  );
+  if (late.length === 0 || ignores(steps, late)) return;
+  const headline = `Version ${version} has new problems with all requests:\n${listed(late)}`;
+  await takeBack(steps, former, headline);
+  const lines = [headline, `Version ${former} has all requests again.`, ...advice(steps, version)];
+  throw new LocalModeError(lines.join("\n"));
+}
+
+/** Says the problems that a forced change goes on with. */
+function ignores({ isForced = false, say }: Replacing, problems: readonly string[]): boolean {
+  if (isForced) say(`Going on in spite of new problems:\n${listed(problems)}`);
+  return isForced;
+}
+
+const advice = ({ forceWith }: Replacing, version: string): string[] =>
+  forceWith ? [`To go on in spite of them: ${forceWith(version)}`] : [];
+
+/** The problems that led here are part of the failure, which would hide them otherwise. */
+async function takeBack(
+  { worker, message, byHand }: Replacing,
+  former: string,
+  problems: string,
+): Promise<void> {
+  try {
+    await worker.divide([{ version: former, percentage: 100 }], message);
+  } catch (error) {
+    throw new LocalModeError(
+      `${problems}\nIt could not be taken back: ${error instanceof Error ? error.message : error}\n` +
+        `Give all requests to the former version by hand: ${byHand(former)}`,
+    );
+  }
 }
 
 const listed = (problems: readonly string[]): string =>

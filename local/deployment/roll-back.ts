@@ -1,14 +1,13 @@
 import { LocalModeError } from "#local/settings.ts";
 import { mainVersion } from "./deployments.ts";
-import { type ReleaseSteps, replace } from "./release.ts";
-
-export type RollbackSteps = Pick<ReleaseSteps, "worker" | "check" | "message" | "say">;
+import { type Replacing, replace } from "./release.ts";
 
 /**
  * Gives all requests back to an earlier version: the wanted one, or the one that had them before
- * the current one had them first. Returns it. The database stays as it is.
+ * the current one had them first. Returns it. The database stays as it is. A version with problems
+ * that the current one lacks is refused unless it is forced.
  */
-export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<string> {
+export async function rollBack(steps: Replacing, wanted?: string): Promise<string> {
   const { current, former } = await readVersions(steps);
   const version = wanted ?? former;
   if (!version) throw new LocalModeError("No earlier version has had all requests.");
@@ -18,7 +17,7 @@ export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<s
   return version;
 }
 
-async function readVersions({ worker }: RollbackSteps) {
+async function readVersions({ worker }: Replacing) {
   const mains = (await worker.listDeployments()).map(mainVersion);
   const [current] = mains;
   if (!current) throw new LocalModeError("The Worker has no deployment.");
@@ -28,7 +27,7 @@ async function readVersions({ worker }: RollbackSteps) {
 
 /** Cloudflare refuses it, too, but says less. */
 async function requireSameMigration(
-  { worker }: RollbackSteps,
+  { worker }: Replacing,
   { current, version }: { current: string; version: string },
 ): Promise<void> {
   const [here, there] = await Promise.all([

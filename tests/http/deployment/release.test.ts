@@ -79,9 +79,21 @@ describe("a release", () => {
   test("that fails with all requests is taken back", async () => {
     const { state, first, steps, triggers, uploadAs } = await open();
     const failing = release({ ...steps, upload: uploadAs("late") });
-    await expect(failing).rejects.toThrow(`so version ${first} has them again`);
+    await expect(failing).rejects.toThrow(`Version ${first} has all requests again.`);
     expect(state.deployments[0]).toEqual(all(first));
     expect(triggers).toEqual([]);
+  });
+
+  test("that cannot be taken back names its problems and the command", async () => {
+    const { state, first, steps, uploadAs } = await open();
+    state.refusesDeployment = (traffic) => traffic.length === 1 && traffic[0]?.version === first;
+    const failing = release({ ...steps, upload: uploadAs("late") });
+    await expect(failing).rejects.toThrow(
+      new RegExp(
+        ` {2}- / answers 500.*could not be taken back: .*An outage.*npx wrangler versions deploy ${first}@100% --yes --env=preview$`,
+        "s",
+      ),
+    );
   });
 
   test("follows one that was cut off at 0 %", async () => {
@@ -128,6 +140,20 @@ describe("a rollback", () => {
     expect(await rollBack(steps)).toBe(first);
     await expect(rollBack(steps, first)).rejects.toThrow("has all requests already");
     expect(await rollBack(steps, second)).toBe(second);
+  });
+
+  test("to a version with problems of its own needs to be forced", async () => {
+    const { state, breakFirst, first, said, steps } = await open();
+    const second = await release(steps);
+    breakFirst("always");
+    const forceWith = (version: string) => `npm run rollback -- ${version} --force`;
+    await expect(rollBack({ ...steps, forceWith })).rejects.toThrow(
+      `To go on in spite of them: npm run rollback -- ${first} --force`,
+    );
+    expect(state.deployments[0]).toEqual(all(second));
+    expect(await rollBack({ ...steps, isForced: true })).toBe(first);
+    expect(state.deployments[0]).toEqual(all(first));
+    expect(said.join("\n")).toContain("Going on in spite of new problems:\n  - /");
   });
 
   test("cannot cross a migration of Durable Objects, and says so", async () => {

@@ -12,7 +12,12 @@ export interface WorkerState {
   crons: string[];
   domains: string[];
   secrets: Set<string>;
+  /** Refuses these deployments, as Cloudflare does during an outage. */
+  refusesDeployment?: (traffic: Traffic) => boolean;
 }
+
+/** An answer with a failure. */
+export class RefusedCall extends Error {}
 
 /** The answer gets the body and the groups of the path's pattern. */
 export type Route = [
@@ -91,9 +96,12 @@ function deploymentRoutes(state: WorkerState): Route[] {
         const { versions } = JSON.parse(body) as {
           versions: { version_id: string; percentage: number }[];
         };
-        state.deployments.unshift(
-          versions.map(({ version_id, percentage }) => ({ version: version_id, percentage })),
-        );
+        const traffic = versions.map(({ version_id, percentage }) => ({
+          version: version_id,
+          percentage,
+        }));
+        if (state.refusesDeployment?.(traffic)) throw new RefusedCall("An outage");
+        state.deployments.unshift(traffic);
         return { id: "deployment-new" };
       },
     ],

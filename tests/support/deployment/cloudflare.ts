@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import { type Route, routesOf, type WorkerState } from "./cloudflare-routes.ts";
+import { RefusedCall, type Route, routesOf, type WorkerState } from "./cloudflare-routes.ts";
 
 const ACCOUNT = "an-account";
 const TOKEN = "a-token";
@@ -51,7 +51,13 @@ async function answer(routes: Route[], request: IncomingMessage, response: Serve
     return send(403, [{ code: 10000, message: "Authentication error" }], null);
   for (const [method, pattern, respond] of routes) {
     const match = method === request.method && pattern.exec(path ?? "");
-    if (match) return send(200, [], respond(body, [...match].slice(1)));
+    if (!match) continue;
+    try {
+      return send(200, [], respond(body, [...match].slice(1)));
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      return send(500, [{ code: 10013, message: error.message }], null);
+    }
   }
   send(404, [{ code: 10007, message: `No ${request.method} ${path}` }], null);
 }

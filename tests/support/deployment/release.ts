@@ -3,6 +3,7 @@ import { siteCheck } from "#local/deployment/check-site.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
+import { shiftCommand } from "#local/deployment/wrangler.ts";
 import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
 import { addVersion, type WorkerState } from "#tests/support/deployment/cloudflare-routes.ts";
 import { type Fault, startEdge } from "#tests/support/deployment/edge.ts";
@@ -60,6 +61,7 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
     },
     applyTriggers: async () => void triggers.push("applied"),
     check: siteCheck({ origin: edge.origin, worker: config.name, patienceSeconds: 5 }),
+    byHand: (version: string) => shiftCommand("preview", version),
     say: (line: string) => void said.push(line),
   };
   /** The version that has all requests gets a fault. */

@@ -7,9 +7,9 @@ import type { Deployment } from "./doctor/check.ts";
 import { describeDiagnosis } from "./doctor/report.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { type ReleaseSteps, release } from "./release.ts";
-import { type Revision, tagRelease } from "./revision.ts";
+import { type Revision, tagOf, tagRelease } from "./revision.ts";
 import type { WorkerConfig } from "./worker-config.ts";
-import { runWrangler, shiftCommand } from "./wrangler.ts";
+import { runWrangler, shiftCommand, wranglerCommand } from "./wrangler.ts";
 
 interface DeployOptions {
   revision: Revision;
@@ -34,6 +34,7 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
   const origin = variables.APP_ORIGIN ?? "";
   await lookBefore(options);
   const worker = new DeployedWorker(connectCloudflare(options.variables), name);
+  await requireSameHosts(config, worker);
   // Before the version that needs them: migrations only add, so the running version goes on.
   await migrateDatabase(config, options);
   const version = await release({
@@ -51,6 +52,23 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
   }
   await lookAfter(options, environment);
   say(`Version ${version} of ${name} serves ${origin}.`);
+}
+
+/** Hosts belong to no version: no check would see them before visitors do. */
+async function requireSameHosts(
+  { environment, hosts }: WorkerConfig,
+  worker: DeployedWorker,
+): Promise<void> {
+  const isFirst = (await worker.readMigrationTag()) === null;
+  const deployed = await worker.listHosts();
+  const list = (names: readonly string[]) => [...names].sort().join(", ") || "none";
+  if (isFirst || list(deployed) === list(hosts)) return;
+  throw new LocalModeError(
+    `Nothing was changed. The Worker has other hosts (${list(deployed)}) than wrangler.toml (${list(hosts)}), ` +
+      "and a release cannot take a change of hosts back. Change them first, at a quiet time: " +
+      `${wranglerCommand(environment, "triggers deploy")}. ` +
+      "A host that wrangler.toml lacks ends at once, and the running version refuses a new one until the release. Then deploy again.",
+  );
 }
 
 async function lookBefore({ deployment, isForced, say }: DeployOptions): Promise<void> {
@@ -72,7 +90,12 @@ async function lookAfter(
     say(`The release stays. Look again in some minutes: npm run doctor -- --env ${environment}`);
 }
 
-const describeRevision = ({ commit, subject }: Revision): string => `${commit} ${subject}`;
+/** Cloudflare keeps messages of up to 100 bytes. */
+const describeRevision = ({ commit, subject }: Revision): string =>
+  Buffer.from(`${commit} ${subject}`)
+    .subarray(0, 100)
+    .toString()
+    .replace(/\uFFFD$/, "");
 
 async function migrateDatabase(
   { variables: { DATABASE_URL: url = "" } }: WorkerConfig,
@@ -90,7 +113,7 @@ function wranglerSteps(
   { environment }: WorkerConfig,
   { revision, build, variables, say }: DeployOptions,
 ): Pick<ReleaseSteps, "upload" | "deployAtOnce" | "applyTriggers"> {
-  const described = [`--tag=${revision.commit}`, `--message=${describeRevision(revision)}`];
+  const described = [`--tag=${tagOf(revision)}`, `--message=${describeRevision(revision)}`];
   const run = (...args: string[]) => runWrangler(args, { environment, build, variables, say });
   const upload = async (...command: string[]): Promise<string> => {
     const version = await run(...command, ...described);

@@ -20,7 +20,10 @@ const deploymentList = z.object({
 
 const workerList = z.array(z.object({ id: z.string(), migration_tag: z.string().nullish() }));
 
+const domainList = z.array(z.object({ hostname: z.string(), service: z.string() }));
+
 const versionDetails = z.object({
+  annotations: z.object({ "workers/tag": z.string().nullish() }).nullish(),
   resources: z.object({
     script_runtime: z.object({ migration_tag: z.string().nullish() }).nullish(),
   }),
@@ -46,6 +49,18 @@ export class DeployedWorker {
   async readMigrationTagOf(version: string): Promise<string | null> {
     const { resources } = await this.#api.get(this.#path(`versions/${version}`), versionDetails);
     return resources.script_runtime?.migration_tag ?? null;
+  }
+
+  /** The tag that a version was uploaded with: its revision. */
+  async readTagOf(version: string): Promise<string | null> {
+    const { annotations } = await this.#api.get(this.#path(`versions/${version}`), versionDetails);
+    return annotations?.["workers/tag"] ?? null;
+  }
+
+  /** The custom domains that lead to the Worker. */
+  async listHosts(): Promise<string[]> {
+    const domains = await this.#api.get("workers/domains", domainList);
+    return domains.filter(({ service }) => service === this.#name).map(({ hostname }) => hostname);
   }
 
   /** The newest first. */

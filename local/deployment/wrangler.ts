@@ -24,7 +24,7 @@ const environmentFlag = (environment: Environment, empty = ""): string =>
   `--env=${environment === "production" ? empty : environment}`;
 
 /** A command of wrangler as a person enters it. */
-const wranglerCommand = (environment: Environment, command: string): string =>
+export const wranglerCommand = (environment: Environment, command: string): string =>
   `npx wrangler ${command} ${environmentFlag(environment, '""')}`;
 
 /** The command of a person that gives a version all requests. */

@@ -7,6 +7,8 @@ export interface WorkerState {
   migrationTag: string | null;
   /** The migration that each version was uploaded with. */
   versions: Map<string, string | null>;
+  /** The revision that each version was uploaded with. */
+  tags: Map<string, string>;
   /** The newest first. */
   deployments: Traffic[];
   crons: string[];
@@ -50,7 +52,10 @@ function uploadRoutes(state: WorkerState): Route[] {
   const upload = (body: string): string => {
     const next = /"new_tag":"(\w+)"/.exec(body)?.[1];
     if (next) state.migrationTag = next;
-    return addVersion(state);
+    const version = addVersion(state);
+    const tag = /"workers\/tag":"([^"]+)"/.exec(body)?.[1];
+    if (tag) state.tags.set(version, tag);
+    return version;
   };
   return [
     ["GET", /^workers\/scripts$/, () => [{ id: state.name, migration_tag: state.migrationTag }]],
@@ -110,6 +115,7 @@ function deploymentRoutes(state: WorkerState): Route[] {
       /\/versions\/([^/]+)$/,
       (_, [id = ""]) => ({
         id,
+        annotations: { "workers/tag": state.tags.get(id) },
         resources: { script_runtime: { migration_tag: state.versions.get(id) } },
       }),
     ],

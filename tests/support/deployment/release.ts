@@ -23,9 +23,10 @@ const emptyWorker = (migrationTag: string | null): WorkerState => ({
   name: config.name,
   migrationTag,
   versions: new Map(),
+  tags: new Map(),
   deployments: [],
   crons: [],
-  domains: [],
+  domains: [...config.hosts],
   secrets: new Set(config.requiredSecrets),
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { findPreviousRelease, isPreviousReleaseLeftOut } from "#local/commands/previous-release.ts";
-import { readRevision, tagRelease } from "#local/deployment/revision.ts";
+import { readRevision, tagOf, tagRelease } from "#local/deployment/revision.ts";
 
 /** A clone with one commit, which adds a migration. */
 function newClone() {
@@ -40,7 +40,14 @@ test("changes that no commit holds are refused unless they are wanted", () => {
   const { root } = newClone();
   writeFileSync(join(root, "new.ts"), "");
   expect(() => readRevision({ root })).toThrow("?? new.ts\nCommit them, or add --uncommitted.");
-  expect(readRevision({ root, mayHaveChanges: true }).subject).toBe("site: begin");
+  const revision = readRevision({ root, mayHaveChanges: true });
+  expect(revision.subject).toBe("site: begin");
+  expect(tagOf(revision)).toBe(`${revision.commit}-uncommitted`);
+});
+
+test("the tag of a version has only characters and the length that Cloudflare keeps", () => {
+  expect(tagOf({ commit: "abc1234", subject: "" })).toBe("abc1234");
+  expect(tagOf({ commit: `a b/${"c".repeat(30)}`, subject: "" })).toBe(`a-b-${"c".repeat(21)}`);
 });
 
 test("a folder without history is refused", () => {

@@ -1,8 +1,9 @@
-import { migrateDeployed } from "#local/processes/migrate.ts";
+import { inspectMigrations, migrateDeployed } from "#local/processes/migrate.ts";
 import { LocalModeError } from "#local/settings.ts";
 import { siteCheck } from "./check-site.ts";
 import { connectCloudflare } from "./cloudflare-api.ts";
-import { DeployedWorker } from "./deployments.ts";
+import { requireContractable } from "./contract-migrations.ts";
+import { DeployedWorker, mainVersion } from "./deployments.ts";
 import type { Deployment } from "./doctor/check.ts";
 import { describeDiagnosis } from "./doctor/report.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
@@ -35,8 +36,8 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
   await lookBefore(options);
   const worker = new DeployedWorker(connectCloudflare(options.variables), name);
   await requireSameHosts(config, worker);
-  // Before the version that needs them: migrations only add, so the running version goes on.
-  await migrateDatabase(config, options);
+  // Before the version that needs them: the running version goes on with the new schema.
+  await migrateDatabase(config, { worker, options });
   const version = await release({
     ...wranglerSteps(config, options),
     worker,
@@ -90,7 +91,7 @@ async function lookAfter(
     say(`The release stays. Look again in some minutes: npm run doctor -- --env ${environment}`);
 }
 
-/** Cloudflare keeps messages of up to 100 bytes. */
+/** The message is read in lists of versions: a long subject is cut. */
 const describeRevision = ({ commit, subject }: Revision): string =>
   Buffer.from(`${commit} ${subject}`)
     .subarray(0, 100)
@@ -99,14 +100,27 @@ const describeRevision = ({ commit, subject }: Revision): string =>
 
 async function migrateDatabase(
   { variables: { DATABASE_URL: url = "" } }: WorkerConfig,
-  { variables: { DATABASE_AUTH_TOKEN: authToken }, say }: DeployOptions,
+  { worker, options }: { worker: DeployedWorker; options: DeployOptions },
 ): Promise<void> {
+  const { variables, say } = options;
+  const authToken = variables.DATABASE_AUTH_TOKEN;
   if (!authToken)
     throw new LocalModeError(
       `Set DATABASE_AUTH_TOKEN to a token of ${url} (turso db tokens create NAME).`,
     );
-  const applied = await migrateDeployed({ url, authToken });
+  const address = { url, authToken };
+  const { missing } = await inspectMigrations(address);
+  const running = missing.length > 0 ? await findRunning(worker) : null;
+  if (running) requireContractable(await worker.readTagOf(running), { missing });
+  const applied = await migrateDeployed(address);
   say(applied.length === 0 ? "The database is up to date." : `Migrated: ${applied.join(", ")}.`);
+}
+
+/** Before the first deployment there is a Worker with secrets only, which uses no database. */
+async function findRunning(worker: DeployedWorker): Promise<string | null> {
+  if ((await worker.readMigrationTag()) === null) return null;
+  const [newest] = await worker.listDeployments();
+  return newest ? mainVersion(newest) : null;
 }
 
 function wranglerSteps(

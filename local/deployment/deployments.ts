@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CloudflareApi } from "./cloudflare-api.ts";
+import type { TaggedVersion } from "./contract-migrations.ts";
 
 /** How the requests are divided between versions: percentages with the sum of 100. */
 export type Traffic = readonly { version: string; percentage: number }[];
@@ -51,10 +52,10 @@ export class DeployedWorker {
     return resources.script_runtime?.migration_tag ?? null;
   }
 
-  /** The tag that a version was uploaded with: its revision. */
-  async readTagOf(version: string): Promise<string | null> {
+  /** A version with the tag that it was uploaded with. */
+  async readTagOf(version: string): Promise<TaggedVersion> {
     const { annotations } = await this.#api.get(this.#path(`versions/${version}`), versionDetails);
-    return annotations?.["workers/tag"] ?? null;
+    return { version, revision: annotations?.["workers/tag"] ?? null };
   }
 
   /** The custom domains that lead to the Worker. */

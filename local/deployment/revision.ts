@@ -9,7 +9,7 @@ export interface Revision {
   isChanged?: boolean;
 }
 
-/** Cloudflare's limit of a tag. */
+/** Tags are short: wrangler shows them in a column. */
 const MOST_TAG_CHARACTERS = 25;
 
 /** The tag of a version, by which it is found again. It has only characters of a commit's name. */

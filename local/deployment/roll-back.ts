@@ -2,17 +2,23 @@ import { LocalModeError } from "#local/settings.ts";
 import { mainVersion } from "./deployments.ts";
 import { type Replacing, replace } from "./release.ts";
 
+interface RollbackSteps extends Replacing {
+  /** Throws when the version cannot run on the schema that the database has. */
+  requireSchema(version: string): Promise<void>;
+}
+
 /**
  * Gives all requests back to an earlier version: the wanted one, or the one that had them before
  * the current one had them first. Returns it. The database stays as it is. A version with problems
  * that the current one lacks is refused unless it is forced.
  */
-export async function rollBack(steps: Replacing, wanted?: string): Promise<string> {
+export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<string> {
   const { current, former } = await readVersions(steps);
   const version = wanted ?? former;
   if (!version) throw new LocalModeError("No earlier version has had all requests.");
   if (version === current) throw new LocalModeError(`Version ${version} has all requests already.`);
   await requireSameMigration(steps, { current, version });
+  await steps.requireSchema(version);
   await replace(steps, { former: current, version });
   return version;
 }

@@ -1,7 +1,11 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkSite } from "#local/deployment/check-site.ts";
+import { requireNotCrossed } from "#local/deployment/contract-migrations.ts";
 import { release } from "#local/deployment/release.ts";
 import { rollBack } from "#local/deployment/roll-back.ts";
+import { newClone } from "#tests/support/deployment/clone.ts";
 import { addVersion } from "#tests/support/deployment/cloudflare-routes.ts";
 import { all, config, openRelease, tried } from "#tests/support/deployment/release.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -162,6 +166,18 @@ describe("a rollback", () => {
     const before = [...state.deployments];
     await expect(rollBack(steps)).rejects.toThrow(/older than the Durable Object migration "v1"/);
     expect(state.deployments).toEqual(before);
+  });
+
+  test("to a version that cannot run on the schema is refused", async () => {
+    const { state, steps } = await open();
+    const second = await release(steps);
+    const { root } = newClone();
+    const sql = "-- contract: since abc1234, no code reads it\ndrop table a;";
+    writeFileSync(join(root, "db/migrations/0001_contract.sql"), sql);
+    const requireSchema = async (version: string) =>
+      requireNotCrossed({ version, revision: null }, { missing: [], root });
+    await expect(rollBack({ ...steps, requireSchema })).rejects.toThrow("cannot cross it");
+    expect(state.deployments[0]).toEqual(all(second));
   });
 
   test("without an earlier version is refused", async () => {

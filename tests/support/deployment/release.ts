@@ -62,6 +62,7 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
     },
     applyTriggers: async () => void triggers.push("applied"),
     check: siteCheck({ origin: edge.origin, worker: config.name, patienceSeconds: 5 }),
+    requireSchema: async () => {},
     byHand: (version: string) => shiftCommand("preview", version),
     say: (line: string) => void said.push(line),
   };

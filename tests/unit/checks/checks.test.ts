@@ -316,15 +316,16 @@ describe("migrations", () => {
     "alter table `users` add `tab` text generated always as (case when 1 then 'x' end) virtual not null;",
     "create index `by_name` on `users` (`name`);",
     "update `users` set `note` = 'drop table x';",
-    "-- contract: no release since 2026-12 reads it\ndrop table `sessions`;",
+    "-- contract: since abc1234, no code reads it\ndrop table `sessions`;",
   ])("%s passes", (sql) => {
     expect(breachesOf(sql)).toEqual([]);
   });
 
-  test("a marker covers its own statement only, and needs a reason", () => {
-    const one = "-- contract: unused since 2026-12\ndrop table `a`;";
+  test("a marker covers its own statement only, and needs a revision and a reason", () => {
+    const one = "-- contract: since release-2026-12-01-abc1234, unused\ndrop table `a`;";
     expect(breachesOf(`${one}--> statement-breakpoint\ndrop table \`b\`;`)).toHaveLength(1);
-    expect(breachesOf("-- contract:\ndrop table `a`;")).toHaveLength(1);
+    for (const marker of ["-- contract:", "-- contract: unused", "-- contract: since abc1234"])
+      expect(breachesOf(`${marker}\ndrop table \`a\`;`), marker).toHaveLength(1);
   });
 
   test("migrations before the first release are left alone", () => {

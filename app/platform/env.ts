@@ -104,6 +104,9 @@ export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)$/.te
 const room = <Kind extends ThreadRoom | InboxRoom>() =>
   z.custom<DurableObjectNamespace<Kind>>((value) => value != null, "binding is missing");
 
+/** The header of every answer that names the version of the Worker, for the check of a release. */
+export const VERSION_HEADER = "Worker-Version";
+
 export const bindingsSchema = z.object({
   THREAD_ROOM: room<ThreadRoom>(),
   INBOX_ROOM: room<InboxRoom>(),

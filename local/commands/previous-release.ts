@@ -23,3 +23,14 @@ export function findPreviousRelease(root: string): string | null {
   const commit = added ? `${added.split("\n").at(-1)}^` : "HEAD";
   return git("rev-parse", commit) || null;
 }
+
+/**
+ * Whether tests of the previous release are left out: this copy lacks its history. The variable
+ * `CI` forbids that, so that a shallow clone fails there in place of testing less.
+ */
+export function isPreviousReleaseLeftOut(
+  root: string,
+  { CI }: { CI?: string | undefined },
+): boolean {
+  return !CI && findPreviousRelease(root) === null;
+}

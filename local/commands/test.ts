@@ -8,7 +8,7 @@ import {
   keptContracts,
   rememberKept,
 } from "./contracts.ts";
-import { findPreviousRelease } from "./previous-release.ts";
+import { isPreviousReleaseLeftOut } from "./previous-release.ts";
 
 const projects = {
   test: ["unit", "site"],
@@ -25,7 +25,8 @@ async function main([suite, ...rest]: string[]): Promise<void> {
   const isWhole = suite !== "soak" && filter.length === 0 && !options.project;
   const wantsContracts = !isWhole || rest.includes(ALL_CONTRACTS) || Boolean(process.env.CI);
   const kept = wantsContracts ? [] : keptContracts(projectRoot);
-  const impossible: Contract[] = findPreviousRelease(projectRoot) ? [] : ["previous-release"];
+  const isLeftOut = isPreviousReleaseLeftOut(projectRoot, process.env);
+  const impossible: Contract[] = isLeftOut ? ["previous-release"] : [];
   // Read by the configuration.
   process.env.TEST_LEFT_OUT = contractTests([...kept, ...impossible]).join(",");
   const project = options.project ?? [...projects[suite === "soak" ? "soak" : "test"]];

@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import WebSocket from "ws";
+import * as z from "zod";
 import { paths } from "#app/paths.ts";
-import { REVOKED_CODE } from "#party/protocol.ts";
+import { VERSION_HEADER } from "#app/platform/env.ts";
+import { checkSocket } from "./check-socket.ts";
+import type { ReleaseSteps } from "./release.ts";
 
 export interface SiteUnderCheck {
   origin: string;
@@ -9,7 +11,9 @@ export interface SiteUnderCheck {
   version: string | null;
   /** The Worker's name, so that requests reach the version while it has no other requests. */
   worker?: string;
-  /** How long to wait until the version answers at all. */
+  /** Problems that do not count, because the version that has the requests has them, too. */
+  known?: readonly string[];
+  /** How long to wait until the version answers without new problems. */
   patienceSeconds?: number;
 }
 
@@ -25,8 +29,6 @@ interface PageCheck {
  * page cache could answer, with a page of the former release.
  */
 const PAST_THE_CACHE = { Cookie: "release-check=1" };
-/** A socket without a session is closed at once. */
-const SOCKET_CLOSES_WITHIN_MS = 5_000;
 
 /** Only GETs and one socket: the check writes nothing. */
 const pages: readonly PageCheck[] = [
@@ -40,21 +42,35 @@ const pages: readonly PageCheck[] = [
 ];
 
 /**
- * Visits the main pages, one file that they load, and one socket. Returns what is wrong, in
- * sentences; nothing when all is well.
+ * Visits the main pages, one file that they load, and one socket. Returns what is wrong besides
+ * what is known, in sentences; nothing when all is well. A site in maintenance is well.
  */
 export async function checkSite(site: SiteUnderCheck): Promise<string[]> {
   const health = await waitForVersion(site);
-  if (health) return [health];
+  // Nothing is known about a version that does not answer, even if another one does not either.
+  if (!health.answers) return health.problems;
+  const isClosed = await isInMaintenance(site);
   const found = await Promise.all([
     ...pages.map((page) => checkPage(site, page)),
     checkAsset(site),
-    checkSocket(site),
+    checkSocket(site, { isClosed }),
   ]);
-  return found.filter((problem) => problem !== null);
+  return newOnes(site, [...health.problems, ...found.filter((problem) => problem !== null)]);
 }
 
-function headersFor({ version, worker }: SiteUnderCheck): Record<string, string> {
+const newOnes = ({ known = [] }: SiteUnderCheck, problems: readonly string[]): string[] =>
+  problems.filter((problem) => !known.includes(problem));
+
+/**
+ * The check of a release on a site. Without known problems it looks once, at a version that has
+ * requests already.
+ */
+export function siteCheck(site: Omit<SiteUnderCheck, "version" | "known">): ReleaseSteps["check"] {
+  return (version, known) =>
+    checkSite({ ...site, version, ...(known ? { known } : { patienceSeconds: 0 }) });
+}
+
+export function headersFor({ version, worker }: SiteUnderCheck): Record<string, string> {
   return version && worker
     ? { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` }
     : {};
@@ -72,28 +88,55 @@ function get(site: SiteUnderCheck, path: string): Promise<Response> {
   });
 }
 
+interface Health {
+  /** Whether the version answered at all. */
+  answers: boolean;
+  problems: string[];
+}
+
 /** A new deployment takes some seconds to reach every data centre. */
-async function waitForVersion(site: SiteUnderCheck): Promise<string | null> {
+async function waitForVersion(site: SiteUnderCheck): Promise<Health> {
   const deadline = Date.now() + (site.patienceSeconds ?? 60) * 1_000;
   for (;;) {
-    const problem = await checkHealth(site);
-    if (!problem || Date.now() >= deadline) return problem;
+    const health = await checkHealth(site);
+    if (health.answers && newOnes(site, health.problems).length === 0) return health;
+    if (Date.now() >= deadline) return health;
     await pause(1_000);
   }
 }
 
-async function checkHealth(site: SiteUnderCheck): Promise<string | null> {
+async function checkHealth(site: SiteUnderCheck): Promise<Health> {
   const path = paths.health();
   try {
     const response = await get(site, path);
     const body = await response.text();
-    const answered = response.headers.get("Worker-Version");
-    if (site.version && answered !== site.version)
-      return `${path} was answered by version ${answered ?? "unknown"}, not by ${site.version}.`;
-    return response.status === 200 ? null : `${path} answers ${response.status}: ${body}`;
+    const other = findOther(site, path, response.headers.get(VERSION_HEADER));
+    if (other) return { answers: false, problems: [other] };
+    return { answers: true, problems: response.status === 200 ? [] : describeHealth(body) };
   } catch (error) {
-    return unreachable(path, error);
+    return { answers: false, problems: [unreachable(path, error)] };
   }
+}
+
+const healthBody = z.object({ checks: z.record(z.string(), z.string()) });
+
+/** One sentence for each part that is down, so that versions can be compared. */
+function describeHealth(body: string): string[] {
+  const path = paths.health();
+  const parsed = healthBody.safeParse(tryParse(body));
+  if (!parsed.success) return [`${path} names no state of its parts.`];
+  const parts = Object.entries(parsed.data.checks).filter(([, state]) => state !== "ok");
+  return parts.map(([part, state]) => `${path} says that ${part} is ${state}.`);
+}
+
+/** What is wrong when another version answered: the override header had no effect. */
+export function findOther(
+  { version }: SiteUnderCheck,
+  path: string,
+  answered: string | null | undefined,
+): string | null {
+  if (!version || answered === version) return null;
+  return `${path} was answered by version ${answered ?? "unknown"}, not by ${version}.`;
 }
 
 async function checkPage(
@@ -103,10 +146,26 @@ async function checkPage(
   try {
     const response = await get(site, path);
     const body = await response.text();
+    const other = findOther(site, path, response.headers.get(VERSION_HEADER));
+    if (other) return other;
+    if (isMaintenancePage(response, body)) return null;
     if (response.status !== status) return `${path} answers ${response.status}, not ${status}.`;
     return shows.test(body) ? null : `${path} does not show ${shows.source}.`;
   } catch (error) {
     return unreachable(path, error);
+  }
+}
+
+/** Maintenance closes the site to the check, too (`app/web/context/maintenance.server.ts`). */
+const isMaintenancePage = ({ status }: Response, body: string): boolean =>
+  status === 503 && / data-maintenance\b/.test(body);
+
+async function isInMaintenance(site: SiteUnderCheck): Promise<boolean> {
+  try {
+    const response = await get(site, paths.home());
+    return isMaintenancePage(response, await response.text());
+  } catch {
+    return false;
   }
 }
 
@@ -123,30 +182,15 @@ async function checkAsset(site: SiteUnderCheck): Promise<string | null> {
   }
 }
 
-async function checkSocket(site: SiteUnderCheck): Promise<string | null> {
-  const path = paths.inboxSocket();
-  const { origin } = site;
-  const socket = new WebSocket(origin.replace(/^http/, "ws") + path, {
-    headers: { ...headersFor(site), Origin: origin },
-    handshakeTimeout: 20_000,
-  });
-  return new Promise((resolve) => {
-    socket.once("error", (error) => resolve(unreachable(`The socket ${path}`, error)));
-    socket.once("open", () => {
-      const tooLate = setTimeout(() => {
-        resolve(`${path} stayed open without a session.`);
-        socket.terminate();
-      }, SOCKET_CLOSES_WITHIN_MS);
-      socket.once("close", () => clearTimeout(tooLate));
-    });
-    socket.once("close", (code) => {
-      const isRight = code === REVOKED_CODE;
-      resolve(isRight ? null : `${path} was closed with ${code}, not with ${REVOKED_CODE}.`);
-    });
-  });
-}
-
-function unreachable(what: string, error: unknown): string {
+export function unreachable(what: string, error: unknown): string {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
   return `${what} could not be read: ${cause instanceof Error ? cause.message : message}.`;
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

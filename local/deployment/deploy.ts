@@ -1,16 +1,17 @@
-import { migrateDeployed } from "#local/processes/migrate.ts";
+import { inspectMigrations, migrateDeployed } from "#local/processes/migrate.ts";
 import { LocalModeError } from "#local/settings.ts";
-import { checkSite } from "./check-site.ts";
+import { siteCheck } from "./check-site.ts";
 import { connectCloudflare } from "./cloudflare-api.ts";
-import { DeployedWorker } from "./deployments.ts";
+import { requireContractable } from "./contract-migrations.ts";
+import { DeployedWorker, mainVersion } from "./deployments.ts";
 import type { Deployment } from "./doctor/check.ts";
 import { describeDiagnosis } from "./doctor/report.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
 import { type ReleaseSteps, release } from "./release.ts";
-import { type Revision, tagRelease } from "./revision.ts";
+import { type Revision, tagOf, tagRelease } from "./revision.ts";
 import { applyScriptSettings } from "./script-settings.ts";
 import type { WorkerConfig } from "./worker-config.ts";
-import { runWrangler } from "./wrangler.ts";
+import { runWrangler, shiftCommand, wranglerCommand } from "./wrangler.ts";
 
 interface DeployOptions {
   revision: Revision;
@@ -35,14 +36,16 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
   const origin = variables.APP_ORIGIN ?? "";
   await lookBefore(options);
   const worker = new DeployedWorker(connectCloudflare(options.variables), name);
-  // Before the version that needs them: migrations only add, so the running version goes on.
-  await migrateDatabase(config, options);
+  await requireSameHosts(config, worker);
+  // Before the version that needs them: the running version goes on with the new schema.
+  await migrateDatabase(config, { worker, options });
   const version = await release({
     ...wranglerSteps(config, options),
     worker,
     migrationTags: config.migrationTags,
     message: describeRevision(revision),
-    check: (checked) => checkSite({ origin, version: checked, worker: name }),
+    check: siteCheck({ origin, worker: name }),
+    byHand: (former) => shiftCommand(environment, former),
     say,
   });
   if (environment === "production") {
@@ -51,6 +54,23 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
   }
   await lookAfter(options, environment);
   say(`Version ${version} of ${name} serves ${origin}.`);
+}
+
+/** Hosts belong to no version: no check would see them before visitors do. */
+async function requireSameHosts(
+  { environment, hosts }: WorkerConfig,
+  worker: DeployedWorker,
+): Promise<void> {
+  const isFirst = (await worker.readMigrationTag()) === null;
+  const deployed = await worker.listHosts();
+  const list = (names: readonly string[]) => [...names].sort().join(", ") || "none";
+  if (isFirst || list(deployed) === list(hosts)) return;
+  throw new LocalModeError(
+    `Nothing was changed. The Worker has other hosts (${list(deployed)}) than wrangler.toml (${list(hosts)}), ` +
+      "and a release cannot take a change of hosts back. Change them first, at a quiet time: " +
+      `${wranglerCommand(environment, "triggers deploy")}. ` +
+      "A host that wrangler.toml lacks ends at once, and the running version refuses a new one until the release. Then deploy again.",
+  );
 }
 
 async function lookBefore({ deployment, isForced, say }: DeployOptions): Promise<void> {
@@ -72,25 +92,43 @@ async function lookAfter(
     say(`The release stays. Look again in some minutes: npm run doctor -- --env ${environment}`);
 }
 
-const describeRevision = ({ commit, subject }: Revision): string => `${commit} ${subject}`;
+/** The message is read in lists of versions: a long subject is cut. */
+const describeRevision = ({ commit, subject }: Revision): string =>
+  Buffer.from(`${commit} ${subject}`)
+    .subarray(0, 100)
+    .toString()
+    .replace(/\uFFFD$/, "");
 
 async function migrateDatabase(
   { variables: { DATABASE_URL: url = "" } }: WorkerConfig,
-  { variables: { DATABASE_AUTH_TOKEN: authToken }, say }: DeployOptions,
+  { worker, options }: { worker: DeployedWorker; options: DeployOptions },
 ): Promise<void> {
+  const { variables, say } = options;
+  const authToken = variables.DATABASE_AUTH_TOKEN;
   if (!authToken)
     throw new LocalModeError(
       `Set DATABASE_AUTH_TOKEN to a token of ${url} (turso db tokens create NAME).`,
     );
-  const applied = await migrateDeployed({ url, authToken });
+  const address = { url, authToken };
+  const { missing } = await inspectMigrations(address);
+  const running = missing.length > 0 ? await findRunning(worker) : null;
+  if (running) requireContractable(await worker.readTagOf(running), { missing });
+  const applied = await migrateDeployed(address);
   say(applied.length === 0 ? "The database is up to date." : `Migrated: ${applied.join(", ")}.`);
+}
+
+/** Before the first deployment there is a Worker with secrets only, which uses no database. */
+async function findRunning(worker: DeployedWorker): Promise<string | null> {
+  if ((await worker.readMigrationTag()) === null) return null;
+  const [newest] = await worker.listDeployments();
+  return newest ? mainVersion(newest) : null;
 }
 
 function wranglerSteps(
   config: WorkerConfig,
   { revision, build, variables, say }: DeployOptions,
 ): Pick<ReleaseSteps, "upload" | "deployAtOnce" | "applyTriggers"> {
-  const described = [`--tag=${revision.commit}`, `--message=${describeRevision(revision)}`];
+  const described = [`--tag=${tagOf(revision)}`, `--message=${describeRevision(revision)}`];
   const { environment } = config;
   const run = (...args: string[]) => runWrangler(args, { environment, build, variables, say });
   const upload = async (...command: string[]): Promise<string> => {

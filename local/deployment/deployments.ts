@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CloudflareApi } from "./cloudflare-api.ts";
+import type { TaggedVersion } from "./contract-migrations.ts";
 
 /** How the requests are divided between versions: percentages with the sum of 100. */
 export type Traffic = readonly { version: string; percentage: number }[];
@@ -20,7 +21,10 @@ const deploymentList = z.object({
 
 const workerList = z.array(z.object({ id: z.string(), migration_tag: z.string().nullish() }));
 
+const domainList = z.array(z.object({ hostname: z.string(), service: z.string() }));
+
 const versionDetails = z.object({
+  annotations: z.object({ "workers/tag": z.string().nullish() }).nullish(),
   resources: z.object({
     script_runtime: z.object({ migration_tag: z.string().nullish() }).nullish(),
   }),
@@ -46,6 +50,18 @@ export class DeployedWorker {
   async readMigrationTagOf(version: string): Promise<string | null> {
     const { resources } = await this.#api.get(this.#path(`versions/${version}`), versionDetails);
     return resources.script_runtime?.migration_tag ?? null;
+  }
+
+  /** A version with the tag that it was uploaded with. */
+  async readTagOf(version: string): Promise<TaggedVersion> {
+    const { annotations } = await this.#api.get(this.#path(`versions/${version}`), versionDetails);
+    return { version, revision: annotations?.["workers/tag"] ?? null };
+  }
+
+  /** The custom domains that lead to the Worker. */
+  async listHosts(): Promise<string[]> {
+    const domains = await this.#api.get("workers/domains", domainList);
+    return domains.filter(({ service }) => service === this.#name).map(({ hostname }) => hostname);
   }
 
   /** The newest first. */

@@ -5,6 +5,17 @@ import { LocalModeError, projectRoot } from "#local/settings.ts";
 export interface Revision {
   commit: string;
   subject: string;
+  /** Whether the build holds changes that no commit has. */
+  isChanged?: boolean;
+}
+
+/** Tags are short: wrangler shows them in a column. */
+const MOST_TAG_CHARACTERS = 25;
+
+/** The tag of a version, by which it is found again. It has only characters of a commit's name. */
+export function tagOf({ commit, isChanged }: Revision): string {
+  const name = isChanged ? `${commit}-uncommitted` : commit;
+  return name.replace(/[^\w.-]+/g, "-").slice(0, MOST_TAG_CHARACTERS);
 }
 
 /** Throws when the checkout has no commit, or has changes that no commit holds. */
@@ -17,7 +28,7 @@ export function readRevision({ mayHaveChanges = false, root = projectRoot } = {}
       `Some changes are in no commit, so this release could not be built again:\n${changed}\n` +
         "Commit them, or add --uncommitted.",
     );
-  return { commit, subject };
+  return { commit, subject, ...(changed && { isChanged: true }) };
 }
 
 /**

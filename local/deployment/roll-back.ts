@@ -1,12 +1,16 @@
 import { LocalModeError } from "#local/settings.ts";
 import { mainVersion } from "./deployments.ts";
-import { type ReleaseSteps, replace } from "./release.ts";
+import { type Replacing, replace } from "./release.ts";
 
-export type RollbackSteps = Pick<ReleaseSteps, "worker" | "check" | "message" | "say">;
+interface RollbackSteps extends Replacing {
+  /** Throws when the version cannot run on the schema that the database has. */
+  requireSchema(version: string): Promise<void>;
+}
 
 /**
  * Gives all requests back to an earlier version: the wanted one, or the one that had them before
- * the current one had them first. Returns it. The database stays as it is.
+ * the current one had them first. Returns it. The database stays as it is. A version with problems
+ * that the current one lacks is refused unless it is forced.
  */
 export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<string> {
   const { current, former } = await readVersions(steps);
@@ -14,11 +18,12 @@ export async function rollBack(steps: RollbackSteps, wanted?: string): Promise<s
   if (!version) throw new LocalModeError("No earlier version has had all requests.");
   if (version === current) throw new LocalModeError(`Version ${version} has all requests already.`);
   await requireSameMigration(steps, { current, version });
+  await steps.requireSchema(version);
   await replace(steps, { former: current, version });
   return version;
 }
 
-async function readVersions({ worker }: RollbackSteps) {
+async function readVersions({ worker }: Replacing) {
   const mains = (await worker.listDeployments()).map(mainVersion);
   const [current] = mains;
   if (!current) throw new LocalModeError("The Worker has no deployment.");
@@ -28,7 +33,7 @@ async function readVersions({ worker }: RollbackSteps) {
 
 /** Cloudflare refuses it, too, but says less. */
 async function requireSameMigration(
-  { worker }: RollbackSteps,
+  { worker }: Replacing,
   { current, version }: { current: string; version: string },
 ): Promise<void> {
   const [here, there] = await Promise.all([

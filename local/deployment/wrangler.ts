@@ -19,6 +19,18 @@ interface WranglerOptions {
   say(line: string): void;
 }
 
+/** An empty name is production: without the flag wrangler warns that none was chosen. */
+const environmentFlag = (environment: Environment, empty = ""): string =>
+  `--env=${environment === "production" ? empty : environment}`;
+
+/** A command of wrangler as a person enters it. */
+export const wranglerCommand = (environment: Environment, command: string): string =>
+  `npx wrangler ${command} ${environmentFlag(environment, '""')}`;
+
+/** The command of a person that gives a version all requests. */
+export const shiftCommand = (environment: Environment, version: string): string =>
+  wranglerCommand(environment, `versions deploy ${version}@100% --yes`);
+
 /**
  * Runs wrangler on the `wrangler.toml` of a build and returns the version that it uploaded, if any.
  * Throws when it fails.
@@ -33,12 +45,7 @@ export async function runWrangler(
     const wrangler = new RunningProcess({
       name: "wrangler",
       command: join(projectRoot, "node_modules/.bin/wrangler"),
-      args: [
-        ...args,
-        `--config=${join(build, "../wrangler.toml")}`,
-        // An empty name is production: without the flag wrangler warns that none was chosen.
-        `--env=${environment === "production" ? "" : environment}`,
-      ],
+      args: [...args, `--config=${join(build, "../wrangler.toml")}`, environmentFlag(environment)],
       environment: {
         ...quietWrangler(folder),
         ...variables,

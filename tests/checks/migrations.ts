@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { contractMarker } from "#local/deployment/contract-migrations.ts";
 import { projectRoot } from "#local/settings.ts";
 import type { Breach } from "./violation.ts";
 
 /** Migrations up to this one came before the first release: no running Worker can break. */
 const LAST_BEFORE_RELEASE = "0012_plan_of_payments";
-
-/** Says in a comment of the statement why no running release needs what it takes away. */
-const marker = /--[^\S\n]*contract:[^\S\n]*\S+/;
 
 /** What a Worker of the previous release may still rely on. */
 const destructive: readonly (readonly [pattern: RegExp, problem: string])[] = [
@@ -45,9 +43,9 @@ function checkFile(path: string, text: string): Breach[] {
   );
   return statementsOf(text).flatMap(({ statement, line }) => {
     const { code, comments } = readSql(statement);
-    if (marker.test(comments)) return [];
+    if (contractMarker.test(comments)) return [];
     const figure = problemOf(code, { created, added: addedColumns(text) });
-    const rule = "a migration only adds, or says -- contract: REASON";
+    const rule = "a migration only adds, or says -- contract: since REVISION, REASON";
     return figure ? [{ where: `${path}:${line}`, rule, figure }] : [];
   });
 }

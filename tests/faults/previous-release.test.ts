@@ -19,7 +19,7 @@ const formerVariables = {
 
 const opened = setUp(async () => {
   const commit = findPreviousRelease(projectRoot);
-  if (!commit) throw new Error("The history of the repository is missing.");
+  if (!commit) throw new Error("This copy lacks its history: git fetch --unshallow --tags");
   const build = await buildCommit(commit);
   const site = await leaseStack({ build, variables: formerVariables });
   return { site, close: () => site.close() };

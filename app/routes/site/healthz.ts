@@ -5,11 +5,10 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 
 /**
  * 200 while every part answers, 503 with the failing one "down". With `?deep` also 503, and the
- * names in `red`, while something else needs an operator. A deployment reads from the header which
- * version of the Worker answered.
+ * names in `red`, while something else needs an operator.
  */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { db, services, env } = context;
+  const { db, services } = context;
   const isDeep = new URL(request.url).searchParams.has("deep");
   const [database, realtime, mail, red] = await Promise.all([
     settle(checkDatabase(db)),
@@ -21,10 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const isHealthy = Object.values(checks).every((check) => check === "ok") && !red?.length;
   return Response.json(
     { status: isHealthy ? "ok" : "down", checks, ...(red && { red }) },
-    {
-      status: isHealthy ? 200 : 503,
-      headers: { "Cache-Control": "no-store", ...versionHeader(env.VERSION) },
-    },
+    { status: isHealthy ? 200 : 503, headers: { "Cache-Control": "no-store" } },
   );
 }
 
@@ -35,9 +31,4 @@ async function readRed({ db }: AppLoadContext): Promise<readonly string[]> {
 
 async function settle(check: Promise<boolean>): Promise<"ok" | "down"> {
   return (await check.catch(() => false)) ? "ok" : "down";
-}
-
-/** Development has no versions. */
-function versionHeader(version: { id: string } | undefined): Record<string, string> {
-  return version ? { "Worker-Version": version.id } : {};
 }

@@ -1,5 +1,6 @@
 import { describeError } from "#app/lib/log/error-facts.ts";
 import { type Cost, writeLine } from "#app/lib/log/log-line.ts";
+import { type Env, VERSION_HEADER } from "#app/platform/env.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import {
   contextOf,
@@ -21,7 +22,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 const MOST_INDEX_BYTES = 96;
 
 /** The bindings before they are checked: a page from memory reads no others. */
-type Metrics = { METRICS?: AnalyticsEngineDataset } | null | undefined;
+type Unchecked = Partial<Pick<Env, "METRICS" | "VERSION">> | null | undefined;
 
 /**
  * Answers a request, and logs it: everything that the answer logs carries the id of the request.
@@ -64,14 +65,27 @@ function writeRequest(record: RequestRecord, response: Response, bindings: unkno
   const cost = costOf(record);
   writeLine(status < 500 ? "info" : "error", "request", { status, ...cost }, contextOf(record));
   try {
-    (bindings as Metrics)?.METRICS?.writeDataPoint(dataPoint({ ...record, ...cost, status }));
+    (bindings as Unchecked)?.METRICS?.writeDataPoint(dataPoint({ ...record, ...cost, status }));
   } catch (error) {
     // The answer matters more than its numbers.
     writeLine("error", "metrics.failed", { error: describeError(error) }, contextOf(record));
   }
+  const version = (bindings as Unchecked)?.VERSION?.id;
+  return withHeaders(response, {
+    [REQUEST_ID_HEADER]: record.id,
+    // Development has no versions.
+    ...(version && { [VERSION_HEADER]: version }),
+  });
+}
+
+function withHeaders(response: Response, added: Record<string, string>): Response {
+  const { webSocket } = response;
   // The headers of an opened socket cannot be changed.
-  if (!response.webSocket) response.headers.set(REQUEST_ID_HEADER, record.id);
-  return response;
+  const answer = webSocket
+    ? new Response(null, { status: response.status, headers: response.headers, webSocket })
+    : response;
+  for (const [name, value] of Object.entries(added)) answer.headers.set(name, value);
+  return answer;
 }
 
 /**

@@ -61,6 +61,7 @@ test("asks the doctor, migrates, uploads, checks, and applies triggers and domai
   expect([state.crons, state.domains]).toEqual([config.crons, config.hosts]);
   expect(config.observability.logs.invocation_logs).toBe(false);
   expect(state.scriptSettings).toMatchObject({ observability: config.observability });
+  expect(state.tags.get(version)).toBe(revision.commit);
   const lines = said.join("\n");
   expect(lines).toMatch(/ok {13}secrets.*database is up to date.*ok {13}cron trigger/s);
   expect(lines).toContain("preview.experts.test does not lead to the Worker");
@@ -76,6 +77,20 @@ test("changes nothing when the doctor finds something wrong, unless it is forced
   expect([state.deployments, state.versions.size]).toEqual([[all(first)], 1]);
   const forced = deploy(target("http://127.0.0.1:9"), { ...options, isForced: true });
   await expect(forced, "it goes on to the migration").rejects.toThrow("Nobody answers");
+});
+
+test("changed hosts are refused before anything changes, but not in a first deployment", async () => {
+  const { state, first, target, options } = await open();
+  state.domains = ["old.example.com"];
+  const failing = deploy(target(), options);
+  await expect(failing).rejects.toThrow(
+    /^Nothing was changed\..*\(old\.example\.com\).*npx wrangler triggers deploy --env=preview/,
+  );
+  expect([state.deployments, state.versions.size]).toEqual([[all(first)], 1]);
+  state.migrationTag = null;
+  state.domains = [];
+  const noDatabase = deploy(target("http://127.0.0.1:9"), options);
+  await expect(noDatabase, "it goes on to the migration").rejects.toThrow("Nobody answers");
 });
 
 test("stops before the upload when the database cannot be migrated", async () => {

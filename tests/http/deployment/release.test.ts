@@ -1,13 +1,25 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkSite } from "#local/deployment/check-site.ts";
+import { requireNotCrossed } from "#local/deployment/contract-migrations.ts";
 import { release } from "#local/deployment/release.ts";
 import { rollBack } from "#local/deployment/roll-back.ts";
+import { newClone } from "#tests/support/deployment/clone.ts";
 import { addVersion } from "#tests/support/deployment/cloudflare-routes.ts";
 import { all, config, openRelease, tried } from "#tests/support/deployment/release.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
+import { until } from "#tests/support/until.ts";
+import { withSettings } from "#tests/support/with-settings.ts";
 
 const site = await sharedSite();
 const open = (options?: { tag: null | string }) => openRelease(site.origin, options);
+
+const untilClosed = (isClosed: boolean) =>
+  until("the settings have changed", async () => {
+    const { status } = await site.get("/quote", { Cookie: "release-check=1" });
+    return (status === 503) === isClosed;
+  });
 
 describe("a release", () => {
   test("gets no request of a visitor before its check, and all of them after it", async () => {
@@ -33,12 +45,59 @@ describe("a release", () => {
     expect(state.deployments[0]).toEqual(all(first));
   });
 
+  test("whose pages another version answers gets no requests", async () => {
+    const { state, first, steps, uploadAs } = await open();
+    const failing = release({ ...steps, upload: uploadAs("astray") });
+    await expect(failing).rejects.toThrow(/ {2}- \/ was answered by version astray, not by /);
+    expect(state.deployments[0]).toEqual(all(first));
+  });
+
+  test("is not refused for problems that the running version has, too", async () => {
+    const { state, breakFirst, first, said, steps, uploadAs } = await open();
+    breakFirst("always");
+    const repairing = await release(steps);
+    expect(state.deployments[0]).toEqual(all(repairing));
+    expect(said.join("\n")).toContain(`Version ${first} has problems, which do not count:\n  - /`);
+    const worse = release({ ...steps, upload: uploadAs("always") });
+    await expect(worse, "the repaired site breaks again").rejects.toThrow("got no requests");
+  });
+
+  test("leaves a broken page broken that it does not repair", async () => {
+    const { state, breakFirst, steps, uploadAs } = await open();
+    breakFirst("always");
+    const version = await release({ ...steps, upload: uploadAs("always") });
+    expect(state.deployments[0]).toEqual(all(version));
+  });
+
+  test("reaches a site in maintenance", async () => {
+    const { state, said, steps } = await open();
+    const version = await withSettings(site.db, { maintenance_mode: "true" }, async () => {
+      await untilClosed(true);
+      return release(steps);
+    });
+    expect(state.deployments[0]).toEqual(all(version));
+    expect(said.join("\n")).not.toContain("has problems");
+    await untilClosed(false);
+  });
+
   test("that fails with all requests is taken back", async () => {
     const { state, first, steps, triggers, uploadAs } = await open();
     const failing = release({ ...steps, upload: uploadAs("late") });
-    await expect(failing).rejects.toThrow(`so version ${first} has them again`);
+    await expect(failing).rejects.toThrow(`Version ${first} has all requests again.`);
     expect(state.deployments[0]).toEqual(all(first));
     expect(triggers).toEqual([]);
+  });
+
+  test("that cannot be taken back names its problems and the command", async () => {
+    const { state, first, steps, uploadAs } = await open();
+    state.refusesDeployment = (traffic) => traffic.length === 1 && traffic[0]?.version === first;
+    const failing = release({ ...steps, upload: uploadAs("late") });
+    await expect(failing).rejects.toThrow(
+      new RegExp(
+        ` {2}- / answers 500.*could not be taken back: .*An outage.*npx wrangler versions deploy ${first}@100% --yes --env=preview$`,
+        "s",
+      ),
+    );
   });
 
   test("follows one that was cut off at 0 %", async () => {
@@ -87,12 +146,38 @@ describe("a rollback", () => {
     expect(await rollBack(steps, second)).toBe(second);
   });
 
+  test("to a version with problems of its own needs to be forced", async () => {
+    const { state, breakFirst, first, said, steps } = await open();
+    const second = await release(steps);
+    breakFirst("always");
+    const forceWith = (version: string) => `npm run rollback -- ${version} --force`;
+    await expect(rollBack({ ...steps, forceWith })).rejects.toThrow(
+      `To go on in spite of them: npm run rollback -- ${first} --force`,
+    );
+    expect(state.deployments[0]).toEqual(all(second));
+    expect(await rollBack({ ...steps, isForced: true })).toBe(first);
+    expect(state.deployments[0]).toEqual(all(first));
+    expect(said.join("\n")).toContain("Going on in spite of new problems:\n  - /");
+  });
+
   test("cannot cross a migration of Durable Objects, and says so", async () => {
     const { state, steps } = await open({ tag: null });
     await release(steps);
     const before = [...state.deployments];
     await expect(rollBack(steps)).rejects.toThrow(/older than the Durable Object migration "v1"/);
     expect(state.deployments).toEqual(before);
+  });
+
+  test("to a version that cannot run on the schema is refused", async () => {
+    const { state, steps } = await open();
+    const second = await release(steps);
+    const { root } = newClone();
+    const sql = "-- contract: since abc1234, no code reads it\ndrop table a;";
+    writeFileSync(join(root, "db/migrations/0001_contract.sql"), sql);
+    const requireSchema = async (version: string) =>
+      requireNotCrossed({ version, revision: null }, { missing: [], root });
+    await expect(rollBack({ ...steps, requireSchema })).rejects.toThrow("cannot cross it");
+    expect(state.deployments[0]).toEqual(all(second));
   });
 
   test("without an earlier version is refused", async () => {

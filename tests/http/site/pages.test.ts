@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import WebSocket from "ws";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -48,7 +51,30 @@ test("/healthz says that every part answers, and is never kept", async () => {
   });
   expect(response.headers["content-type"]).toContain("application/json");
   expect(response.headers["cache-control"]).toBe("no-store");
-  expect(response.headers["worker-version"]).toMatch(/^[\da-f-]{36}$/);
+});
+
+test.each([
+  "/",
+  "/quote",
+  "/nothing",
+  "/healthz",
+  "/experts/",
+  "/uploads/none.png",
+  "/locales/en/none",
+])("the answer to %s names the version of the Worker", async (path) => {
+  const again = async () => (await site.get(path)).headers["worker-version"];
+  // The second answer may come from the page cache.
+  expect(await again()).toMatch(/^[\da-f-]{36}$/);
+  expect(await again()).toMatch(/^[\da-f-]{36}$/);
+});
+
+test("the answer that opens a socket names the version of the Worker", async () => {
+  const { origin } = site;
+  const socket = new WebSocket(`${origin.replace("http", "ws")}/live/inbox`, { origin });
+  const closed = once(socket, "close");
+  const [answer] = (await once(socket, "upgrade")) as [IncomingMessage];
+  expect(answer.headers["worker-version"]).toMatch(/^[\da-f-]{36}$/);
+  await closed;
 });
 
 /** The part of a page between a tag and its end. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { doctorRoutes } from "./doctor-routes.ts";
-import type { Route, WorkerState } from "./worker-state.ts";
+import { RefusedCall, type Route, type WorkerState } from "./worker-state.ts";
 
 /** Paths are relative to the account, except those of zones. */
 export const routesOf = (state: WorkerState): Route[] => [
@@ -26,7 +26,10 @@ function uploadRoutes(state: WorkerState): Route[] {
   const upload = (body: string): string => {
     const next = /"new_tag":"(\w+)"/.exec(body)?.[1];
     if (next) state.migrationTag = next;
-    return addVersion(state);
+    const version = addVersion(state);
+    const tag = /"workers\/tag":"([^"]+)"/.exec(body)?.[1];
+    if (tag) state.tags.set(version, tag);
+    return version;
   };
   return [
     ["GET", /^workers\/scripts$/, () => [{ id: state.name, migration_tag: state.migrationTag }]],
@@ -72,9 +75,12 @@ function deploymentRoutes(state: WorkerState): Route[] {
         const { versions } = JSON.parse(body) as {
           versions: { version_id: string; percentage: number }[];
         };
-        state.deployments.unshift(
-          versions.map(({ version_id, percentage }) => ({ version: version_id, percentage })),
-        );
+        const traffic = versions.map(({ version_id, percentage }) => ({
+          version: version_id,
+          percentage,
+        }));
+        if (state.refusesDeployment?.(traffic)) throw new RefusedCall("An outage");
+        state.deployments.unshift(traffic);
         return { id: "deployment-new" };
       },
     ],
@@ -83,6 +89,7 @@ function deploymentRoutes(state: WorkerState): Route[] {
       /\/versions\/([^/]+)$/,
       (_, [id = ""]) => ({
         id,
+        annotations: { "workers/tag": state.tags.get(id) },
         resources: { script_runtime: { migration_tag: state.versions.get(id) } },
       }),
     ],

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { routesOf } from "./cloudflare-routes.ts";
-import type { Route, WorkerState } from "./worker-state.ts";
+import { RefusedCall, type Route, type WorkerState } from "./worker-state.ts";
 
 const ACCOUNT = "an-account";
 const TOKEN = "a-token";
@@ -52,7 +52,13 @@ async function answer(routes: Route[], request: IncomingMessage, response: Serve
     return send(403, [{ code: 10000, message: "Authentication error" }], null);
   for (const [method, pattern, respond] of routes) {
     const match = method === request.method && pattern.exec(path ?? "");
-    if (match) return send(200, [], respond(body, [...match].slice(1)));
+    if (!match) continue;
+    try {
+      return send(200, [], respond(body, [...match].slice(1)));
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      return send(500, [{ code: 10013, message: error.message }], null);
+    }
   }
   send(404, [{ code: 10007, message: `No ${request.method} ${path}` }], null);
 }

@@ -4,7 +4,7 @@ import {
   type ServerResponse,
   request as send,
 } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
 import { readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
@@ -26,9 +26,10 @@ interface EdgeOptions {
 
 /**
  * A version whose pages answer 500, except those that the page cache still has; with "late" only
- * once it has all requests. With "sockets" it admits every socket.
+ * once it has all requests. With "sockets" it admits every socket, and with "astray" another
+ * version answers for its pages.
  */
-export type Fault = "always" | "late" | "sockets";
+export type Fault = "always" | "late" | "sockets" | "astray";
 
 /**
  * Divides requests as Cloudflare's edge does: each goes to the version that the current deployment
@@ -42,14 +43,19 @@ export async function startEdge({ origin, state, broken }: EdgeOptions): Promise
     if (!wanted) answered.add(version);
     const isHealth = request.url === "/healthz";
     const fails = isBroken(version, state, broken) && !isHealth && !isInPageCache(request, origin);
-    if (fails) response.writeHead(500).end("broken");
-    else passOn(request, response, { origin, own: isHealth ? { "worker-version": version } : {} });
+    const own = {
+      "worker-version": broken.get(version) === "astray" && !isHealth ? "astray" : version,
+    };
+    if (fails) response.writeHead(500, own).end("broken");
+    else passOn(request, response, { origin, own });
   });
   const admitting = new WebSocketServer({ noServer: true });
   server.on("upgrade", (request, socket, head) => {
     const version = findWanted(state, request) ?? mainVersionOf(state);
-    if (broken.get(version) === "sockets") admitting.handleUpgrade(request, socket, head, () => {});
-    else passOnSocket(request, socket, origin);
+    if (broken.get(version) === "sockets") {
+      admitting.once("headers", (lines) => lines.push(`Worker-Version: ${version}`));
+      admitting.handleUpgrade(request, socket, head, () => {});
+    } else passOnSocket(request, socket, { origin, version });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -101,16 +107,25 @@ function passOn(
   request.pipe(inner);
 }
 
-function passOnSocket(request: IncomingMessage, socket: Duplex, origin: string): void {
-  const { hostname, port } = new URL(origin);
-  const inner = connect(Number(port), hostname, () => {
-    const headers = Object.entries(toOrigin(request, origin));
-    const lines = headers.map(([name, value]) => `${name}: ${value}`);
-    inner.write(`GET ${request.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
-    inner.pipe(socket).pipe(inner);
+function passOnSocket(
+  request: IncomingMessage,
+  socket: Duplex,
+  { origin, version }: { origin: string; version: string },
+): void {
+  const headers = toOrigin(request, origin);
+  const inner = send(origin + request.url, { headers, agent: false });
+  inner.on("upgrade", (answer, site, first) => {
+    const kept = Object.entries({ ...answer.headers, "worker-version": version });
+    const lines = kept.map(([name, value]) => `${name}: ${value}`);
+    socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
+    socket.write(first);
+    site.on("error", () => socket.destroy());
+    site.pipe(socket).pipe(site);
   });
+  inner.on("response", ({ statusCode }) => socket.end(`HTTP/1.1 ${statusCode} Refused\r\n\r\n`));
   inner.on("error", () => socket.destroy());
   socket.on("error", () => inner.destroy());
+  inner.end();
 }
 
 /** The request's headers, addressed to the site. */

@@ -1,8 +1,9 @@
 import { onTestFailed, onTestFinished } from "vitest";
-import { checkSite } from "#local/deployment/check-site.ts";
+import { siteCheck } from "#local/deployment/check-site.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { DeployedWorker, type Traffic } from "#local/deployment/deployments.ts";
 import { readWorkerConfig } from "#local/deployment/worker-config.ts";
+import { shiftCommand } from "#local/deployment/wrangler.ts";
 import { startCloudflare } from "#tests/support/deployment/cloudflare.ts";
 import { addVersion } from "#tests/support/deployment/cloudflare-routes.ts";
 import { type Fault, startEdge } from "#tests/support/deployment/edge.ts";
@@ -23,9 +24,10 @@ const emptyWorker = (migrationTag: string | null): WorkerState => ({
   name: config.name,
   migrationTag,
   versions: new Map(),
+  tags: new Map(),
   deployments: [],
   crons: [],
-  domains: [],
+  domains: [...config.hosts],
   secrets: new Set(config.requiredSecrets),
   scriptSettings: { observability: { enabled: true } },
 });
@@ -61,9 +63,12 @@ export async function openRelease(origin: string, { tag = "v1" as string | null 
       return version;
     },
     applyTriggers: async () => void triggers.push("applied"),
-    check: (version: string) =>
-      checkSite({ origin: edge.origin, version, worker: config.name, patienceSeconds: 5 }),
+    check: siteCheck({ origin: edge.origin, worker: config.name, patienceSeconds: 5 }),
+    requireSchema: async () => {},
+    byHand: (version: string) => shiftCommand("preview", version),
     say: (line: string) => void said.push(line),
   };
-  return { state, cloudflare, edge, broken, first, said, triggers, steps, uploadAs };
+  /** The version that has all requests gets a fault. */
+  const breakFirst = (fault: Fault) => void broken.set(first, fault);
+  return { breakFirst, state, cloudflare, edge, broken, first, said, triggers, steps, uploadAs };
 }

@@ -301,7 +301,7 @@ describe("migrations", () => {
     ["insert or replace into `users` (`id`) values ('a');", "REPLACE"],
     ["replace into `users` (`id`) values ('a');", "REPLACE"],
     ["update `users` set `email` = null;", "UPDATE of a column that was there before"],
-    ["select '-- contract: no'; drop table `a`;", "DROP"],
+    ["select '-- contract: since abc1234, no'; drop table `a`;", "DROP"],
     ["create unique index `one` on `users` (`name`);", "a new rule of uniqueness on existing rows"],
     [
       "create trigger t before insert on users begin select raise(abort, 'no'); end;",
@@ -326,15 +326,16 @@ describe("migrations", () => {
     "alter table `users` add `note` text;--> statement-breakpoint\nupdate `users` set `note` = 'drop table x';",
     "alter table `a` add `n` text;--> statement-breakpoint\nupdate `a` set `n` = (select b.x from b where b.y = 1) where `n` is null;",
     "create table `a` (`id` text);--> statement-breakpoint\nupdate `a` set `id` = 'x';",
-    "-- contract: no release since 2026-12 reads it\ndrop table `sessions`;",
+    "-- contract: since abc1234, no code reads it\ndrop table `sessions`;",
   ])("%s passes", (sql) => {
     expect(breachesOf(sql)).toEqual([]);
   });
 
-  test("a marker covers its own statement only, and needs a reason", () => {
-    const one = "-- contract: unused since 2026-12\ndrop table `a`;";
+  test("a marker covers its own statement only, and needs a revision and a reason", () => {
+    const one = "-- contract: since release-2026-12-01-abc1234, unused\ndrop table `a`;";
     expect(breachesOf(`${one}--> statement-breakpoint\ndrop table \`b\`;`)).toHaveLength(1);
-    expect(breachesOf("-- contract:\ndrop table `a`;")).toHaveLength(1);
+    for (const marker of ["-- contract:", "-- contract: unused", "-- contract: since abc1234"])
+      expect(breachesOf(`${marker}\ndrop table \`a\`;`), marker).toHaveLength(1);
   });
 
   test("migrations before the first release are left alone", () => {

@@ -1,34 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { findPreviousRelease } from "#local/commands/previous-release.ts";
-import { readRevision, tagRelease } from "#local/deployment/revision.ts";
-
-/** A clone with one commit, which adds a migration. */
-function newClone() {
-  const root = mkdtempSync(join(tmpdir(), "revision-"));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  const git = (...args: string[]) =>
-    execFileSync("git", [
-      "-C",
-      root,
-      "-c",
-      "user.name=A",
-      "-c",
-      "user.email=a@example.com",
-      ...args,
-    ])
-      .toString()
-      .trim();
-  git("init", "--quiet");
-  mkdirSync(join(root, "db/migrations"), { recursive: true });
-  writeFileSync(join(root, "db/migrations/0000_main.sql"), "select 1;");
-  git("add", ".");
-  git("commit", "--quiet", "--message", "site: begin");
-  return { root, git };
-}
+import { findPreviousRelease, isPreviousReleaseLeftOut } from "#local/commands/previous-release.ts";
+import { readRevision, tagOf, tagRelease } from "#local/deployment/revision.ts";
+import { newClone } from "#tests/support/deployment/clone.ts";
 
 test("a release has the newest commit and its subject", () => {
   const { root, git } = newClone();
@@ -40,7 +16,14 @@ test("changes that no commit holds are refused unless they are wanted", () => {
   const { root } = newClone();
   writeFileSync(join(root, "new.ts"), "");
   expect(() => readRevision({ root })).toThrow("?? new.ts\nCommit them, or add --uncommitted.");
-  expect(readRevision({ root, mayHaveChanges: true }).subject).toBe("site: begin");
+  const revision = readRevision({ root, mayHaveChanges: true });
+  expect(revision.subject).toBe("site: begin");
+  expect(tagOf(revision)).toBe(`${revision.commit}-uncommitted`);
+});
+
+test("the tag of a version is short and has no other characters than a name", () => {
+  expect(tagOf({ commit: "abc1234", subject: "" })).toBe("abc1234");
+  expect(tagOf({ commit: `a b/${"c".repeat(30)}`, subject: "" })).toBe(`a-b-${"c".repeat(21)}`);
 });
 
 test("a folder without history is refused", () => {
@@ -59,4 +42,14 @@ test("the tag of a release makes it the previous release of what follows", () =>
   const released = git("rev-parse", "HEAD");
   git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
   expect(findPreviousRelease(root)).toBe(released);
+});
+
+test("a copy without its history leaves the previous release out, but not in CI", () => {
+  const { root, git } = newClone();
+  git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
+  const shallow = join(root, "shallow");
+  git("clone", "--quiet", "--depth=1", `file://${root}`, shallow);
+  expect(isPreviousReleaseLeftOut(shallow, {})).toBe(true);
+  expect(isPreviousReleaseLeftOut(shallow, { CI: "true" })).toBe(false);
+  expect(isPreviousReleaseLeftOut(root, {})).toBe(false);
 });

@@ -33,7 +33,6 @@ export const routesOf = (state: WorkerState): Route[] => [
   ...uploadRoutes(state),
   ...deploymentRoutes(state),
   ...triggerRoutes(state),
-  ...doctorRoutes(state),
 ];
 
 /** Adds a version as an upload does, and returns its id. */
@@ -149,21 +148,6 @@ function triggerRoutes(state: WorkerState): Route[] {
         state.domains = origins.map(({ hostname }) => hostname);
         return [];
       },
-    ],
-  ];
-}
-
-/** What the doctor reads besides. */
-function doctorRoutes(state: WorkerState): Route[] {
-  return [
-    ["GET", /\/secrets$/, () => [...state.secrets].map((name) => ({ name }))],
-    ["GET", /\/schedules$/, () => ({ schedules: state.crons.map((cron) => ({ cron })) })],
-    ["GET", /\/domains\/managed$/, () => ({ enabled: false })],
-    ["GET", /\/domains\/custom$/, () => ({ domains: [] })],
-    [
-      "GET",
-      /^workers\/domains$/,
-      () => state.domains.map((hostname) => ({ hostname, service: state.name })),
     ],
   ];
 }

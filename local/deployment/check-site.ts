@@ -3,19 +3,8 @@ import * as z from "zod";
 import { paths } from "#app/paths.ts";
 import { VERSION_HEADER } from "#app/platform/env.ts";
 import { checkSocket } from "./check-socket.ts";
-import type { ReleaseSteps } from "./release.ts";
-
-export interface SiteUnderCheck {
-  origin: string;
-  /** The version that must answer. Null accepts any. */
-  version: string | null;
-  /** The Worker's name, so that requests reach the version while it has no other requests. */
-  worker?: string;
-  /** Problems that do not count, because the version that has the requests has them, too. */
-  known?: readonly string[];
-  /** How long to wait until the version answers without new problems. */
-  patienceSeconds?: number;
-}
+import type { ReleaseSteps } from "./release-steps.ts";
+import { findOther, get, type SiteUnderCheck, unreachable } from "./site-visit.ts";
 
 interface PageCheck {
   path: string;
@@ -23,12 +12,6 @@ interface PageCheck {
   /** What the body must contain. */
   shows: RegExp;
 }
-
-/**
- * Any cookie that the site does not know: pages come from the version itself. Without a cookie the
- * page cache could answer, with a page of the former release.
- */
-const PAST_THE_CACHE = { Cookie: "release-check=1" };
 
 /** Only GETs and one socket: the check writes nothing. */
 const pages: readonly PageCheck[] = [
@@ -68,24 +51,6 @@ const newOnes = ({ known = [] }: SiteUnderCheck, problems: readonly string[]): s
 export function siteCheck(site: Omit<SiteUnderCheck, "version" | "known">): ReleaseSteps["check"] {
   return (version, known) =>
     checkSite({ ...site, version, ...(known ? { known } : { patienceSeconds: 0 }) });
-}
-
-export function headersFor({ version, worker }: SiteUnderCheck): Record<string, string> {
-  return version && worker
-    ? { "Cloudflare-Workers-Version-Overrides": `${worker}="${version}"` }
-    : {};
-}
-
-function get(site: SiteUnderCheck, path: string): Promise<Response> {
-  return fetch(site.origin + path, {
-    headers: {
-      ...headersFor(site),
-      ...PAST_THE_CACHE,
-      "User-Agent": "Mozilla/5.0 (deployment check)",
-    },
-    redirect: "manual",
-    signal: AbortSignal.timeout(20_000),
-  });
 }
 
 interface Health {
@@ -129,16 +94,6 @@ function describeHealth(body: string): string[] {
   return parts.map(([part, state]) => `${path} says that ${part} is ${state}.`);
 }
 
-/** What is wrong when another version answered: the override header had no effect. */
-export function findOther(
-  { version }: SiteUnderCheck,
-  path: string,
-  answered: string | null | undefined,
-): string | null {
-  if (!version || answered === version) return null;
-  return `${path} was answered by version ${answered ?? "unknown"}, not by ${version}.`;
-}
-
 async function checkPage(
   site: SiteUnderCheck,
   { path, status, shows }: PageCheck,
@@ -180,11 +135,6 @@ async function checkAsset(site: SiteUnderCheck): Promise<string | null> {
   } catch (error) {
     return unreachable("A file of /assets", error);
   }
-}
-
-export function unreachable(what: string, error: unknown): string {
-  const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  return `${what} could not be read: ${cause instanceof Error ? cause.message : message}.`;
 }
 
 function tryParse(text: string): unknown {

@@ -2,7 +2,7 @@ import WebSocket from "ws";
 import { paths } from "#app/paths.ts";
 import { VERSION_HEADER } from "#app/platform/env.ts";
 import { REVOKED_CODE } from "#party/protocol.ts";
-import { findOther, headersFor, type SiteUnderCheck, unreachable } from "./check-site.ts";
+import { findOther, headersFor, type SiteUnderCheck, unreachable } from "./site-visit.ts";
 
 /** A socket without a session is closed at once. */
 const SOCKET_CLOSES_WITHIN_MS = 5_000;

@@ -92,7 +92,7 @@ export class DeployedWorker {
 }
 
 /** The version with the most requests. A deployment that was cut off leaves another one at 0 %. */
-export function mainVersion({ traffic }: Deployment): string | null {
+export function mainVersion({ traffic }: Pick<Deployment, "traffic">): string | null {
   const [first] = [...traffic].sort((one, other) => other.percentage - one.percentage);
   return first?.version ?? null;
 }

@@ -1,6 +1,7 @@
 import { LocalModeError } from "#local/settings.ts";
 import { mainVersion } from "./deployments.ts";
-import { type Replacing, replace } from "./release.ts";
+import type { Replacing } from "./release-steps.ts";
+import { replace } from "./replace.ts";
 
 interface RollbackSteps extends Replacing {
   /** Throws when the version cannot run on the schema that the database has. */

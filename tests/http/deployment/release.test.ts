@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -83,7 +84,7 @@ describe("a release", () => {
   test("that fails with all requests is taken back", async () => {
     const { state, first, steps, triggers, uploadAs } = await open();
     const failing = release({ ...steps, upload: uploadAs("late") });
-    await expect(failing).rejects.toThrow(`Version ${first} has all requests again.`);
+    await expect(failing).rejects.toThrow(`Version ${first} has all requests.`);
     expect(state.deployments[0]).toEqual(all(first));
     expect(triggers).toEqual([]);
   });
@@ -94,10 +95,49 @@ describe("a release", () => {
     const failing = release({ ...steps, upload: uploadAs("late") });
     await expect(failing).rejects.toThrow(
       new RegExp(
-        ` {2}- / answers 500.*could not be taken back: .*An outage.*npx wrangler versions deploy ${first}@100% --yes --env=preview$`,
+        ` {2}- / answers 500.*was not taken back: .*An outage.*npx wrangler versions deploy ${first}@100% --yes --env=preview$`,
         "s",
       ),
     );
+  });
+
+  test.each([1, 2])("is taken back when it is interrupted in check %d", async (when) => {
+    const { state, first, steps } = await open();
+    const signals = new EventEmitter();
+    let checks = 0;
+    const check: typeof steps.check = (version, known) => {
+      if (known && ++checks === when) signals.emit("SIGINT");
+      return steps.check(version, known);
+    };
+    await expect(release({ ...steps, check, signals })).rejects.toThrow(
+      `  - The command was interrupted.\nVersion ${first} has all requests.`,
+    );
+    expect(state.deployments[0]).toEqual(all(first));
+    expect(signals.eventNames()).toEqual([]);
+  });
+
+  test.each([1, 2])("leaves the deployment of another person during check %d", async (when) => {
+    const { state, steps } = await open();
+    const theirs = addVersion(state);
+    let checks = 0;
+    const check: typeof steps.check = async (version, known) => {
+      if (!known || ++checks !== when) return steps.check(version, known);
+      state.deployments.unshift(all(theirs));
+      return when === 1 ? [] : ["a problem"];
+    };
+    await expect(release({ ...steps, check })).rejects.toThrow(
+      `Another deployment was made meanwhile, and is left as it is: ${theirs} (100 %)`,
+    );
+    expect(state.deployments[0]).toEqual(all(theirs));
+  });
+
+  test("whose triggers fail says that visitors have it", async () => {
+    const { state, steps } = await open();
+    const applyTriggers = () => Promise.reject(new Error("wrangler triggers deploy failed"));
+    await expect(release({ ...steps, applyTriggers })).rejects.toThrow(
+      /^Version \S+ has all requests, but.*wrangler triggers deploy failed/,
+    );
+    expect(state.deployments[0]).toHaveLength(1);
   });
 
   test("follows one that was cut off at 0 %", async () => {
@@ -140,7 +180,9 @@ describe("a rollback", () => {
   test("does not return to a version that was taken back", async () => {
     const { steps, first, uploadAs } = await open();
     const second = await release(steps);
-    await expect(release({ ...steps, upload: uploadAs("late") })).rejects.toThrow("again");
+    await expect(release({ ...steps, upload: uploadAs("late") })).rejects.toThrow(
+      `Version ${second} has all requests.`,
+    );
     expect(await rollBack(steps)).toBe(first);
     await expect(rollBack(steps, first)).rejects.toThrow("has all requests already");
     expect(await rollBack(steps, second)).toBe(second);

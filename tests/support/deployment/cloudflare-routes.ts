@@ -7,7 +7,6 @@ export const routesOf = (state: WorkerState): Route[] => [
   ...uploadRoutes(state),
   ...deploymentRoutes(state),
   ...triggerRoutes(state),
-  ...doctorRoutes(state),
 ];
 
 /** Adds a version as an upload does, and returns its id. */

@@ -21,7 +21,7 @@ const prefix = new RegExp(`^/client/v4/(accounts/${ACCOUNT}/)?`);
  * one Worker. Unknown addresses answer 404 as the API does.
  */
 export async function startCloudflare(state: WorkerState): Promise<CloudflareStandIn> {
-  const routes = routesOf(state);
+  const routes = [...routesOf(state), ...doctorRoutes(state)];
   const server = createServer((request, response) => {
     void answer(routes, request, response);
   });
@@ -61,4 +61,19 @@ async function answer(routes: Route[], request: IncomingMessage, response: Serve
     }
   }
   send(404, [{ code: 10007, message: `No ${request.method} ${path}` }], null);
+}
+
+/** What the doctor reads besides. */
+function doctorRoutes(state: WorkerState): Route[] {
+  return [
+    ["GET", /\/secrets$/, () => [...state.secrets].map((name) => ({ name }))],
+    ["GET", /\/schedules$/, () => ({ schedules: state.crons.map((cron) => ({ cron })) })],
+    ["GET", /\/domains\/managed$/, () => ({ enabled: false })],
+    ["GET", /\/domains\/custom$/, () => ({ domains: [] })],
+    [
+      "GET",
+      /^workers\/domains$/,
+      () => state.domains.map((hostname) => ({ hostname, service: state.name })),
+    ],
+  ];
 }

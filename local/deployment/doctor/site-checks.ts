@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
+import { VERSION_HEADER } from "#app/platform/env.ts";
 import { type Check, type Deployment, deployCommand, type Problem } from "./check.ts";
 
 export const siteChecks: Check[] = [
@@ -33,7 +34,7 @@ async function checkSite({ variables, kind, config }: Deployment): Promise<Probl
       what: `The site says that its ${part} does not answer.`,
       fix: `Open ${variables.APP_ORIGIN}${paths.adminHealth()} and see docs/operate.md.`,
     }));
-  if (!answer.headers.get("Worker-Version"))
+  if (!answer.headers.get(VERSION_HEADER))
     problems.push({
       what: "The site does not say which version answered.",
       fix: `Add [version_metadata] binding = "VERSION" to wrangler.toml, then: ${start}`,

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { doctorRoutes } from "./doctor-routes.ts";
 import { RefusedCall, type Route, type WorkerState } from "./worker-state.ts";
 
 /** Paths are relative to the account, except those of zones. */

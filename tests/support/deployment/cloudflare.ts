@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { routesOf } from "./cloudflare-routes.ts";
+import { doctorRoutes } from "./doctor-routes.ts";
 import { RefusedCall, type Route, type WorkerState } from "./worker-state.ts";
 
 const ACCOUNT = "an-account";
@@ -61,19 +62,4 @@ async function answer(routes: Route[], request: IncomingMessage, response: Serve
     }
   }
   send(404, [{ code: 10007, message: `No ${request.method} ${path}` }], null);
-}
-
-/** What the doctor reads besides. */
-function doctorRoutes(state: WorkerState): Route[] {
-  return [
-    ["GET", /\/secrets$/, () => [...state.secrets].map((name) => ({ name }))],
-    ["GET", /\/schedules$/, () => ({ schedules: state.crons.map((cron) => ({ cron })) })],
-    ["GET", /\/domains\/managed$/, () => ({ enabled: false })],
-    ["GET", /\/domains\/custom$/, () => ({ domains: [] })],
-    [
-      "GET",
-      /^workers\/domains$/,
-      () => state.domains.map((hostname) => ({ hostname, service: state.name })),
-    ],
-  ];
 }

@@ -2,8 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
-import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import {
   cancelEmailChange,
   findPendingEmailChange,
@@ -18,6 +16,7 @@ import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { asMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { PendingChange } from "./pending-change.tsx";
 import { replaceBounced, requestChange } from "./request-change.server.ts";
 
 /** Needs no recent sign-in, because it does no harm. */
@@ -115,44 +114,5 @@ export default function AccountEmailPage() {
         </p>
       </div>
     </AccountPage>
-  );
-}
-
-type Pending = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["pending"]>;
-
-const SIDES = { old: "Old", new: "New" } as const;
-
-/** A change that waits for confirmation, and a button to cancel it. */
-function PendingChange({ newEmail, sides, expiry }: Pending) {
-  const { t } = useTexts();
-  return (
-    <section className="card mt-6 p-5 sm:p-8" aria-labelledby="pending-change">
-      <h2 id="pending-change" className="text-lg">
-        {t("accountEmail.pending.title")}
-      </h2>
-      <p className="mt-2 wrap-anywhere">{t("accountEmail.pending.text", { email: newEmail })}</p>
-      <ul className="mt-4 flex flex-col gap-2">
-        {sides.map(({ side, hasAgreed }) => (
-          <li key={side} className="flex items-center gap-2">
-            <Icon
-              name={hasAgreed ? "check" : "inbox"}
-              className={hasAgreed ? "size-5 text-success" : "size-5 text-muted"}
-            />
-            {t(`accountEmail.pending.${hasAgreed ? "agreed" : "waitsFor"}${SIDES[side]}`)}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-muted">
-        {t("accountEmail.pending.expiry", { time: expiry })}
-      </p>
-      <form method="post" className="mt-5">
-        <TranslatedSubmitButton
-          label="accountEmail.pending.cancel"
-          pending="accountEmail.pending.cancelling"
-          intent="cancel"
-          look="secondary"
-        />
-      </form>
-    </section>
   );
 }

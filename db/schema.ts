@@ -32,6 +32,8 @@ const owner = (column: () => AnySQLiteColumn) =>
 
 /** The two people of a conversation. */
 const SIDES = ["expert", "client"] as const;
+const RATE_UNITS = ["hour", "day"] as const;
+const WORK_MODES = ["remote", "on-site", "both"] as const;
 const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 
 export const users = sqliteTable(
@@ -229,7 +231,19 @@ export const profiles = sqliteTable(
     company: text().notNull().default(""),
     /** ISO 3166-1 alpha-2 code, or empty. */
     country: text().notNull().default(""),
+    headline: text().notNull().default(""),
     biography: text().notNull().default(""),
+    city: text().notNull().default(""),
+    /** IANA name, or empty. */
+    timeZone: text().notNull().default(""),
+    /** Whole US dollars per `rateUnit`; null for no answer. */
+    rateFrom: integer(),
+    rateUnit: text({ enum: RATE_UNITS }).notNull().default("hour"),
+    /** Whole US dollars; null for no answer. */
+    smallestProject: integer(),
+    workMode: text({ enum: ["", ...WORK_MODES] })
+      .notNull()
+      .default(""),
     linkedinUrl: text().notNull().default(""),
     websiteUrl: text().notNull().default(""),
     twitterUrl: text().notNull().default(""),
@@ -252,6 +266,8 @@ export const profiles = sqliteTable(
      * requests.
      */
     responseMs: integer(),
+    /** The share of answered requests, measured together with `responseMs`; null for too few. */
+    answeredPercent: integer(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -353,6 +369,21 @@ export const profileCategories = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.profileId, table.category] }),
     index("profile_categories_category").on(table.category, table.profileId),
+  ],
+);
+
+/** The languages that a member works in. */
+export const profileLanguages = sqliteTable(
+  "profile_languages",
+  {
+    profileId: ofProfile(),
+    /** ISO 639-1 code. */
+    language: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.language] }),
+    index("profile_languages_language").on(table.language, table.profileId),
   ],
 );
 
@@ -965,6 +996,8 @@ export const expertListings = sqliteTable(
     sortName: text().notNull(),
     /** A number derived from the id, for rotations that must not depend on name or age. */
     lottery: integer().notNull(),
+    /** Whether a quote request may reach the expert: Pro, claimed and available. */
+    available: flag(),
     /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
     facets: text().notNull(),
     /** A blank, then the distinct folded words of name, biography and tags. */
@@ -973,6 +1006,7 @@ export const expertListings = sqliteTable(
   (table) => [
     index("expert_listings_name").on(table.verified, table.sortName),
     index("expert_listings_lottery").on(table.lottery).where(sql`verified = 1`),
+    index("expert_listings_available").on(table.lottery).where(sql`available = 1`),
   ],
 );
 

@@ -11,6 +11,7 @@ import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
+import { factValues, isAvailable } from "./fact-facets.server.ts";
 
 type IndexedValues = ProfileRecord<IndexedField>;
 
@@ -31,7 +32,7 @@ export interface ListingSource
  * age.
  */
 export interface ExpertListing extends Listing {
-  own: { verified: number; lottery: number };
+  own: { verified: number; lottery: number; available: number };
   tier: Tier;
 }
 
@@ -56,12 +57,17 @@ export function isListed(source: ListingSource): boolean {
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
   const verified = may(source, "showBadge") ? 1 : 0;
+  const available = isAvailable(source) ? 1 : 0;
   const tags = shownTags(source);
+  const texts = [source.name, source.headline, source.biography, source.city, ...tags];
   const values: Record<ExpertFilterGroup, readonly string[]> = {
     categories: shownCategories(source),
     countries: source.country ? [source.country] : [],
     tags,
     verified: [String(verified)],
+    languages: source.languages,
+    ...factValues(source),
+    available: available === 1 ? ["1"] : [],
   };
   return {
     id: source.id,
@@ -69,8 +75,8 @@ export function toListing(source: ListingSource): ExpertListing | null {
     facets: groupsOf(EXPERT_INDEX).flatMap((group) =>
       values[group].map((value) => facetKey(EXPERT_INDEX, group, value)),
     ),
-    words: [...new Set([source.name, source.biography, ...tags].flatMap(foldedWords))],
-    own: { verified, lottery: lotteryNumber(source.id) },
+    words: [...new Set(texts.flatMap(foldedWords))],
+    own: { verified, lottery: lotteryNumber(source.id), available },
     tier: rankOf(source),
   };
 }

@@ -51,7 +51,9 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
+  /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
+  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
+    withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",

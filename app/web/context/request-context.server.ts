@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionRenewal } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { findVisitor, type Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import type { ClientPlace } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -21,6 +22,8 @@ export interface RequestState {
    * The language that the address names (`?lng=`). It is then part of the page's canonical address.
    */
   addressLocale: Locale | null;
+  /** Where the visitor is, as far as the request tells. */
+  place: ClientPlace;
   /** Null without a session; "unavailable" with a session while the database is down. */
   visitor: Visitor | null | "unavailable";
   /** How the response must renew the visitor's session. */
@@ -56,6 +59,7 @@ export interface RequestState {
 export async function createContext(
   { request, form, isShortened, confirmTarget }: AdmittedRequest,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
+  place: ClientPlace = { country: "", timeZone: "" },
 ): Promise<AppLoadContext> {
   const { db } = site;
   const sessionId = readSessionId(request);
@@ -67,6 +71,7 @@ export async function createContext(
   const isAdmin = visitor !== "unavailable" && visitor?.isAdmin === true;
   return {
     ...site,
+    place,
     settings,
     locale:
       (isAdmin && previewLocale(request)) || (await detectLocale(request, settings.default_locale)),

@@ -10,6 +10,7 @@ import { quotes } from "#db/schema.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
+import { askedIds } from "./recipients.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
 /** The table's default version for the links of a new quote. */
@@ -59,7 +60,8 @@ function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
  */
 function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { threads, recipients, draft } = quote;
-  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  const asked = askedIds(draft);
+  const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
     ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
     rotateStatement(db, matched, onlyIf),

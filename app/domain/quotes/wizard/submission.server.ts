@@ -1,13 +1,14 @@
-import type { Recipient } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { Circumstances } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { ContactStep, QuoteStep } from "#app/domain/quotes/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 
-export interface QuoteSubmission {
+export interface QuoteSubmission extends Circumstances {
   /** The key in the visitor's cookie. */
   key: string | null;
   /** Step 3, validated by its schema. */
   contact: ContactStep;
-  locale: Locale;
+  /** The ids of the experts that the client agreed to; null for a form that names none. */
+  recipientIds: readonly string[] | null;
   /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
@@ -37,6 +38,7 @@ export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
-  /** Nothing was sent: step 3 must be shown again with this list. */
-  | { state: "recipients-changed"; recipients: Recipient[] }
+  /** Nothing was sent: step 3 must be shown again with a new list. */
+  | { state: "recipients-changed" }
+  | { state: "too-many-chosen" }
   | { state: "too-many"; retryAfterSeconds: number };

@@ -32,6 +32,7 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
             </a>
           </Fact>
         )}
+        <Fact label={t("thread.language")}>{quote.language}</Fact>
         <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>

@@ -38,6 +38,7 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   const { filters, allCountriesUrl } = view;
   const { legend, parameter } = EXPERT_FILTERS[group];
   const field = { legend: t(legend), name: parameter };
+  if (isFolded(group)) return <FoldedChoices {...field} choices={filters[group]} />;
   if (group === "categories") return <Categories {...field} choices={filters.categories} />;
   return (
     <FilterGroup {...field} choices={filters[group]} isTall={group === "countries"}>
@@ -47,6 +48,23 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
         </a>
       )}
     </FilterGroup>
+  );
+}
+
+/** The filters that are shown unfolded. */
+const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries", "tags"];
+const isFolded = (group: ExpertChoiceGroup) => !UNFOLDED.includes(group);
+
+/** Opens on demand, and when one of its choices is active. */
+function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
+  if (choices.length === 0) return null;
+  return (
+    <details className="folded" open={choices.some((choice) => choice.isChosen)}>
+      <summary>{legend}</summary>
+      <fieldset aria-label={legend}>
+        <FilterChoices name={name} choices={choices} />
+      </fieldset>
+    </details>
   );
 }
 

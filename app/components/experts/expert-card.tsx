@@ -64,7 +64,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           </li>
         ))}
       </ul>
-      {expert.headline && <p className="font-medium">{expert.headline}</p>}
+      {expert.headline && <p className="font-semibold">{expert.headline}</p>}
       {expert.biography && <p className="clamp-3">{expert.biography}</p>}
       {expert.tags.length > 0 && (
         <ul aria-label={t("experts.tags")}>

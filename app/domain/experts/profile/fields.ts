@@ -102,7 +102,11 @@ export const PROFILE_FIELDS = {
     as: "headline",
     shown: "card",
     isIndexed: true,
-    csv: { column: "headline", isLater: true, example: "Assistants for customer service that know when to stop" },
+    csv: {
+      column: "headline",
+      isLater: true,
+      example: "Assistants for customer service that know when to stop",
+    },
   },
   biography: {
     kind: "text",

@@ -128,7 +128,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
 
 /** About three lines of a card, two below a headline. */
 const EXCERPT_CHARACTERS = 140;
-const SHORT_EXCERPT_CHARACTERS = 90;
+const SHORT_EXCERPT_CHARACTERS = 70;
 
 /** An expert's card in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {

@@ -21,11 +21,15 @@ export function FilterPanel({ view }: FilterPanelProps) {
   const shown = EXPERT_CHOICE_GROUPS.filter((group) => !hidden.includes(group));
   return (
     <>
-      {EXPERT_FLAGS.map((flag) => (
-        <div key={flag} className="py-3">
-          <FilterChoices name={EXPERT_FILTERS[flag].parameter} choices={[filters[flag]]} />
-        </div>
-      ))}
+      <div className="py-3">
+        {EXPERT_FLAGS.map((flag) => (
+          <FilterChoices
+            key={flag}
+            name={EXPERT_FILTERS[flag].parameter}
+            choices={[filters[flag]]}
+          />
+        ))}
+      </div>
       {shown.map((group) => (
         <Choices key={group} group={group} view={view} />
       ))}

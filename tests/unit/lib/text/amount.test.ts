@@ -16,9 +16,12 @@ test.each([
   expect(parseAmount(text)).toBe(amount);
 });
 
-test.each(["1.5", "1.500", "-3", "€90", "ninety", "1,50", "1e3", "$"])("%j is no amount", (text) => {
-  expect(parseAmount(text)).toBeUndefined();
-});
+test.each(["1.5", "1.500", "-3", "€90", "ninety", "1,50", "1e3", "$"])(
+  "%j is no amount",
+  (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  },
+);
 
 test("a form shows digits, or nothing", () => {
   expect(formatTypedAmount(1500)).toBe("1500");

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 
 const { db, add } = await openDirectory();
+afterEach(async () => {
+  await db.run(sql`delete from product_listings`);
+});
 const pro = { plan: "pro" } as const;
 
 const similarTo = async (username: string) =>

@@ -139,9 +139,8 @@ test("tags are split, folded and counted once", () => {
 });
 
 /** Columns that the site fills, not the member. */
-const OTHER_COLUMNS = "id expert admin unclaimed_at last_served_at response_ms answered_percent updated_at".split(
-  " ",
-);
+const OTHER_COLUMNS =
+  "id expert admin unclaimed_at last_served_at response_ms answered_percent updated_at".split(" ");
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

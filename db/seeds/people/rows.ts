@@ -96,7 +96,8 @@ export function toProfileRow(
 /** The optional facts of a profile, without its languages. */
 function factsOf({ username, takesProjects: isTaking }: SeedPerson) {
   const facts: Partial<SeedFacts> = FACTS[username] ?? {};
-  const { headline = "", city = "", timeZone = "", smallestProject = null, workMode = "" } = facts;
+  const { headline = "", city = "", timeZone = "", smallestProject = null } = facts;
+  const workMode = facts.workMode ?? ("" as const);
   const [rateFrom, rateUnit] = facts.rate ?? [null, "hour"];
   const takesProjects = isTaking ?? true;
   return { headline, city, timeZone, rateFrom, rateUnit, smallestProject, workMode, takesProjects };

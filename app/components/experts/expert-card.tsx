@@ -44,6 +44,7 @@ interface ExpertCardProps {
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
+  const text = expert.headline || expert.biography;
   return (
     <article className="card person">
       <header>
@@ -64,8 +65,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           </li>
         ))}
       </ul>
-      {expert.headline && <p className="font-semibold">{expert.headline}</p>}
-      {expert.biography && <p className="clamp-3">{expert.biography}</p>}
+      {text && <p className="clamp-3">{text}</p>}
       {expert.tags.length > 0 && (
         <ul aria-label={t("experts.tags")}>
           {expert.tags.slice(0, mostTags).map((tag) => (

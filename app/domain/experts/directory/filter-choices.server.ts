@@ -29,7 +29,7 @@ interface FilterChoices<Value extends string> {
 }
 
 /** The filter offers the languages of the most experts. */
-const MOST_LANGUAGES = 12;
+const MOST_LANGUAGES = 8;
 
 const CATEGORIES = [...FILTER_CATEGORIES_FIRST, ...EXPERT_CATEGORIES.map(({ value }) => value)];
 

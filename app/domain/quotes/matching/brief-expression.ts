@@ -34,7 +34,7 @@ const split = (list: string): string[] => list.split(",").map((pattern) => patte
 /** The order of the words of a phrase is not indexed. */
 function ofPattern(pattern: string): string {
   if (pattern.startsWith("*")) return contains(lettersOf(pattern));
-  return allOf(pattern.split(/[ -]/u).map(begins));
+  return allOf(pattern.split(/[ -]/u).filter(lettersOf).map(begins));
 }
 
 /** Each indexed word has two blanks on both sides. */

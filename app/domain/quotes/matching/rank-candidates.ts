@@ -38,7 +38,10 @@ const MOST_REASONS = 4;
 const FAST_REPLY_MS = 24 * 3_600_000;
 
 interface Scored<Each extends Candidate> extends RankedCandidate<Each> {
+  /** What decides whether the expert fits. */
   score: number;
+  /** Language, place and speed only decide the order of those who fit. */
+  order: number;
   /** The part of the score that comes from the text. */
   text: number;
   subjects: number;
@@ -70,40 +73,45 @@ export function rankCandidates<Each extends Candidate>(
   );
 }
 
+interface Judged<Each extends Candidate> {
+  candidate: Each;
+  evidence: readonly Evidence[];
+  meant: ReadonlyMap<ExpertCategory, number>;
+}
+
 function score<Each extends Candidate>(
   brief: Brief,
-  {
-    candidate,
-    evidence,
-    meant,
-  }: {
-    candidate: Each;
-    evidence: readonly Evidence[];
-    meant: ReadonlyMap<ExpertCategory, number>;
-  },
+  { candidate, evidence, meant }: Judged<Each>,
 ): Scored<Each> {
   const strength = (field: ExpertCategory) => meant.get(field) ?? 0;
   const [closest] = candidate.categories.toSorted((one, two) => strength(two) - strength(one));
   const named = candidate.categories.find((field) => brief.fields.includes(field));
   const text = evidence.reduce((sum, { points }) => sum + points, 0);
-  const meantPoints = closest ? strength(closest) * POINTS.meantField : 0;
-  const speaksLanguage = candidate.languages.includes(brief.language);
-  const extra =
-    (speaksLanguage ? POINTS.language : 0) +
-    (brief.country && candidate.country === brief.country ? POINTS.country : 0) +
-    (brief.timeZone && candidate.timeZone === brief.timeZone ? POINTS.zone : 0) +
-    (isFast(candidate) ? POINTS.reply : 0);
+  const ofMeant = closest ? strength(closest) * POINTS.meantField : 0;
+  const total = text > 0 || named ? text + ofMeant + (named ? POINTS.namedField : 0) : 0;
   return {
     candidate,
     isFitting: false,
     words: tellingWords(evidence),
     field: named ?? (closest && strength(closest) > 0 ? closest : null),
-    speaksLanguage,
-    score: text > 0 || named ? text + meantPoints + (named ? POINTS.namedField : 0) + extra : 0,
+    speaksLanguage: candidate.languages.includes(brief.language),
+    score: total,
+    order: total + easeOf(brief, candidate),
     text,
     subjects: evidence.length,
     isNamed: named !== undefined,
   };
+}
+
+/** How easily the two can work together. */
+function easeOf({ language, country, timeZone }: Brief, candidate: Candidate): number {
+  const { languages, responseMs } = candidate;
+  return (
+    (languages.includes(language) ? POINTS.language : 0) +
+    (country && candidate.country === country ? POINTS.country : 0) +
+    (timeZone && candidate.timeZone === timeZone ? POINTS.zone : 0) +
+    (responseMs !== null && responseMs <= FAST_REPLY_MS ? POINTS.reply : 0)
+  );
 }
 
 /** A weak word explains nothing, and a topic and a word may have the same name. */
@@ -111,10 +119,6 @@ function tellingWords(evidence: readonly Evidence[]): string[] {
   const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
   const words = new Map(telling.map(({ written }) => [written.toLowerCase(), written]));
   return [...words.values()].slice(0, MOST_REASONS);
-}
-
-function isFast({ responseMs }: Candidate): boolean {
-  return responseMs !== null && responseMs <= FAST_REPLY_MS;
 }
 
 function fitsBeside({ fields }: Brief, best: { score: number; text: number }) {
@@ -137,8 +141,8 @@ function byFieldAlone<Each extends Candidate>(scored: readonly Scored<Each>[]): 
 }
 
 function inTurn<Each extends Candidate>(scored: readonly Scored<Each>[], best: number) {
-  const band = ({ score: own }: Scored<Each>) =>
-    best > 0 ? Math.floor(own / (best * EQUAL_SHARE)) : 0;
+  const band = ({ order }: Scored<Each>) =>
+    best > 0 ? Math.floor(order / (best * EQUAL_SHARE)) : 0;
   return scored.toSorted(
     (one, two) =>
       Number(two.isFitting) - Number(one.isFitting) ||

@@ -40,12 +40,13 @@ export function describeStep(
  * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3 those
  * who are ticked.
  */
-export function saveStep(
-  { request, context: { db, env, locale }, form }: Post,
+export async function saveStep(
+  { request, context, form }: Post,
   step: QuoteStep,
   recipientIds: readonly string[] = [],
 ): Promise<DraftSaveResult> {
-  return saveDraftStep(db, {
+  const { db, env, locale } = context;
+  const saved = await saveDraftStep(db, {
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
@@ -56,6 +57,8 @@ export function saveStep(
     address: visitorAddress(request),
     draftsPerHour: env.DRAFTS_PER_HOUR,
   });
+  if (saved.state === "saved" && saved.draft) context.savedDraft = saved.draft;
+  return saved;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SessionRenewal } from "#app/domain/accounts/sessions/session-rotat
 import { findVisitor, type Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import type { ClientPlace } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -40,6 +41,8 @@ export interface RequestState {
   isResent: boolean;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
+  /** The draft that the action of a wizard's step has saved, for the loader that runs after it. */
+  savedDraft?: QuoteDraft;
   /** Set when a bug left a part out of the page of a posted form: the answer is a 500. */
   hasBug?: true;
   /** True when a script of a hydrated page requests data: no one views a new page. */

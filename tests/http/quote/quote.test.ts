@@ -295,7 +295,8 @@ describe("the recipients of a request", () => {
   });
 
   test("all matching experts after the target was removed", async () => {
-    const { client } = await reachContactStep(site, { category: "voice-ai" }, expert.username);
+    const voice = { category: "voice-ai", details: "A phone line that understands dialects." };
+    const { client } = await reachContactStep(site, voice, expert.username);
     const cleared = await client.get("/quote?expert=");
     expect(cleared).toInclude('<form method="post" action="/quote" ');
     expect(cleared).not.toShow("This request is for");
@@ -347,7 +348,7 @@ describe("the recipients of a request", () => {
   });
 
   test("a new list is shown before sending when an expert on it may not get requests any more", async () => {
-    const { client, answers, page, fields } = await reachContactStep(site, { category: "other" });
+    const { client, answers, page, fields } = await reachContactStep(site);
     const [gone = ""] = recipientsOn(page);
     await withoutPro(gone);
     const refused = await client.post("/quote/contact", fields);
@@ -370,7 +371,7 @@ describe("the list of recipients", () => {
   test("says why each expert is on it", async () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
-    expect(page).toShow("Because you wrote", "AI Data Analysts");
+    expect(page).toShow("Because you wrote", "AI Data Analysis Experts");
     expect(page.body).toMatch(/<em>forecast<\/em>/);
   });
 

@@ -47,24 +47,27 @@ export interface Circumstances {
 }
 
 /**
- * The draft and the experts for step 3, in two round trips; null without a draft. It stores
- * nothing: the client chooses from the list.
+ * The draft and the experts for step 3, in two round trips, or one after the post that saved the
+ * draft; null without a draft. It stores nothing: the client chooses from the list.
  */
 export async function proposeRecipients(
   db: Database,
   key: string | null,
-  circumstances: Circumstances,
+  circumstances: Circumstances & { savedDraft?: QuoteDraft },
 ): Promise<Proposal | null> {
-  if (!key) return null;
-  const [row] = await draftQuery(db, hashDraftKey(key));
-  if (!row) return null;
-  const draft = toDraft(row);
-  const { locale, place } = circumstances;
+  const { locale, place, savedDraft } = circumstances;
+  const draft = savedDraft ?? (key && (await findByKey(db, key)));
+  if (!draft) return null;
   if (missingStep(draft.values, 2)) return { draft, recipients: [], others: [] };
   const brief = briefOf(draft.values, locale, place);
   const wantedIds = [...askedIds(draft), ...(draft.recipientIds ?? [])];
   const rows = await candidatesQuery(db, { brief, email: draft.values.email, wantedIds });
   return divide(draft, rankCandidates(brief, rows.map(toCandidate)));
+}
+
+async function findByKey(db: Database, key: string): Promise<QuoteDraft | null> {
+  const [row] = await draftQuery(db, hashDraftKey(key));
+  return row ? toDraft(row) : null;
 }
 
 /** Experts whom the client asked for take the place of the proposed ones. */
@@ -93,9 +96,9 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
   };
 }
 
-/** An expert without any reason is no offer. */
-const isOffered = ({ words, field }: RankedCandidate): boolean =>
-  words.length > 0 || field !== null;
+/** An expert without a reason is no offer. */
+const isOffered = ({ isNear, words, field }: RankedCandidate): boolean =>
+  isNear && (words.length > 0 || field !== null);
 
 export function askedIds({ target, asked }: QuoteDraft): string[] {
   return target ? [target.id] : asked.map(({ id }) => id);

@@ -8,6 +8,8 @@ export interface RankedCandidate<Each extends Candidate = Candidate> {
   candidate: Each;
   /** Whether the request should go to this expert; the others are only offered. */
   isFitting: boolean;
+  /** Near enough to be offered. */
+  isNear: boolean;
   /** The client's own words that speak for this expert, the most telling first. */
   words: string[];
   /** The field of the expert that the client named or meant; null without one. */
@@ -24,6 +26,8 @@ const POINTS = { namedField: 2.5, meantField: 7, language: 1, country: 0.5, zone
 const LEAST = { score: 5, words: 2.5 };
 /** Without a named field the words carry everything. */
 const LEAST_OPEN = { score: 5.5, words: 4.5 };
+/** Less is a coincidence and no offer. */
+const NEAR = 3;
 /** One subject in common is a coincidence, unless it is a very telling one. */
 const SURE_ALONE = 8;
 /** An expert of another field than the named one must be better than by chance. */
@@ -92,6 +96,7 @@ function score<Each extends Candidate>(
   return {
     candidate,
     isFitting: false,
+    isNear: total >= NEAR,
     words: tellingWords(evidence),
     field: named ?? (closest && strength(closest) > 0 ? closest : null),
     speaksLanguage: candidate.languages.includes(brief.language),

@@ -21,8 +21,8 @@ interface Word {
 export const TOPIC_PREFIX = "topic:";
 export const WORD_PREFIX = "word:";
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
-/** Two frequent words could be chance or a quotation in a long text. */
-const HUNGARIAN_SHARE = 0.05;
+/** Two signs could be names or a quotation in a long text. */
+const HUNGARIAN_SHARE = 0.12;
 const FEWEST_LETTERS = 4;
 
 /** What a text is about, in the order of its words. */
@@ -47,8 +47,10 @@ export function readTerms(text: string): Term[] {
 
 function readWords(text: string): Word[] {
   const tokens = tokensOf(text);
-  const markers = tokens.filter(({ word }) => HUNGARIAN_WORDS.has(word)).length;
-  const isHungarian = markers > 1 && markers > tokens.length * HUNGARIAN_SHARE;
+  const isSign = (word: string, written: string) =>
+    HUNGARIAN_WORDS.has(word) || HUNGARIAN_LETTERS.test(written);
+  const signs = tokens.filter(({ word, written }) => isSign(word, written)).length;
+  const isHungarian = signs > 1 && signs > tokens.length * HUNGARIAN_SHARE;
   return tokens.flatMap(({ word, parts, written }) => {
     const isOwn = isHungarian || HUNGARIAN_LETTERS.test(written);
     return [word, ...parts].map((folded, nth) => ({

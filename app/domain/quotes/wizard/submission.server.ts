@@ -1,6 +1,7 @@
 import type { Circumstances } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { ContactStep, QuoteStep } from "#app/domain/quotes/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import type { QuoteDraft } from "./drafts.server.ts";
 
 export interface QuoteSubmission extends Circumstances {
   /** The key in the visitor's cookie. */
@@ -39,6 +40,5 @@ export type SubmitResult =
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
   /** Nothing was sent: step 3 must be shown again with a new list. */
-  | { state: "recipients-changed" }
-  | { state: "too-many-chosen" }
+  | { state: "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }
   | { state: "too-many"; retryAfterSeconds: number };

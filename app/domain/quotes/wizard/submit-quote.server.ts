@@ -28,7 +28,7 @@ export async function submitQuoteRequest(
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   const problem = checkList(loaded);
-  if (problem) return { state: problem };
+  if (problem) return { state: problem, draft };
   const recipients = explainRecipients(draft, loaded.recipients, input);
   const { key, locale, siteContact } = input;
   const isHeld = isSpam({ ...input, text: draft.values.details, repeats });

@@ -96,7 +96,7 @@ function readAgreed(form: FormData): string[] | null {
 
 async function submitTo({ request, context, form }: Post, contact: ContactStep) {
   const { db, env, locale, place } = context;
-  return submitQuoteRequest(db, {
+  const result = await submitQuoteRequest(db, {
     key: readDraftKey(request),
     contact,
     locale,
@@ -108,6 +108,8 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     honeypot: textField(form, HONEYPOT_FIELD),
     formAgeMs: await readFormAge(env.SESSION_SECRET, textField(form, FORM_TIME_FIELD)),
   });
+  if ("draft" in result) context.savedDraft = result.draft;
+  return result;
 }
 
 /** Notifies open inboxes of the request. */

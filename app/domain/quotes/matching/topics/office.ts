@@ -98,7 +98,7 @@ export const OFFICE_TOPICS = {
     weight: 2,
   },
   evaluation: {
-    en: "evaluat*, benchmark*, test set*, test case*, tested, regression, compare models, model comparison*, answer quality, quality of answers, a/b test*, hallucinat*",
+    en: "evaluat*, benchmark*, test set*, test case*, tested, regression, compare models, model comparison*, answer quality, quality of answers, hallucinat*",
     hu: "*tesztkeszlet*, *teszteset*, tesztel*, kiertekel*, osszehasonlit*, regresszi*, hallucin*, valaszok minoseg*",
     fields: ["prompt-engineering"],
     weight: 2,

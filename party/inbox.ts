@@ -41,6 +41,9 @@ export class InboxRoom extends Room<State> {
     socket.setState({ ...admission, heardAt: 0 });
   }
 
+  // Nobody sees who else has the inbox open.
+  protected override left(): void {}
+
   private push(socket: Socket<State>, push: InboxPush): void {
     this.deliver(socket, push);
   }

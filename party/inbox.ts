@@ -41,7 +41,7 @@ export class InboxRoom extends Room<State> {
     socket.setState({ ...admission, heardAt: 0 });
   }
 
-  // Nobody sees who else has the inbox open.
+  // An inbox has no presence.
   protected override left(): void {}
 
   private push(socket: Socket<State>, push: InboxPush): void {

@@ -308,7 +308,7 @@ test("local mode is saved without a server, plainly if asked for, and its copy i
   await site.close();
   const folder = join(emptyFolder(), "plain");
   const args = [folder, "--plain"];
-  // As a run that was killed at its beginning leaves it, or somebody without the key.
+  // As a run that was killed at its beginning leaves it, or a person without the key.
   createManifest(folder, { source: LOCAL_SOURCE, secret: null });
   const sealed = await runCommand("backup", [folder], { LOCAL_DATA_DIR: source });
   const notSealed = expect.stringContaining("is not encrypted: add --plain");

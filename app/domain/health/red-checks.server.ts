@@ -31,8 +31,8 @@ export async function recallRedChecks(db: Database): Promise<readonly string[]> 
 /**
  * What an operator must look at, by name, in one round trip: jobs that are late or fail, or that
  * all never ran, because nothing calls the scheduler; mails that wait too long; webhooks of Stripe
- * that did not arrive, so that the last daily comparison had to correct payments; and webhooks whose
- * signature was wrong.
+ * that did not arrive, so that the last daily comparison had to correct payments; and webhooks
+ * whose signature was wrong.
  */
 export async function findRedChecks(db: Database): Promise<string[]> {
   const [reports, [round], [mails], refused] = await db.batch([

@@ -382,7 +382,7 @@ describe("a bug in a room", () => {
   });
 });
 
-it("a room that does not answer in time is an outage, and keeps nobody waiting", async () => {
+it("a room that does not answer in time is an outage, and the caller stops waiting", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   const slow = { party: "thread", id: SLOW_ROOM } as const;
   const [connected, published] = await Promise.allSettled([

@@ -12,7 +12,8 @@ const LONG: [RegExp, number][] = [
   [/http\/web\/route-rights/, 60],
 ];
 /** Files that mostly wait. */
-const WAITING = /faults\/(soak|local-mode|realtime)|http\/site\/maintenance/;
+const WAITING =
+  /faults\/(soak|local-mode|realtime|reconnect|payments)|http\/(site\/maintenance|web\/logs|deployment\/release)/;
 
 export interface TimedFile {
   project: string;

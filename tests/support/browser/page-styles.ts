@@ -10,33 +10,23 @@ export const NEW_COLORS = "[data-colors=new]";
  */
 export function markNewColors(): void {
   /** The classes of an element and those around it, with what is painted behind its contents. */
-  const places = new Map<Element | null, { path: string; painted: string }>();
-  const placeOf = (element: Element | null): { path: string; painted: string } => {
-    if (!element) return { path: "", painted: "" };
-    const known = places.get(element);
-    if (known) return known;
-    const around = placeOf(element.parentElement);
+  const places = new Map<Element | null, [path: string, painted: string]>();
+  const placeOf = (element: Element | null): [path: string, painted: string] => {
+    const known = element ? places.get(element) : ["", ""];
+    if (known || !element) return known as [string, string];
+    const [path, painted] = placeOf(element.parentElement);
     const { backgroundColor, backgroundImage, opacity, position } = getComputedStyle(element);
     const own = `${backgroundColor} ${backgroundImage} ${opacity} ${position}`;
     const isPlain = own === "rgba(0, 0, 0, 0) none 1 static";
-    const place = {
-      path: `${around.path}>${element.localName}.${element.getAttribute("class")}`,
-      painted: isPlain ? around.painted : `${around.painted}/${own}`,
-    };
-    places.set(element, place);
-    return place;
+    const name = `${path}>${element.localName}.${element.getAttribute("class")}`;
+    places.set(element, [name, isPlain ? painted : `${painted}/${own}`]);
+    return placeOf(element);
   };
   const hasText = ({ childNodes }: Element) =>
     [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
   const isShown = (element: Element) =>
     (element.matches("input, select, textarea") || hasText(element)) &&
     element.checkVisibility({ visibilityProperty: true });
-  const colorsOf = (element: Element) => {
-    const { color, fontSize, fontWeight } = getComputedStyle(element);
-    // Large texts need less contrast.
-    const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
-    return `${color} ${isLarge}${placeOf(element).painted}`;
-  };
   const kept = window as Window & { colorsBefore?: Map<Element, string> };
   const before = kept.colorsBefore;
   const colors = new Map<Element, string>();
@@ -45,12 +35,15 @@ export function markNewColors(): void {
   for (const element of document.querySelectorAll<HTMLElement>("body *")) {
     delete element.dataset.colors;
     if (!isShown(element)) continue;
-    const own = colorsOf(element);
+    const { color, fontSize, fontWeight } = getComputedStyle(element);
+    // Large texts need less contrast.
+    const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+    const [path, painted] = placeOf(element);
+    const own = `${color} ${isLarge}${painted}`;
     colors.set(element, own);
-    const kind = own + placeOf(element).path;
-    const isNew = own !== before?.get(element) && !marked.has(kind);
-    if (!isNew || element.closest("[data-known]")) continue;
-    marked.add(kind);
+    if (own === before?.get(element) || marked.has(own + path)) continue;
+    if (element.closest("[data-known]")) continue;
+    marked.add(own + path);
     element.dataset.colors = "new";
   }
 }

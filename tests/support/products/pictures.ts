@@ -47,7 +47,7 @@ export function photo(format: "jpeg" | "png" | "webp", orientation: number, canv
     .toBuffer();
 }
 
-/** Grain that compresses as badly as noise, from copies of a small piece, which are drawn sooner. */
+/** Grain of copies of a small piece compresses as badly as noise, and is drawn sooner. */
 async function grain(width: number, height: number, sigma: number) {
   const noise = { type: "gaussian" as const, mean: 128, sigma };
   const grey = { channels: 3 as const, background: "#888" };

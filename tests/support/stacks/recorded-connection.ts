@@ -26,8 +26,8 @@ interface Passage {
 }
 
 /**
- * Passes one connection on to the database, and records its requests if asked for. A dead database must look
- * dead: a broken connection, never an answer of the recorder.
+ * Passes one connection on to the database, and records its requests if asked for. A dead
+ * database must look dead: a broken connection, never an answer of the recorder.
  */
 export function passOn(socket: Socket, { port, delayMs, recording }: Passage): void {
   const { sent, answered } = watchConnection(recording);

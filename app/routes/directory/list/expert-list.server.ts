@@ -20,6 +20,7 @@ import {
 import { dictionaryOf, type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { madeOfTexts } from "#app/i18n/memoize-by-texts.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { paths } from "#app/paths.ts";
@@ -134,6 +135,7 @@ export function toCard(locale: Locale, expert: ExpertCard) {
     ...expert,
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
+    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
   };
 }
 

@@ -18,17 +18,21 @@ export interface AskedConcept extends Proof {
   word: string | null;
   trigrams: string;
   isGeneric: number;
+  importance: number;
+  isKnown: number;
 }
 
 /** Longer texts are a brief rather than a search; the first words say what it is about. */
 const MOST_CONCEPTS = 24;
 
-export function toAsked(concepts: readonly Concept[]): AskedConcept[] {
-  return concepts.slice(0, MOST_CONCEPTS).map((concept) => ({
+export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): AskedConcept[] {
+  return concepts.slice(0, most).map((concept) => ({
     ...toProof(concept.alternatives),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
     isGeneric: Number(concept.isGeneric),
+    importance: concept.importance,
+    isKnown: Number(concept.meanings.length > 0),
   }));
 }
 

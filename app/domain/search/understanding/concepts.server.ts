@@ -4,7 +4,7 @@ import { likelyMeant } from "#app/lib/text/edits.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
-import { isGenericWord, isStopWord } from "./stop-words.ts";
+import { isCommonWord, isGenericWord, isStopWord } from "./stop-words.ts";
 import type { Meaning, Phrase, Thesaurus } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
@@ -23,14 +23,19 @@ export interface Concept {
   word: string | null;
   /** Orders hits, but excludes none. */
   isGeneric: boolean;
+  /** How much it tells in a long text, from 0 to 1: the vocabulary of the field tells most. */
+  importance: number;
   alternatives: readonly Alternative[];
   /** Facets that its words name. */
   facets: readonly string[];
+  meanings: readonly Meaning[];
   /** A word of the thesaurus that may be meant if nobody has this one. */
   meant: string | null;
 }
 
 const WEIGHTS = { exact: 1, facet: 0.95, stem: 0.92, parts: 0.9, term: 0.72, narrower: 0.55 };
+
+const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 
 /** More would cost more than they find. */
 const MOST_ALTERNATIVES = 36;
@@ -82,9 +87,11 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   return {
     written,
     word: parts.length > 0 ? null : word,
-    isGeneric: isGenericWord(word) || [...stems].some((stem) => stem.length > 4 && isGenericWord(stem)),
+    isGeneric: isGenericWord(word) || stems.some((stem) => stem.length > 4 && isGenericWord(stem)),
+    importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
     meant: isKnown ? null : guessMeant(word, thesaurus),
   };
 }
@@ -98,8 +105,10 @@ function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[], _
     written: tokens.map(({ written }) => written).join(" "),
     word: null,
     isGeneric: isGeneric && !meanings.some(({ facets }) => facets.length > 0),
+    importance: IMPORTANCE.known,
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
     meant: null,
   };
 }
@@ -117,6 +126,11 @@ function alternativesOf({ terms, narrower, facets, isName }: Meaning): Alternati
     ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)),
     ...narrower.flatMap((phrase) => spellings(phrase, WEIGHTS.narrower)),
   ];
+}
+
+function importanceOf({ word }: Token, isKnown: boolean): number {
+  if (isKnown) return IMPORTANCE.known;
+  return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
 }
 
 /** A phrase as it may stand in an English and in a Hungarian text. */

@@ -39,7 +39,7 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
 function toProof(alternatives: readonly Alternative[]): Proof {
   const any = (mark: (token: string) => string) =>
     alternatives
-      .map(({ tokens, isFacet }) => allOf(tokens.map(isFacet ? (token) => token : mark)))
+      .map(({ tokens, isMarked }) => allOf(tokens.map(isMarked ? (token) => token : mark)))
       .join(" OR ");
   return {
     anywhere: any((token) => token),

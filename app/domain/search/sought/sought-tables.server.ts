@@ -17,6 +17,7 @@ import { toAsked } from "./asked.server.ts";
 const MANY = sql.raw("1000");
 /** A word of so many letters is also sought as the beginning of longer ones, known or not. */
 const BEGINNING = sql.raw("4");
+const KNOWN_BEGINNING = sql.raw("6");
 /** An unknown word of so many letters is sought inside others. */
 const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
@@ -64,24 +65,27 @@ function withTerms(known: SQL, mark: SQL): SQL {
 function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
   const { words, terms } = index;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
-  const number = sql.raw("docs = 0");
+  const isUnknown = sql.raw("docs = 0");
+  // A word of the thesaurus that nobody has must not become another word: "tax" is not "taxi".
+  const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
+    docs = 0 or length(word) >= ${BEGINNING})`;
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("isGeneric")}, c.value ->> '$.needles' as needles
+        ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${words} where ${words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, case when word is not null and (${number} or length(word) >= ${BEGINNING})
+    begun as materialized (select *, case when ${hasLonger}
         then (select json_group_array(json_array(term, letter)) from (select term, letter from (
             select term, letter, count from ${terms}
             where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))
         else '[]' end as longer
       from counted_concepts c),
-    inside as materialized (select *, case when ${number} and longer = '[]' and length(word) >= ${PART}
+    inside as materialized (select *, case when ${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${PART}
         then ${termsAround(index)} else '[]' end as around
       from begun b),
-    concepts as materialized (select *, case when ${number} and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
+    concepts as materialized (select *, case when ${isUnknown} and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
         then ${slipsOf(terms)} else '[]' end as slips
       from inside i)`;
 }

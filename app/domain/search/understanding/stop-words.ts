@@ -12,7 +12,7 @@ const STOP_WORDS = new Set(
     "az egy es vagy de nem is meg mar csak hogy ha mint ami amely aki akik amit akit ahol amikor mert ez azt ezt azok " +
     "ezek ebben abban ennek annak en te o mi ti ok nekem neked neki nekunk velem velunk engem minket magam sajat " +
     "szamomra szamunkra reszere reszemre van vannak volt lesz lenne legyen lehet kell kellene kene szeretnek szeretne " +
-    "szeretnenk akarok akarunk keresek keres keresunk keresem kerek kerunk tud tudja tudna tudnak tudok ert ehhez " +
+    "szeretnenk szeretnem akarok akarunk keresek keres keresunk keresem kerek kerunk tud tudja tudna tudnak tudok ert ehhez " +
     "ahhoz hogyan hol ki kik kit kinek mit milyen melyik mennyi valaki valakit valakire valami valamit olyan ilyen " +
     "minden nagyon kerem segit segitsen segitseget segitseg segiteni csinal csinalni keszit kesziteni keszitene fel le " +
     "be el ra altal szerint miatt nelkul kozott utan elott fele ala alatt mellett szuksegem szuksegunk van jo jobb " +
@@ -27,6 +27,8 @@ const GENERIC_WORDS = new Set(
     "professionals consultant consultants consulting consultancy freelancer freelance developer developers engineer " +
     "engineers person people team teams company companies business businesses firm firms client clients solution " +
     "solutions system systems tool tools software service services project projects technology technologies tech " +
+    "handle handling manage managing management improve improving reduce reducing increase increasing speed faster " +
+    "better review reviewing processing prepare preparing making checking automated internal external modern " +
     "digital online application applications app build building built builder create creating creation develop " +
     "developing development implement implementing implementation work works working job task tasks day days small " +
     "big large based powered driven own website site automatic automatically can answering incoming process " +
@@ -35,7 +37,8 @@ const GENERIC_WORDS = new Set(
     "vallalkozasom megoldas megoldast megoldasok rendszer rendszert rendszerek eszkoz eszkozok szoftver szoftvert " +
     "szolgaltatas projekt projektek projekthez technologia munka munkat feladat fejlesztes fejlesztese epit epiteni " +
     "hasznalat hasznalata hasznalatara hasznalni alkalmazas alapu kis nagy weboldal weboldalra weboldalamra honlap " +
-    "automatikus automatikusan bejovo"
+    "automatikus automatikusan bejovo keszites atnezes feldolgozas kezeles megoldas elkeszites kialakitas letrehozas " +
+    "javitas gyorsitas csokkentes novekedes vegzes bevezetes tamogatas tervezes segitsegevel szamara"
   ).split(" "),
 );
 
@@ -79,5 +82,6 @@ const COMMON_WORDS = new Set(
 );
 
 export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
-export const isGenericWord = (word: string): boolean => GENERIC_WORDS.has(word);
+export const isGenericWord = (word: string): boolean =>
+  GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
 export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);

@@ -36,7 +36,7 @@ const MOST_CLOSE = sql.raw("600");
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
   const { words } = filter.index;
   return sql`
-    weights as materialized (select n, isGeneric, docs, ${rarity(filter.index)} * iif(isGeneric, ${GENERIC_WEIGHT}, 1) as weight
+    weights as materialized (select n, isRequired, docs, ${rarity(filter.index)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight
       from concepts),
     needles as materialized (
       select n, w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
@@ -51,8 +51,8 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
     ${isFirstPage ? closeTables(filter) : sql`close as (select 0 as rank where 0)`},
     proofs as materialized (${proofsIn(filter.index, sql`select rank from near union all select rank from close`)}),
     scored as materialized (
-      select rank, cast(round(${STEPS} * sum(weight * value) / (select sum(weight) from weights where isGeneric = 0)) as integer) as score,
-        sum(iif(isGeneric, 0, weight)) / (select sum(weight) from weights where isGeneric = 0) as share,
+      select rank, cast(round(${STEPS} * 1.0 * sum(weight * value) / (select sum(weight) from weights where isRequired)) as integer) as score,
+        1.0 * sum(iif(isRequired, weight, 0)) / (select sum(weight) from weights where isRequired) as share,
         sum(1 << n) as mask
       from (select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n) group by rank)`;
 }

@@ -3,7 +3,7 @@
  * that uses them: what a word stands for depends on the vocabulary.
  *
  * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong fields,
- * `strong`. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
+ * `strong`. Generic words are no part of it, unless there are no others. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
  * more than the limit), and what was found for its word in the vocabulary: words that begin with it
  * (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
  * term and letter. Slips match nothing: the caller searches again for what was meant.
@@ -18,6 +18,7 @@ const MANY = sql.raw("1000");
 /** A word of so many letters is also sought as the beginning of longer ones, known or not. */
 const BEGINNING = sql.raw("4");
 const KNOWN_BEGINNING = sql.raw("6");
+const UNKNOWN_BEGINNING = sql.raw("3");
 /** An unknown word of so many letters is sought inside others. */
 const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
@@ -43,7 +44,7 @@ export function soughtTables(filter: ListingFilter): SQL {
     ${conceptTables(filter, asked)},
     driving as materialized (select n, docs, ${withTerms(sql`anywhere`, sql`''`)} as anywhere,
         ${withTerms(sql`strong`, sql`char(57345)`)} as strong
-      from concepts where isGeneric = 0 order by docs, n ${DRIVING}),
+      from concepts where isRequired order by docs, n ${DRIVING}),
     sought as materialized (select group_concat(anywhere, ' AND ') || ${and} as anywhere,
       group_concat(strong, ' AND ') || ${and} as strong from driving)`;
 }
@@ -68,7 +69,7 @@ function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQ
   const isUnknown = sql.raw("docs = 0");
   // A word of the thesaurus that nobody has must not become another word: "tax" is not "taxi".
   const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
-    docs = 0 or length(word) >= ${BEGINNING})`;
+    length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
         ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
@@ -85,9 +86,12 @@ function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQ
     inside as materialized (select *, case when ${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${PART}
         then ${termsAround(index)} else '[]' end as around
       from begun b),
-    concepts as materialized (select *, case when ${isUnknown} and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
+    read as materialized (select *, case when ${isUnknown} and not isKnown and not isGeneric and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
         then ${slipsOf(terms)} else '[]' end as slips
-      from inside i)`;
+      from inside i),
+    concepts as materialized (select *, isGeneric = 0
+        or (select min(isGeneric) from read) = 1 and (docs > 0 or (select max(docs) from read) = 0) as isRequired
+      from read)`;
 }
 
 /** The most frequent terms that contain the word of the row `b`. */

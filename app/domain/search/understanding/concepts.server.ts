@@ -21,7 +21,7 @@ export interface Concept {
   written: string;
   /** Its only word, folded, of which longer forms are looked up; null for a phrase. */
   word: string | null;
-  /** Orders hits, but excludes none. */
+  /** Orders hits, but excludes none where other words do. */
   isGeneric: boolean;
   /** How much it tells in a long text, from 0 to 1: the vocabulary of the field tells most. */
   importance: number;
@@ -93,7 +93,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const isKnown = meanings.length > 0;
   return {
     written,
-    word: parts.length > 0 ? null : word,
+    word: parts.length > 0 || AMBIGUOUS.has(word) ? null : word,
     isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
     importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
@@ -178,7 +178,5 @@ function mergeEqual(concepts: readonly Concept[]): Concept[] {
     const key = concept.alternatives[0]?.tokens.join(" ") ?? concept.written;
     if (!byProof.has(key)) byProof.set(key, concept);
   }
-  const distinctOnes = [...byProof.values()];
-  const isAllGeneric = distinctOnes.every(({ isGeneric }) => isGeneric);
-  return isAllGeneric ? distinctOnes.map((each) => ({ ...each, isGeneric: false })) : distinctOnes;
+  return [...byProof.values()];
 }

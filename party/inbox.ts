@@ -41,6 +41,9 @@ export class InboxRoom extends Room<State> {
     socket.setState({ ...admission, heardAt: 0 });
   }
 
+  // An inbox has no presence.
+  protected override left(): void {}
+
   private push(socket: Socket<State>, push: InboxPush): void {
     this.deliver(socket, push);
   }

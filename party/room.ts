@@ -28,6 +28,8 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
   protected abstract admit(socket: Socket<State>, admission: Admission): void;
   /** The text of an open, admitted socket. */
   protected abstract hear(socket: Socket<State>, text: WSMessage): void;
+  /** A socket that counts no longer. */
+  protected abstract left(socket: Socket<State>): void;
 
   /** Requests whose sockets were admitted, until they are answered. */
   readonly #admitted = new WeakSet<Request>();
@@ -61,6 +63,7 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
 
   /** An empty room costs nothing; partyserver stores the name of a room when it starts. */
   override async onClose(socket: Socket<State>): Promise<void> {
+    this.#attempt(() => this.left(socket));
     const { storage } = this.ctx;
     const isLast = this.sockets().every(({ id }) => id === socket.id);
     try {
@@ -144,7 +147,7 @@ export abstract class Room<State extends Admission> extends Server<RoomEnv> {
     return all.filter((socket) => socket.state && socket.readyState === WebSocket.OPEN);
   }
 
-  /** A socket that fails must not keep a push from the others. */
+  /** A socket that fails must keep nothing from the others. */
   #attempt(work: () => void): void {
     try {
       work();

@@ -42,9 +42,8 @@ export class ThreadRoom extends Room<State> {
     this.announcePresence(this.sockets());
   }
 
-  override onClose(socket: Socket<State>): Promise<void> {
+  protected override left(socket: Socket<State>): void {
     this.announcePresence(this.sockets().filter((other) => other.id !== socket.id));
-    return super.onClose(socket);
   }
 
   /**

@@ -4,11 +4,16 @@ import { wholeKey } from "#app/lib/pictures/picture-variants.ts";
 /** Pictures in R2; throws outages. */
 export type UploadsService = ReturnType<typeof createUploadsService>;
 
-export interface StoredUpload {
-  bytes: ArrayBuffer;
+export interface UploadFacts {
   contentType: string;
   /** Strong, in quotes. */
   etag: string;
+  /** In bytes. */
+  size: number;
+}
+
+export interface StoredUpload extends UploadFacts {
+  bytes: ArrayBuffer;
 }
 
 /** Keys are random and content never changes, so browsers may store a picture forever. */
@@ -27,14 +32,14 @@ export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
   return {
     /** The largest form replaces a smaller one that does not exist. Null for an unknown key. */
     async find(key: string): Promise<StoredUpload | null> {
-      const whole = wholeKey(key);
-      const object = (await ask(bucket.get(key))) ?? (whole && (await ask(bucket.get(whole))));
-      if (!object) return null;
-      return {
-        bytes: await ask(object.arrayBuffer()),
-        contentType: object.httpMetadata?.contentType ?? "application/octet-stream",
-        etag: object.httpEtag,
-      };
+      const object = await findFirst(key, (each) => bucket.get(each));
+      return object && { ...factsOf(object), bytes: await ask(object.arrayBuffer()) };
+    },
+
+    /** The same without reading the picture. */
+    async describe(key: string): Promise<UploadFacts | null> {
+      const object = await findFirst(key, (each) => bucket.head(each));
+      return object && factsOf(object);
     },
 
     async put(key: string, file: Uint8Array<ArrayBuffer> | Blob, contentType = "image/webp") {
@@ -54,6 +59,19 @@ export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
       }
     },
   };
+}
+
+async function findFirst<Found>(
+  key: string,
+  read: (key: string) => Promise<Found | null>,
+): Promise<Found | null> {
+  const whole = wholeKey(key);
+  return (await ask(read(key))) ?? (whole ? ask(read(whole)) : null);
+}
+
+function factsOf({ httpMetadata, httpEtag, size }: R2Object): UploadFacts {
+  const contentType = httpMetadata?.contentType ?? "application/octet-stream";
+  return { contentType, etag: httpEtag, size };
 }
 
 async function copyAside(bucket: R2Bucket, privateFiles: R2Bucket, key: string): Promise<void> {

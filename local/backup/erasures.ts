@@ -1,9 +1,12 @@
 import { readFileSync } from "node:fs";
+import * as z from "zod";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { ERASURES_FOLDER } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import type { Database } from "#db/client.ts";
 import { LocalModeError } from "#local/settings.ts";
 import type { Bucket } from "./buckets/bucket.ts";
+import { readText } from "./contents.ts";
+import type { Vault } from "./sealed/sealed-file.ts";
 
 export const ERASURES_FILE = "objects/erasures";
 
@@ -13,6 +16,11 @@ export async function listErased(privateFiles: Bucket): Promise<string[]> {
   for await (const key of privateFiles.list(ERASURES_FOLDER))
     ids.push(key.slice(ERASURES_FOLDER.length));
   return ids;
+}
+
+/** The list at the time of a backup. */
+export async function readSavedErasures(vault: Vault): Promise<string[]> {
+  return z.array(z.string()).parse(JSON.parse(await readText(vault, ERASURES_FILE)));
 }
 
 /** A file with one id in each line, as `npm run backup -- --erasures FILE` writes it. */
@@ -41,13 +49,22 @@ export async function applyErasures(
   privateFiles: Bucket,
   ids: readonly string[],
 ): Promise<number> {
+  return deleteAccountsAgain(db, await completeList(privateFiles, ids));
+}
+
+/** Adds the ids that the list in the bucket lacks, and returns all. */
+export async function completeList(
+  privateFiles: Bucket,
+  ids: readonly string[],
+): Promise<string[]> {
   const listed = new Set(await listErased(privateFiles));
-  for (const id of new Set(ids)) {
+  for (const id of ids) {
     if (listed.has(id)) continue;
+    listed.add(id);
     const text = Buffer.from(new Date().toISOString());
     await privateFiles.put(`${ERASURES_FOLDER}${id}`, { size: text.length }, async function* () {
       yield text;
     });
   }
-  return deleteAccountsAgain(db, [...new Set([...ids, ...listed])]);
+  return [...listed];
 }

@@ -1,12 +1,11 @@
 import type { Client } from "@libsql/client";
-import * as z from "zod";
 import { ERASURES_FOLDER } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
 import { LocalModeError } from "#local/settings.ts";
 import { BUCKETS, type Buckets } from "./buckets/bucket.ts";
-import { readContents, readText } from "./contents.ts";
-import { applyErasures, ERASURES_FILE } from "./erasures.ts";
+import { readContents } from "./contents.ts";
+import { applyErasures, completeList, readSavedErasures } from "./erasures.ts";
 import type { OpenBackup } from "./manifest.ts";
 import { restoreObjects } from "./objects/restore-objects.ts";
 import { FINISHED, restoreRows, UNFINISHED } from "./rows/restore-rows.ts";
@@ -44,7 +43,7 @@ export async function restoreBackup(
   await requireEmpty(client, buckets);
   console.log("Checking the backup...");
   const contents = await readContents(vault);
-  const erasedBefore = z.array(z.string()).parse(JSON.parse(await readText(vault, ERASURES_FILE)));
+  const erasedBefore = await readSavedErasures(vault);
   console.log("Restoring rows...");
   const rows = await restoreRows(client, vault, contents);
   // A backup of an older release gets the migrations of this one.
@@ -61,7 +60,8 @@ export async function restoreBackup(
 
 /**
  * Brings back the objects that a bucket has lost, for the rows of a site that has its database
- * still. It changes no row and no object that is there. Returns their number.
+ * still, and the list of erasures, which later restores of older backups need. It changes no row
+ * and no object that is there. Returns the number of objects.
  */
 export async function restoreLostObjects(
   { vault }: OpenBackup,
@@ -70,6 +70,7 @@ export async function restoreLostObjects(
   console.log("Checking the backup...");
   const contents = await readContents(vault);
   console.log("Restoring pictures and files...");
+  await completeList(buckets.PRIVATE_FILES, await readSavedErasures(vault));
   return restoreObjects(client, vault, { contents, buckets });
 }
 

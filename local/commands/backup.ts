@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   const directory = resolve(folder);
   const present = readManifest(directory);
   const backup = present
-    ? await resume(directory, present, url ?? LOCAL_SOURCE)
+    ? await resume(directory, present, { source: url ?? LOCAL_SOURCE, plain })
     : createManifest(directory, {
         source: url ?? LOCAL_SOURCE,
         secret: plain ? null : readBackupSecret(process.env),
@@ -69,12 +69,22 @@ const refuseRunning = (url: string, { dataDirectory }: LocalSettings): Promise<v
   refuseRunningDatabase(url, { environment: process.env, dataDirectory });
 
 /** Only rows of the same frozen copy may follow those that were saved. */
-async function resume(directory: string, manifest: Manifest, source: string): Promise<OpenBackup> {
+async function resume(
+  directory: string,
+  manifest: Manifest,
+  { source, plain }: { source: string; plain: boolean },
+): Promise<OpenBackup> {
   if ((await listFiles(directory)).includes(CONTENTS))
     throw new LocalModeError(`${directory} holds a complete backup: choose another folder.`);
   if (manifest.source !== source)
     throw new LocalModeError(
       `${directory} holds an unfinished backup of ${manifest.source}: name the same database, or another folder.`,
+    );
+  // Without a key anybody can change the manifest, so it alone does not end the encryption.
+  if (plain === (manifest.encryption !== null))
+    throw new LocalModeError(
+      `${directory} holds an unfinished backup that is ${plain ? "" : "not "}encrypted: ` +
+        `${plain ? "leave out" : "add"} --plain, or name another folder.`,
     );
   console.log(`Continuing the backup of ${manifest.startedAt}.`);
   return openBackup(directory, manifest, () => readBackupSecret(process.env));

@@ -16,6 +16,7 @@ import {
   users,
 } from "#db/schema.ts";
 import { listFiles } from "#local/backup/contents.ts";
+import { createManifest, LOCAL_SOURCE } from "#local/backup/manifest.ts";
 import { OBJECT_COLUMNS } from "#local/backup/objects/object-columns.ts";
 import { quoted, readSchema } from "#local/backup/rows/tables.ts";
 import {
@@ -48,6 +49,8 @@ const NOTHING: S3Object = {
 };
 let objects: Record<string, string>;
 let tables: Record<string, string>;
+/** An account that was erased before the backup. */
+const erasedBefore = `erasures/${uuidv7()}`;
 /** Two experts with pictures, whose accounts are erased after the backup. */
 let leavers: { id: string; avatarKey: string }[];
 
@@ -86,6 +89,7 @@ beforeAll(async () => {
     });
     objects = await hashObjects(buckets);
     await copyObjects(buckets, hosted.objects);
+    hosted.objects.set(`private-files/${erasedBefore}`, NOTHING);
   });
 });
 
@@ -158,7 +162,10 @@ test("the backup becomes an equal site: every row, picture and file; it is pause
   expect([ended, closed]).toEqual([expect.stringMatching(/^0 rows/), expect.stringMatching(/^0 /)]);
   const { sessions: _, socket_admissions: __, ...kept } = tables;
   expect(others).toEqual(kept);
-  expect(await withBuckets(directory, hashObjects)).toEqual(objects);
+  expect(await withBuckets(directory, hashObjects)).toEqual({
+    ...objects,
+    [`PRIVATE_FILES/${erasedBefore}`]: expect.any(String),
+  });
   await expectSoundIndexes(restored.client);
 });
 
@@ -189,6 +196,7 @@ describe("a restore to a hosted site", () => {
     );
     const whole = target.objects.get(lost);
     target.objects.delete(lost);
+    expect(target.objects.delete(`private-files/${erasedBefore}`)).toBe(true);
     target.objects.set(other, NOTHING);
     const rows = await hashTables(database.client);
     const missing = [backup, "--objects", "--database", database.url];
@@ -196,6 +204,7 @@ describe("a restore to a hosted site", () => {
     const back = await runCommand("restore", missing, running);
     expect([back.code, back.output]).toEqual([0, expect.stringContaining("1 pictures and files")]);
     expect(target.objects.get(lost)).toEqual(whole);
+    expect(target.objects.has(`private-files/${erasedBefore}`)).toBe(true);
     expect(target.objects.get(other), "what a bucket has stays").toBe(NOTHING);
     expect(await hashTables(database.client)).toEqual(rows);
 
@@ -299,6 +308,11 @@ test("local mode is saved without a server, plainly if asked for, and its copy i
   await site.close();
   const folder = join(emptyFolder(), "plain");
   const args = [folder, "--plain"];
+  // As a run that was killed at its beginning leaves it, or a person without the key.
+  createManifest(folder, { source: LOCAL_SOURCE, secret: null });
+  const sealed = await runCommand("backup", [folder], { LOCAL_DATA_DIR: source });
+  const notSealed = expect.stringContaining("is not encrypted: add --plain");
+  expect([sealed.code, sealed.output]).toEqual([1, notSealed]);
   const { code, output } = await runCommand("backup", args, { LOCAL_DATA_DIR: source });
   expect([code, output]).toEqual([0, expect.stringContaining("NOT encrypted")]);
   const files = await listFiles(folder);

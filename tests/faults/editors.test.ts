@@ -7,7 +7,7 @@ import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
-import { newMember } from "#tests/support/inbox/conversations.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
 import {
   keysIn,
@@ -19,6 +19,7 @@ import {
 import { addProduct } from "#tests/support/products/products.ts";
 import { settled } from "#tests/support/settled.ts";
 import { bucketDirectory } from "#tests/support/site/bucket-files.ts";
+import { isAlive } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserStack();
 const member = await newMember(site, { isExpert: false });
@@ -26,7 +27,7 @@ const maker = await newMember(site);
 
 /** A table is missing for a while; signed-in members stay signed in. */
 async function without(
-  table: "profile_tags" | "product_tags" | "uploads",
+  table: "profile_tags" | "product_tags" | "uploads" | "messages",
   work: () => Promise<void>,
 ) {
   await site.db.run(sql.raw(`alter table ${table} rename to lost_table`));
@@ -82,6 +83,24 @@ test("a failed editor keeps the reference of its request when it is hydrated", a
       expect(await reference.isVisible()).toBe(true);
     });
   }
+});
+
+test("a step within a hydrated page that fails shows the reference of its request", async () => {
+  const expert = await newMember(site);
+  const talk = await newConversation(site, expert);
+  const allowedProblems = [/Failed to load resource/];
+  const { page } = await browser.newVisitor({ as: expert, allowedProblems });
+  await page.goto("/expert-dashboard");
+  await isAlive(page);
+  await without("messages", async () => {
+    const failed = page.waitForResponse((response) => response.status() === 503);
+    await page.locator(`a[href^="${talk.thread}"]`).first().click();
+    const answer = await failed;
+    expect(new URL(answer.url()).pathname).toBe(`${talk.thread}.data`);
+    const id = answer.headers()["x-request-id"];
+    expect(id).toMatch(/^[0-9a-f-]{8,}$/);
+    await page.getByText(`Reference: ${id}`).waitFor();
+  });
 });
 
 /** React marks the elements that it has hydrated. Runs in the page. */

@@ -37,7 +37,7 @@ async function contentOf(stack: Stack) {
     payments: await stripeOf(stack).sessions(),
     events: await stripeOf(stack).events(),
     rooms: roomsOf(stack).length,
-    roundTrips: (await stack.roundTrips.list()).length > 500,
+    roundTrips: await stack.roundTrips.list(),
   };
 }
 
@@ -45,6 +45,7 @@ async function contentOf(stack: Stack) {
 async function spoil(stack: Stack): Promise<void> {
   const { database, mail, stripe, google } = stack.pieces;
   const row = { key: "site_title", value: "A spoilt site", updatedAt: Date.now() };
+  await stack.roundTrips.reset();
   await stack.db.insert(settings).values(row);
   await signUpByForm(stack);
   expect((await beginPayment((await newBuyer(stack)).client)).status).toBe(303);

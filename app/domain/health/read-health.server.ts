@@ -6,6 +6,7 @@ import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
 import type { Queue } from "../queues/schema.ts";
 import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
+import { refusedWebhooksQuery, type WebhookProvider } from "./refused-webhooks.server.ts";
 
 export interface Health {
   jobs: JobReport[];
@@ -13,6 +14,8 @@ export interface Health {
   mails: MailBacklog;
   payments: PaymentRound;
   malformed: ReturnType<typeof malformedSettings>;
+  /** Providers whose last report had a wrong signature. */
+  refused: WebhookProvider[];
 }
 
 export interface MailBacklog {
@@ -42,15 +45,22 @@ export interface PaymentRound {
  * checked here.
  */
 export async function readHealthUnscoped(db: Database): Promise<Health> {
-  const [queues, [reports, [round], settings, [mails]]] = await Promise.all([
+  const [queues, [reports, [round], settings, [mails], refused]] = await Promise.all([
     countQueues(db),
-    db.batch([jobReportsQuery(db), paymentRoundQuery(db), settingsQuery(db), mailBacklogQuery(db)]),
+    db.batch([
+      jobReportsQuery(db),
+      paymentRoundQuery(db),
+      settingsQuery(db),
+      mailBacklogQuery(db),
+      refusedWebhooksQuery(db),
+    ]),
   ]);
   return {
     queues,
     jobs: toJobReports(reports),
     payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
+    refused: refused.map(({ provider }) => provider),
     mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0 },
   };
 }

@@ -2,6 +2,7 @@ import { now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { type JobReport, jobReportsQuery, toJobReports } from "./job-reports.server.ts";
 import { mailBacklogQuery, paymentRoundQuery, toPaymentRound } from "./read-health.server.ts";
+import { refusedWebhooksQuery } from "./refused-webhooks.server.ts";
 
 /** Strangers may ask too, so an isolate reads the database at most once in this time. */
 const RECALLED_MS = 10 * SECOND_MS;
@@ -29,14 +30,16 @@ export async function recallRedChecks(db: Database): Promise<readonly string[]> 
 
 /**
  * What an operator must look at, by name, in one round trip: jobs that are late or fail, or that
- * all never ran, because nothing calls the scheduler; mails that wait too long; and webhooks of
- * Stripe that did not arrive, so that the last daily comparison had to correct payments.
+ * all never ran, because nothing calls the scheduler; mails that wait too long; webhooks of Stripe
+ * that did not arrive, so that the last daily comparison had to correct payments; and webhooks
+ * whose signature was wrong.
  */
 export async function findRedChecks(db: Database): Promise<string[]> {
-  const [reports, [round], [mails]] = await db.batch([
+  const [reports, [round], [mails], refused] = await db.batch([
     jobReportsQuery(db),
     paymentRoundQuery(db),
     mailBacklogQuery(db),
+    refusedWebhooksQuery(db),
   ]);
   const isRed = ({ state }: JobReport) => state === "late" || state === "failing";
   return [
@@ -46,5 +49,6 @@ export async function findRedChecks(db: Database): Promise<string[]> {
       .map(({ name, state }) => `jobs.${name}.${state}`),
     ...(mails?.overdue ? ["mails.overdue"] : []),
     ...(toPaymentRound(round).resolved > 0 ? ["webhooks.stripe"] : []),
+    ...refused.map(({ provider }) => `webhooks.${provider}.refused`),
   ];
 }

@@ -13,13 +13,14 @@ export function loader() {
  * The signature authenticates the sender. Stripe repeats an event until it gets a 2xx, so the
  * answer is 2xx only after the event is stored.
  */
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
   const { db, services } = context;
   const { payments } = services;
   const body = await readSignedBody(request);
   if (body === null) return refuse(413);
   const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
-  if (!event) return refuseSignature("stripe");
+  if (!event) return refuseSignature("stripe", args);
   const outcome = await whenAvailable(recordStripeEvent({ db, payments }, event));
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);

@@ -3,6 +3,7 @@ import { SECOND_MS } from "#app/platform/clock.ts";
 import {
   PICTURE_CACHE_CONTROL,
   type StoredUpload,
+  type UploadFacts,
   type UploadsService,
 } from "#app/services/uploads.server.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
@@ -10,14 +11,16 @@ import { keptFor, withEdgeCache } from "#app/web/page-cache/edge-cache.server.ts
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 
 interface Site {
-  uploads: Pick<UploadsService, "find">;
+  uploads: Pick<UploadsService, "find" | "describe">;
   /** Runs after the response; a failure is logged and has no other effect. */
   afterResponse(work: Promise<unknown>): void;
 }
 
-interface Found extends StoredUpload {
+/** A picture, or only what is known about it. */
+type Found<Facts extends UploadFacts = StoredUpload> = Facts & {
+  key: string;
   isFromCache: boolean;
-}
+};
 
 /** Positions of the first and last byte, both included. */
 interface ByteRange {
@@ -54,35 +57,49 @@ async function answer(request: Request, site: Site): Promise<Response> {
   const key = decodeURIComponent(pathname).slice(paths.upload("").length);
   if (!KEY.test(key)) return refuse(404);
   // Neither the query nor the spelling of the path makes another copy.
-  const picture = await findPicture({ key, address: `${origin}${paths.upload(key)}` }, site);
+  const place = { key, address: `${origin}${paths.upload(key)}` };
+  const kept = await findKept(place);
+  const isHead = request.method === "HEAD";
+  // The bucket need not read a picture for an answer without it.
+  if (isHead || request.headers.has("If-None-Match")) {
+    const facts = kept ?? (await site.uploads.describe(key));
+    if (!facts) return refuse(404);
+    const headers = headersOf({ isFromCache: false, ...facts, key });
+    if (isKnown(request, facts.etag)) return new Response(null, { status: 304, headers });
+    if (isHead) return new Response(null, { headers });
+  }
+  const picture = kept ?? (await findStored(place, site));
   if (!picture) return refuse(404);
-  const headers = headersOf(key, picture);
-  if (isKnown(request, picture.etag)) return new Response(null, { status: 304, headers });
-  if (request.method === "HEAD") return new Response(null, { headers });
-  const range = readRange(request.headers, { etag: picture.etag, size: picture.bytes.byteLength });
+  const headers = headersOf(picture);
+  const range = readRange(request.headers, picture);
   if (range) return answerRange(picture, { range, headers });
   return new Response(picture.bytes, { headers });
 }
 
-async function findPicture(
-  { key, address }: { key: string; address: string },
+interface Place {
+  key: string;
+  /** Of the copy in the edge cache. */
+  address: string;
+}
+
+async function findStored(
+  { key, address }: Place,
   { uploads, afterResponse }: Site,
 ): Promise<Found | null> {
-  const kept = await findKept(address);
-  if (kept) return { ...kept, isFromCache: true };
   const stored = await uploads.find(key);
   if (!stored) return null;
   afterResponse(keep(address, stored));
-  return { ...stored, isFromCache: false };
+  return { ...stored, key, isFromCache: false };
 }
 
-function findKept(address: string): Promise<StoredUpload | null> {
+function findKept({ key, address }: Place): Promise<Found | null> {
   return withEdgeCache(async (cache) => {
     const response = await cache.match(address);
     const contentType = response?.headers.get("Content-Type");
     const etag = response?.headers.get("ETag");
     if (!response || !contentType || !etag) return null;
-    return { bytes: await response.arrayBuffer(), contentType, etag };
+    const bytes = await response.arrayBuffer();
+    return { key, bytes, size: bytes.byteLength, contentType, etag, isFromCache: true };
   });
 }
 
@@ -95,11 +112,11 @@ function keep(address: string, { bytes, contentType, etag }: StoredUpload): Prom
   return withEdgeCache((cache) => cache.put(address, new Response(bytes, { headers })));
 }
 
-function headersOf(key: string, { bytes, contentType, etag, isFromCache }: Found): Headers {
+function headersOf({ key, size, contentType, etag, isFromCache }: Found<UploadFacts>): Headers {
   const name = key.slice(key.lastIndexOf("/") + 1);
   return new Headers({
     "Content-Type": contentType,
-    "Content-Length": String(bytes.byteLength),
+    "Content-Length": String(size),
     "Content-Disposition": `inline; filename="${name}"`,
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": PICTURE_CACHE_CONTROL,
@@ -115,14 +132,14 @@ function isKnown({ headers }: Request, etag: string): boolean {
 }
 
 function answerRange(
-  { bytes }: Found,
+  { bytes, size }: Found,
   { range, headers }: { range: ByteRange | "unsatisfiable"; headers: Headers },
 ): Response {
   if (range === "unsatisfiable") {
-    return refuse(416, { "Content-Range": `bytes */${bytes.byteLength}` });
+    return refuse(416, { "Content-Range": `bytes */${size}` });
   }
   const { first, last } = range;
-  headers.set("Content-Range", `bytes ${first}-${last}/${bytes.byteLength}`);
+  headers.set("Content-Range", `bytes ${first}-${last}/${size}`);
   headers.set("Content-Length", String(last - first + 1));
   return new Response(bytes.slice(first, last + 1), { status: 206, headers });
 }
@@ -133,7 +150,7 @@ function answerRange(
  */
 function readRange(
   headers: Headers,
-  { etag, size }: { etag: string; size: number },
+  { etag, size }: Pick<UploadFacts, "etag" | "size">,
 ): ByteRange | "unsatisfiable" | null {
   const wanted = /^bytes=(?:(\d+)-(\d*)|-(\d+))$/i.exec(headers.get("Range")?.trim() ?? "");
   if (!wanted) return null;

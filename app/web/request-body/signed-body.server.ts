@@ -1,3 +1,9 @@
+import type { ActionFunctionArgs } from "@remix-run/cloudflare";
+import {
+  noteRefusedWebhook,
+  type WebhookProvider,
+} from "#app/domain/health/refused-webhooks.server.ts";
+import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import { refuse } from "#app/web/context/gateway.server.ts";
 
@@ -20,8 +26,25 @@ export async function readSignedBody(request: Request): Promise<string | null> {
   return size > MAX_BYTES ? null : new Blob(parts).text();
 }
 
-/** The answer to a body that its provider has not signed. */
-export function refuseSignature(provider: "stripe" | "resend"): Response {
+/** The header in which each provider says when it signed, in seconds since 1970. */
+const SIGNED_AT: Record<WebhookProvider, { header: string; pattern: RegExp }> = {
+  stripe: { header: "Stripe-Signature", pattern: /(?:^|,)t=(\d{1,12})(?:,|$)/ },
+  resend: { header: "svix-timestamp", pattern: /^(\d{1,12})$/ },
+};
+const FRESH_MS = 5 * MINUTE_MS;
+
+/**
+ * The answer to a body that its provider has not signed. What claims to be signed just now may be
+ * the provider's, while our secret is wrong: the health page shows it. Scanners claim nothing.
+ */
+export function refuseSignature(
+  provider: WebhookProvider,
+  { request, context }: ActionFunctionArgs,
+): Response {
   logSecurity("bad-webhook", { provider });
+  const { header, pattern } = SIGNED_AT[provider];
+  const signedAt = Number(pattern.exec(request.headers.get(header) ?? "")?.[1]) * SECOND_MS;
+  if (Math.abs(now() - signedAt) < FRESH_MS)
+    context.afterResponse(noteRefusedWebhook(context.db, provider));
   return refuse(400);
 }

@@ -125,10 +125,11 @@ export function toLanguageRows({ id, person }: Member): (typeof profileLanguages
 
 /** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name, biography, country, categories, tags } = person;
+  const { name, company = "", biography, country, categories, tags } = person;
   const languages = languagesOf(person);
-  const shown = { name, biography, country, categories, tags, languages, ...factsOf(person) };
-  const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
+  const texts = { name, company, biography };
+  const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
+  const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
   return { ...NEW_PROFILE, id, ...shown, plan, ...account };
 }

@@ -1,6 +1,13 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { auditLog, emailOutbox, jobReports, newsletterSubscribers } from "#db/schema.ts";
+import { noteRefusedWebhook } from "#app/domain/health/refused-webhooks.server.ts";
+import {
+  auditLog,
+  emailOutbox,
+  jobReports,
+  newsletterSubscribers,
+  rateLimits,
+} from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { addAdminRecords, adminMail } from "#tests/support/admin/admin-records.ts";
@@ -39,6 +46,13 @@ test("an unreadable setting is shown with its value, and the site still works", 
     expect((await site.get("/about")).status).toBe(200);
   });
   expect(await health()).toContain("Every stored setting can be read.");
+});
+
+test("refused reports of a provider are shown in its section", async () => {
+  await noteRefusedWebhook(site.db, "resend");
+  expect(await health()).toMatch(/Mails .*Reports refused .*signing secret is wrong.* Payments /s);
+  await site.db.delete(rateLimits).where(like(rateLimits.key, "refused-webhook:%"));
+  expect(await health()).not.toContain("Reports refused");
 });
 
 describe("a site that was restored from a backup", () => {

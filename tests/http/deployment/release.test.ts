@@ -24,8 +24,19 @@ const untilClosed = (isClosed: boolean) =>
 
 describe("a release", () => {
   test("gets no request of a visitor before its check, and all of them after it", async () => {
-    const { state, first, steps, triggers } = await open();
-    const version = await release(steps);
+    const { state, edge, first, steps, triggers } = await open();
+    const served: (string | null)[] = [];
+    const check: typeof steps.check = async (...args) => {
+      const visit = await fetch(`${edge.origin}/healthz`);
+      served.push(visit.headers.get("Worker-Version"));
+      return steps.check(...args);
+    };
+    const version = await release({ ...steps, check });
+    expect(served, "of the former version, at 0 %, with all requests").toEqual([
+      first,
+      first,
+      version,
+    ]);
     expect(state.deployments).toEqual([all(version), tried(first, version), all(first)]);
     expect(triggers).toEqual(["applied"]);
   });

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { emailOutbox } from "#db/schema.ts";
+import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { accounts, newMember, newSignedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
@@ -200,22 +200,41 @@ test("a whole visit leaves neither addresses, names, texts nor private links in 
 
 test("?deep names what is red, in time for the next question, and the plain answer stays", async () => {
   const id = await queueMail({});
+  const forget = async () =>
+    void (await site.db.delete(rateLimits).where(like(rateLimits.key, "refused-webhook:%")));
+  await forget();
+  onTestFinished(forget);
   const ask = async () => {
     const answer = await site.get("/healthz?deep");
     const { status, red } = answer.json() as { status: string; red: string[] };
-    return { code: answer.status, status, isOverdue: red.includes("mails.overdue") };
+    const names = red.filter((name) => name === "mails.overdue" || name.startsWith("webhooks."));
+    return { code: answer.status, status, names };
   };
-  const red = await until("the mail is overdue", async () => {
+  await refuseReport("stripe", { "Stripe-Signature": "t=1,v1=00" });
+  const red = await until("the mail is overdue, and a refused report is noted", async () => {
+    const signedAt = String(Math.floor(Date.now() / 1_000));
+    await refuseReport("resend", { "svix-id": "msg_1", "svix-timestamp": signedAt });
     const answer = await ask();
-    return answer.isOverdue && answer;
+    return answer.names.length > 1 && answer;
   });
-  expect(red).toMatchObject({ code: 503, status: "down" });
+  // What a scanner posts to Stripe's address claims no fresh signature.
+  const names = ["mails.overdue", "webhooks.resend.refused"];
+  expect(red).toEqual({ code: 503, status: "down", names });
   const plain = await site.get("/healthz");
   expect(plain.status).toBe(200);
   expect(Object.keys(plain.json() as object)).toEqual(["status", "checks"]);
   await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
-  await until("nothing is overdue", async () => !(await ask()).isOverdue);
+  await forget();
+  await until("nothing is red", async () => (await ask()).names.length === 0);
 });
+
+/** Posts a report whose signature is wrong. */
+async function refuseReport(provider: "stripe" | "resend", signature: Record<string, string>) {
+  const headers = { "Content-Type": "application/json", ...signature };
+  const request = { method: "POST", headers, body: "{}" };
+  const { status } = await site.newClient().request(`/webhooks/${provider}`, request);
+  expect(status).toBe(400);
+}
 
 /** A mail to a person that has been due for an hour, until the end of the test. */
 async function queueMail(changes: Partial<typeof emailOutbox.$inferInsert>): Promise<string> {

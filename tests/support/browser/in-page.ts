@@ -20,6 +20,12 @@ export function findFaults(): Faults {
   };
 }
 
+/** The part of a page without its header and footer, if it takes no place. */
+export function findHiddenMain(): string[] {
+  const { height = 0 } = document.querySelector("#main")?.getBoundingClientRect() ?? {};
+  return height > 0 ? [] : ["#main"];
+}
+
 /** Elements beyond the right edge of a page, except in boxes that scroll by themselves. */
 export function findOverflowing(): string[] {
   const { scrollWidth, clientWidth: edge } = document.documentElement;
@@ -85,33 +91,9 @@ export function findStyleFaults(): Faults {
   };
 }
 
-/**
- * Marks the fields, and the elements with a text of their own, that are visible now and were not
- * at an earlier call, and returns their number.
- */
-export function markNewlyVisible(): number {
-  const isShown = (element: Element) =>
-    element.checkVisibility({ visibilityProperty: true }) &&
-    (element.matches("input, select, textarea") || hasText(element));
-  const hasText = ({ childNodes }: Element) =>
-    [...childNodes].some(({ nodeType, nodeValue }) => nodeType === 3 && nodeValue?.trim());
-  const elements = [...document.querySelectorAll<HTMLElement>("body *")];
-  for (const { dataset } of elements) if ("shown" in dataset) dataset.shown = "before";
-  const added = elements.filter((element) => !("shown" in element.dataset) && isShown(element));
-  for (const { dataset } of added) dataset.shown = "new";
-  return added.length;
-}
-
-/**
- * Marks each header and footer that looks as one of the known ones, and returns how all of them
- * look. Addresses and values differ between pages and have no colour.
- */
-export function markKnownFrames(known: string[]): string[] {
-  return [...document.querySelectorAll<HTMLElement>("header, footer")].map((frame) => {
-    const look = frame.outerHTML.replace(/ (href|action|value|id|for|data-[a-z]+)="[^"]*"/g, "");
-    if (known.includes(look)) frame.dataset.known = "yes";
-    return look;
-  });
+/** Saves the layout of a page that will be left, when its size changes. */
+export function hidePage(): void {
+  document.documentElement.style.display = "none";
 }
 
 /** Ends the changes of colour that begin with another colour scheme. */
@@ -156,6 +138,7 @@ export async function readContent() {
     ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
     brokenImages: broken.flat(),
     text: document.body.innerText,
+    language: document.documentElement.lang,
   };
 }
 

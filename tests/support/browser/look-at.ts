@@ -1,15 +1,24 @@
 import {
   type Faults,
   findFaults,
+  findHiddenMain,
   findOverflowing,
   findSmallTargets,
   findStyleFaults,
-  markKnownFrames,
-  markNewlyVisible,
+  hidePage,
   setSpacing,
 } from "./in-page.ts";
-import { findContrastViolations, findViolations } from "./open-page-axe.ts";
-import { type Look, readPage, type Seen, setSize, showIn, type Tab } from "./tab.ts";
+import { findViolations } from "./open-page-axe.ts";
+import { markKnownFrames, markNewColors, NEW_COLORS } from "./page-styles.ts";
+import {
+  type Look,
+  readPage,
+  type Seen,
+  setColorScheme,
+  setSize,
+  showIn,
+  type Tab,
+} from "./tab.ts";
 
 /** The text spacing that WCAG 1.4.12 requires pages to support. */
 const WIDE_SPACING =
@@ -23,12 +32,16 @@ export async function lookAt(
 ): Promise<Map<Look, Seen>> {
   const [first, ...others] = looks;
   if (!first) return new Map();
+  await tab.page.evaluate(hidePage);
   await showIn(tab, first);
   const { faults, content } = await readPage(tab, address, status);
   const { problems = [], ...found } = await findFaultsIn(tab, first, true);
   const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
   const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
   for (const look of others) {
+    // The same size as before, so that the next call marks what the other size changes.
+    await setColorScheme(tab, look);
+    await tab.page.evaluate(markNewColors);
     await showIn(tab, look);
     seen.set(look, { faults: await findFaultsIn(tab, look, false) });
   }
@@ -37,12 +50,11 @@ export async function lookAt(
 
 async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Faults> {
   const { page, problems } = tab;
-  const rules = look.colorScheme === "light" ? "all" : "look";
-  const added = await page.evaluate(markNewlyVisible);
-  const violations = await findViolations(page, rules, { withContrast: false });
   // The other language shows the same elements in the other colour scheme.
-  if (isFirst) violations.push(...(await findContrastOutside(tab)));
-  else if (added > 0) violations.push(...(await findContrastViolations(page, "[data-shown=new]")));
+  if (isFirst) await markFrames(tab);
+  await page.evaluate(markNewColors);
+  const rules = look.colorScheme === "light" ? "all" : "look";
+  const violations = await findViolations(page, rules, NEW_COLORS);
   const faults: Faults = { violations, ...(await page.evaluate(findFaults)) };
   if (look.isPhone) faults.smallTargets = await page.evaluate(findSmallTargets);
   // Hungarian has longer words, so the narrow look in Hungarian also checks zoom and wide spacing.
@@ -51,23 +63,22 @@ async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Fau
   return { ...faults, problems: problems.splice(0) };
 }
 
-/** A header or a footer is checked on the first page that shows it like this. */
-async function findContrastOutside({ page, frames }: Tab): Promise<string[]> {
+/** The contrast of a header or a footer is checked on the first page that shows it like this. */
+async function markFrames({ page, frames }: Tab): Promise<void> {
   for (const frame of await page.evaluate(markKnownFrames, [...frames])) frames.add(frame);
-  return findContrastViolations(page, { exclude: "[data-known]" });
 }
 
 async function stretch(tab: Tab, look: Look): Promise<Faults> {
   const { page } = tab;
   // 1280 px at 400 %, and an upright phone.
   await setSize(tab, look, 256);
-  const main = await page.locator("#main").boundingBox();
+  const hidden = await page.evaluate(findHiddenMain);
   const zoomed = await page.evaluate(findOverflowing);
   await setSize(tab, look, 800);
   await page.evaluate(setSpacing, WIDE_SPACING);
   const spaced = await page.evaluate(findOverflowing);
   await page.evaluate(setSpacing, null);
-  return { zoomed, spaced, hidden: main && main.height > 0 ? [] : ["#main"] };
+  return { zoomed, spaced, hidden };
 }
 
 async function emulate({ page }: Tab): Promise<Faults> {

@@ -62,11 +62,15 @@ export async function openTab(
 
 /** Shows the open page, and the next ones, in this look. */
 export async function showIn(tab: Tab, look: Look): Promise<void> {
-  const { isPhone: enabled, colorScheme } = look;
+  const { isPhone: enabled } = look;
   await tab.device.send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 1 });
   await setSize(tab, look, 800);
-  await tab.page.emulateMedia({ colorScheme });
-  await tab.page.evaluate(finishTransitions);
+  await setColorScheme(tab, look);
+}
+
+export async function setColorScheme({ page }: Tab, { colorScheme }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(finishTransitions);
 }
 
 export async function setSize({ device }: Tab, { width, isPhone: mobile }: Look, height: number) {
@@ -78,8 +82,8 @@ export async function setSize({ device }: Tab, { width, isPhone: mobile }: Look,
 export async function readPage(tab: Tab, address: string, status = 200): Promise<Opened> {
   const { page, language, problems } = tab;
   const response = await page.goto(address);
-  const answer = `${response?.status()} ${await page.locator("html").getAttribute("lang")}`;
   const content = await page.evaluate(readContent);
+  const answer = `${response?.status()} ${content.language}`;
   const faults = {
     answer: answer === `${status} ${language}` ? [] : [answer],
     brokenImages: content.brokenImages,

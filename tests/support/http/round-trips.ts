@@ -1,7 +1,11 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSocketServer } from "node:net";
-import { passOn, type RoundTrip } from "#tests/support/stacks/recorded-connection.ts";
+import {
+  passOn,
+  type Recording,
+  type RoundTrip,
+} from "#tests/support/stacks/recorded-connection.ts";
 import { until } from "#tests/support/until.ts";
 
 const controlPath = "/__round-trips";
@@ -13,17 +17,17 @@ export type Recorder = Awaited<ReturnType<typeof startRecorder>>;
 
 /**
  * Passes the connections of the app on to the database as they are, which is faster than an HTTP
- * proxy, and records their requests.
+ * proxy, and records their requests from a `reset` to the next `list`.
  */
 export async function startRecorder(port: number, databasePort: number) {
-  const seen: RoundTrip[] = [];
+  const recording: Recording = { isOn: false, trips: [], lastAt: 0 };
   let delayMs = 0;
-  const controls = createServer((question, answer) => void control(seen, question, answer));
+  const controls = createServer((question, answer) => void control(recording, question, answer));
   const server = createSocketServer({ noDelay: true }, (socket) => {
     socket.once("data", (start) => {
       socket.pause().unshift(start);
       if (start.toString("latin1").split(" ")[1] !== controlPath)
-        return passOn(socket, { port: databasePort, delayMs, seen });
+        return passOn(socket, { port: databasePort, delayMs, recording });
       controls.emit("connection", socket);
       socket.resume();
     });
@@ -31,7 +35,7 @@ export async function startRecorder(port: number, databasePort: number) {
   await once(server.listen(port, "127.0.0.1"), "listening");
   return {
     port,
-    forget: () => void seen.splice(0),
+    forget: () => void Object.assign(recording, { isOn: false, trips: [] }),
     /** New connections reach a database at a distance: each answer arrives this much later. */
     delayAnswers(ms: number) {
       delayMs = ms;
@@ -40,17 +44,17 @@ export async function startRecorder(port: number, databasePort: number) {
   };
 }
 
-async function control(seen: RoundTrip[], question: IncomingMessage, answer: ServerResponse) {
-  if (question.method === "DELETE") {
-    await quiet(seen);
-    seen.length = 0;
+/** A recording begins when the one before is deleted, and ends when it is read. */
+async function control(recording: Recording, question: IncomingMessage, answer: ServerResponse) {
+  const isBeginning = question.method === "DELETE";
+  if (isBeginning) {
+    const isQuiet = () => Date.now() - recording.lastAt > QUIET_MS;
+    await until("the database is left alone", isQuiet);
+    recording.trips = [];
   }
-  answer.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(seen));
-}
-
-async function quiet(seen: readonly RoundTrip[]): Promise<void> {
-  const isQuiet = () => Date.now() - (seen.at(-1)?.startedAt ?? 0) > QUIET_MS;
-  await until("the database is left alone", isQuiet);
+  recording.isOn = isBeginning;
+  const read = JSON.stringify(recording.trips);
+  answer.writeHead(200, { "Content-Type": "application/json" }).end(read);
 }
 
 /** The rows of several round trips together. */

@@ -1,30 +1,53 @@
 import { statSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification, type Vitest } from "vitest/node";
 
 /** Estimates for files that have not run here before: seconds for each kilobyte of source. */
 const SECONDS_PER_KILOBYTE: Record<string, number> = { unit: 0.3, http: 2, e2e: 4, faults: 4 };
-/** Seconds added to files that take longer than their size suggests. */
+/** Files that take longer than their size suggests, in seconds. */
 const LONG: [RegExp, number][] = [
   [/e2e\/survey\/public/, 300],
-  // They mostly wait, so they run beside the survey, which keeps both cores busy.
-  [/faults\/(soak|local-mode|realtime)|http\/site\/maintenance/, 200],
-  [/e2e\/survey|http\/web\/route-rights/, 60],
+  [/faults\/(soak|local-mode|realtime)|http\/site\/maintenance|e2e\/survey/, 60],
+  [/http\/web\/route-rights/, 60],
 ];
+/** Files that mostly wait. */
+const WAITING =
+  /faults\/(soak|local-mode|realtime|reconnect|payments)|http\/(site\/maintenance|web\/logs|deployment\/release)/;
 
 export interface TimedFile {
   project: string;
   seconds: number;
+  waits: boolean;
 }
 
 /**
  * The unit tests run while the site is built. A worker ends when its next file is of another
  * project, so each project runs in one piece, its longest file first.
  */
-export function orderFiles<File extends TimedFile>(files: readonly File[]): File[] {
+export function orderFiles<File extends TimedFile>(
+  files: readonly File[],
+  workers: number,
+): File[] {
   const isUnit = ({ project }: File): boolean => project === "unit";
   const byLength = [...files].sort((one, other) => other.seconds - one.seconds);
-  return [...byLength.filter(isUnit), ...byLength.filter((file) => !isUnit(file))];
+  const others = byLength.filter((file) => !isUnit(file));
+  return [...byLength.filter(isUnit), ...mixWaiting(others, workers)];
+}
+
+/** Only half of the workers wait at a time, so that the others keep the cores busy. */
+function mixWaiting<File extends TimedFile>(byLength: readonly File[], workers: number): File[] {
+  const busy = byLength.filter(({ waits }) => !waits);
+  const waiting = byLength.filter(({ waits }) => waits);
+  const lanes = Array.from({ length: workers }, () => ({ endsAt: 0, waits: false }));
+  return byLength.map(() => {
+    const [lane, ...running] = lanes.sort((one, other) => one.endsAt - other.endsAt);
+    const mayWait = running.filter(({ waits }) => waits).length < workers / 2;
+    const [first, second] = mayWait ? [waiting, busy] : [busy, waiting];
+    const file = (first.shift() ?? second.shift()) as File;
+    if (lane) Object.assign(lane, { endsAt: lane.endsAt + file.seconds, waits: file.waits });
+    return file;
+  });
 }
 
 /** One schedule for the files of all projects of a group. */
@@ -41,8 +64,9 @@ export class LongestFirst extends BaseSequencer {
       file,
       project: file.project.name,
       seconds: this.#secondsOf(file),
+      waits: WAITING.test(file.moduleId),
     }));
-    return orderFiles(timed).map(({ file }) => file);
+    return orderFiles(timed, availableParallelism()).map(({ file }) => file);
   }
 
   /**
@@ -53,7 +77,7 @@ export class LongestFirst extends BaseSequencer {
     const known = this.#vitest.cache.getFileTestResults(`${project.name}:${path}`);
     const [, kind = ""] = path.split("/");
     const estimate = (statSync(moduleId).size / 1_024) * (SECONDS_PER_KILOBYTE[kind] ?? 1);
-    const added = LONG.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
-    return added + (known ? known.duration / 1_000 : estimate);
+    const least = LONG.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+    return known ? known.duration / 1_000 : Math.max(least, estimate);
   }
 }

@@ -9,19 +9,28 @@ export interface RoundTrip {
   rows: { read: number; written: number };
 }
 
+/** What is recorded of all connections. */
+export interface Recording {
+  /** Reading what passes costs more than passing it on. */
+  isOn: boolean;
+  trips: RoundTrip[];
+  /** When a part of a request last passed, in milliseconds since 1970. */
+  lastAt: number;
+}
+
 interface Passage {
   port: number;
   /** How much later each answer arrives. */
   delayMs: number;
-  seen: RoundTrip[];
+  recording: Recording;
 }
 
 /**
- * Passes one connection on to the database, and records its requests. A dead database must look
- * dead: a broken connection, never an answer of the recorder.
+ * Passes one connection on to the database, and records its requests if asked for. A dead
+ * database must look dead: a broken connection, never an answer of the recorder.
  */
-export function passOn(socket: Socket, { port, delayMs, seen }: Passage): void {
-  const { sent, answered } = watchConnection(seen);
+export function passOn(socket: Socket, { port, delayMs, recording }: Passage): void {
+  const { sent, answered } = watchConnection(recording);
   const onward = connect({ port, host: "127.0.0.1", noDelay: true });
   const later = (work: () => void) => {
     if (delayMs === 0) work();
@@ -38,14 +47,33 @@ export function passOn(socket: Socket, { port, delayMs, seen }: Passage): void {
   socket.once("error", () => onward.destroy()).once("close", () => onward.destroySoon());
 }
 
-/** Reads what passes on one connection: each answer follows its request. */
-function watchConnection(seen: RoundTrip[]) {
-  let latest: RoundTrip["rows"] = { read: 0, written: 0 };
-  const add = (trip: RoundTrip) => {
-    latest = trip.rows;
-    seen.push(trip);
+/** Reads what passes on one connection while a recording is on. */
+function watchConnection(recording: Recording) {
+  let reader = newReader(recording.trips);
+  /** Each recording begins between two requests. The one before may have ended within one. */
+  const present = () => {
+    if (reader.trips !== recording.trips) reader = newReader(recording.trips);
+    return reader;
   };
-  return { sent: readRequests(add), answered: readAnswers(() => latest) };
+  return {
+    sent(chunk: Buffer) {
+      recording.lastAt = Date.now();
+      if (recording.isOn) present().readRequest(chunk);
+    },
+    answered(chunk: Buffer) {
+      if (recording.isOn) present().readAnswer(chunk);
+    },
+  };
+}
+
+/** Each answer follows its request. */
+function newReader(trips: RoundTrip[]) {
+  let latest: RoundTrip["rows"] = { read: 0, written: 0 };
+  const readRequest = readRequests((trip) => {
+    latest = trip.rows;
+    trips.push(trip);
+  });
+  return { trips, readRequest, readAnswer: readAnswers(() => latest) };
 }
 
 /** Reads the requests of one connection. The client of the database states their lengths. */

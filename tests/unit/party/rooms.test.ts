@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { isOutage } from "#app/lib/outage.ts";
 import { ADMISSION_MS, type Admission, type Room, type Side } from "#party/protocol.ts";
 import { until } from "#tests/support/until.ts";
-import { admission, BUG, startRooms } from "./rooms.ts";
+import { admission, BUG, SLOW_ROOM, startRooms } from "./rooms.ts";
 
 const rooms = await startRooms();
 const { service } = rooms;
@@ -255,9 +256,14 @@ describe("an expired admission", () => {
   it("ends a silent socket when another one arrives", async () => {
     const silent = await enterAs("client", thread, expired());
     const client = await enterAs("client", thread);
-    expect((await until("the connection is closed", () => silent.closed)).code).toBe(1008);
+    await silent.next("over");
     client.say(ping);
     await client.next("pong");
+    // Node's client reports the end of this connection 10 s later.
+    silent.say(ping);
+    await publishMessage(1);
+    await client.next("message");
+    expect(silent.pushes.filter(({ type }) => type !== "presence")).toEqual([]);
   });
 
   it("ends the socket at its next heartbeat", async () => {
@@ -361,6 +367,33 @@ describe("a bug in a room", () => {
     expert.say(ping);
     await expert.next("pong");
   });
+
+  it.each(BOTH)("of %s while a socket leaves is logged, and the room forgets", async (_, party) => {
+    const room: Room = { party, id: `left-with-a-bug-${party}` };
+    const stored = rooms.watch(room);
+    const logged = failures().length;
+    const window = await enterAs("expert", room, { session: BUG });
+    window.leave();
+    await until("the bug is logged", () => failures().length > logged);
+    expect(JSON.parse(failures().at(-1) ?? "{}").error.frames.join()).toContain("left");
+    await until("nothing is stored", async () => (await stored.readKeys()).length === 0);
+    // partyserver would print the whole error.
+    expect(rooms.lines.join()).not.toContain(BUG);
+  });
+});
+
+it("a room that does not answer in time is an outage, and the caller stops waiting", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const slow = { party: "thread", id: SLOW_ROOM } as const;
+  const [connected, published] = await Promise.allSettled([
+    service.connect(slow, admission("client")),
+    service.publish(slow, { type: "state" }),
+  ]);
+  expect(connected).toMatchObject({ reason: { name: "Outage" } });
+  expect(isOutage("reason" in connected && connected.reason)).toBe(true);
+  expect(published).toEqual({ status: "fulfilled", value: false });
+  expect(log).toHaveBeenCalledOnce();
+  log.mockRestore();
 });
 
 it("rooms admit no one without an admission of the Worker", async () => {

@@ -8,14 +8,29 @@ import type { Room, Side } from "#party/protocol.ts";
 import { ADMISSION_MS, type Admission } from "#party/protocol.ts";
 import { listenTo } from "#tests/support/inbox/room-visitor.ts";
 
-/** The text of a socket for which a room has a bug. */
+/** The text of a socket, or its session, for which a room has a bug. */
 export const BUG = "A text with a bug";
+/** The id of a room that answers no call in time. */
+export const SLOW_ROOM = "slow";
 
 /** The rooms with a bug, and with calls that show what they store. */
 const WATCHED_ROOMS = `
 import * as rooms from "./rooms.js";
 export { default } from "./rooms.js";
+const minute = () => new Promise((resolve) => setTimeout(resolve, 60_000));
 const watched = (Real) => class extends Real {
+  async fetch(request) {
+    if (this.ctx.id.name === "${SLOW_ROOM}") await minute();
+    return super.fetch(request);
+  }
+  async publish(event) {
+    if (this.ctx.id.name === "${SLOW_ROOM}") await minute();
+    return super.publish(event);
+  }
+  left(socket) {
+    if (socket.state.session === "${BUG}") throw new Error("${BUG}");
+    super.left(socket);
+  }
   hear(socket, text) {
     if (text === "${BUG}") throw new Error(text);
     super.hear(socket, text);

@@ -10,7 +10,7 @@ interface SocketServices {
   realtime: RealtimeService;
 }
 
-type Admission = typeof socketAdmissions.$inferSelect;
+type StoredAdmission = typeof socketAdmissions.$inferSelect;
 
 /** By id, or by the account's current address. */
 export type SocketOwner = { userId: string } | { email: string };
@@ -54,12 +54,15 @@ async function closeWhere(
   ]);
 }
 
-function sendRevocation(realtime: RealtimeService, { party, roomId, sessionPublicId }: Admission) {
+function sendRevocation(
+  realtime: RealtimeService,
+  { party, roomId, sessionPublicId }: StoredAdmission,
+) {
   const room = { party, id: roomId };
   return realtime.publish(room, { type: "revoke", session: sessionPublicId });
 }
 
-function isSame({ sessionPublicId, party, roomId }: Admission) {
+function isSame({ sessionPublicId, party, roomId }: StoredAdmission) {
   return and(
     eq(socketAdmissions.sessionPublicId, sessionPublicId),
     eq(socketAdmissions.party, party),

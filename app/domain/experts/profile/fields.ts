@@ -60,6 +60,7 @@ export const PROFILE_FIELDS = {
     column: "company",
     as: "company",
     shown: "card",
+    isIndexed: true,
     csv: { column: "company", example: "Example Ltd" },
   },
   /** A country's slug in the form, its ISO code in the database. */

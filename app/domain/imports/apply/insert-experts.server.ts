@@ -124,7 +124,7 @@ function listStatement(db: Database, rows: string, name: ListField) {
 }
 
 function toSource({ id, values }: NewExpert): ListingSource {
-  const account = { emailVerified: false, isHidden: false, isUnclaimed: true };
+  const account = { emailVerified: false, isHidden: false, isUnclaimed: true, products: [] };
   const { takesProjects } = NEW_PROFILE;
   return { id, ...values, takesProjects, plan: GRANTED_PLAN, ...account };
 }

@@ -61,7 +61,7 @@ export async function proposeRecipients(
   if (missingStep(draft.values, 2)) return { draft, recipients: [], others: [] };
   const brief = briefOf(draft.values, locale, place);
   const wantedIds = [...askedIds(draft), ...(draft.recipientIds ?? [])];
-  const rows = await candidatesQuery(db, { brief, email: draft.values.email, wantedIds });
+  const rows = await candidatesQuery(db, { brief, email: draft.values.email, locale, wantedIds });
   return divide(draft, rankCandidates(brief, rows.map(toCandidate)));
 }
 

@@ -1,12 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import { expertsThesaurus } from "#app/domain/experts/directory/experts-thesaurus.server.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { hasField, isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.ts";
+import { bestTables } from "#app/domain/search/best/match-text.server.ts";
+import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { Brief, Candidate } from "./brief.ts";
-import { briefExpression } from "./brief-expression.ts";
 
 import { readTerms } from "./read-terms.ts";
 import { fieldsMeantBy } from "./suggested-fields.ts";
@@ -19,32 +22,39 @@ export interface FoundCandidate extends Candidate, Omit<RecipientRow, "reason"> 
 
 export type CandidateRow = RawRow<FoundCandidate>;
 
-/** The most candidates by their words and by their field. More would be read for nothing. */
-const MOST = { byWords: sql.raw("limit 90"), byField: sql.raw("limit 40") };
+/** The most candidates of a field. More would be read for nothing. */
+const MOST_BY_FIELD = sql.raw("limit 40");
+
+interface Search {
+  brief: Brief;
+  email: string;
+  /** The language of the page, a hint at that of the text. */
+  locale: string;
+  wantedIds: readonly string[];
+}
 
 /**
- * Statement: the experts of whom the best for a brief are chosen: those who share its words, those
- * of its fields who have waited longest, and those whom the client asked for (`wantedIds`). All may
- * get a request from `email`.
+ * Statement: the experts of whom the best for a brief are chosen: those who share its words by the
+ * engine of the lists, those of its fields who have waited longest, and those whom the client asked
+ * for (`wantedIds`). All may get a request from `email`.
  */
-export function candidatesQuery(
-  db: Database,
-  { brief, email, wantedIds }: { brief: Brief; email: string; wantedIds: readonly string[] },
-) {
-  const terms = readTerms(brief.text);
-  const fields = [...brief.fields, ...fieldsMeantBy(terms).keys()];
-  const match = briefExpression(terms);
+export function candidatesQuery(db: Database, { brief, email, locale, wantedIds }: Search) {
+  const fields = [...brief.fields, ...fieldsMeantBy(readTerms(brief.text)).keys()];
   const eligible = isEligibleFor(sql`${email}`);
   const isOfField = hasField(sql`select value from json_each(${JSON.stringify(fields)})`);
-  const byWords = sql`select l.profile_id as id from experts_search s
-    cross join expert_listings l on l.rank = s.rowid
-    where experts_search match ${match} order by s.rowid ${MOST.byWords}`;
+  const concepts = readConcepts(brief.text, expertsThesaurus(), locale);
+  const isCandidate = sql`exists (
+    select 1 from profiles p where p.id = l.profile_id and ${eligible})`;
+  const byWords = sql`union select l.profile_id from best b
+    cross join expert_listings l on l.rank = b.rank`;
+  const hasWords = concepts.length > 0;
   return db.all<CandidateRow>(sql`
-    with wanted (id) as (
+    with ${hasWords ? sql`${bestTables(EXPERT_INDEX, concepts, isCandidate)},` : sql``}
+    wanted (id) as (
       select value from json_each(${JSON.stringify(wantedIds)})
-      ${match === null ? sql`` : sql`union select id from (${byWords})`}
+      ${hasWords ? byWords : sql``}
       union select id from (select p.id from profiles p where ${eligible} and ${isOfField}
-        order by p.last_served_at, p.id ${MOST.byField}))
+        order by p.last_served_at, p.id ${MOST_BY_FIELD}))
     select ${candidateColumns} from wanted w
       cross join profiles p on p.id = w.id join users u on u.id = p.id
     where ${eligible}`);

@@ -19,7 +19,7 @@ interface Word {
 }
 
 export const TOPIC_PREFIX = "topic:";
-export const WORD_PREFIX = "word:";
+const WORD_PREFIX = "word:";
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
 /** Two signs could be names or a quotation in a long text. */
 const HUNGARIAN_SHARE = 0.12;

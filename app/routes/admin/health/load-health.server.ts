@@ -18,7 +18,7 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     checkComponents({ ...services, db, findStripeKey }),
     readHealthUnscoped(db),
   ]);
-  const { jobs, queues, mails, payments, malformed } = health;
+  const { jobs, queues, mails, payments, malformed, refused } = health;
   return {
     ...describeAdminPage(context, admin, { title: "health.title", sections: ["health"] }),
     problems: countProblems(components, health),
@@ -35,6 +35,7 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
     mails: { ...mails, oldest: describeAgeOrNull(locale, mails.oldestAt) },
     payments: { ...payments, finished: describeAgeOrNull(locale, payments.finishedAt) },
     malformed,
+    refused,
   };
 }
 
@@ -42,8 +43,9 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
 function countProblems(components: readonly ComponentCheck[], health: Health): number {
   const faulty = components.filter(({ state }) => state !== "ok" && state !== "unset");
   const stuck = health.jobs.filter(({ state }) => state !== "well");
-  const { delayed } = health.mails;
-  return faulty.length + stuck.length + health.malformed.length + Number(delayed > 0);
+  const { malformed, refused, mails } = health;
+  const others = malformed.length + refused.length + Number(mails.delayed > 0);
+  return faulty.length + stuck.length + others;
 }
 
 const QUICK_MS = 200;

@@ -6,6 +6,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { expireSettings } from "#app/web/context/site.server.ts";
@@ -73,21 +74,30 @@ function PausedSection() {
 }
 
 function Mails() {
-  const { waiting, delayed, failed, oldest } = useLoaderData<typeof loader>().mails;
+  const { mails, refused } = useLoaderData<typeof loader>();
+  const { waiting, delayed, failed, oldest } = mails;
   const { t } = useTexts();
   const facts = [
     { label: t("health.mails.waiting"), value: waiting },
     { label: t("health.mails.delayed"), value: delayed },
     { label: t("health.mails.failed"), value: failed },
     ...(oldest ? [{ label: t("health.mails.oldest"), value: <AgeText {...oldest} /> }] : []),
+    ...(refused.includes("resend") ? [refusedReports(t)] : []),
   ];
   const link = { href: paths.adminOutbox(), label: t("health.mails.open") };
   return <FactSection id="mails" title={t("health.mails.title")} link={link} facts={facts} />;
 }
 
+/** A wrong secret, or forged reports. */
+const refusedReports = (t: Translate) => ({
+  label: t("health.refusedReports"),
+  value: t("health.refusedReportsText"),
+});
+
 /** The result of the last daily comparison with Stripe. */
 function PaymentChecks() {
-  const { finished, isRunning, open, resolved } = useLoaderData<typeof loader>().payments;
+  const { payments, refused } = useLoaderData<typeof loader>();
+  const { finished, isRunning, open, resolved } = payments;
   const { t } = useTexts();
   const lastRun = (
     <>
@@ -105,6 +115,7 @@ function PaymentChecks() {
         { label: t("health.payments.finished"), value: lastRun },
         { label: t("health.payments.open"), value: open },
         { label: t("health.payments.mended"), value: resolved },
+        ...(refused.includes("stripe") ? [refusedReports(t)] : []),
       ]}
     />
   );

@@ -40,6 +40,7 @@ export function person(name: string, rest: Partial<Person> = {}): Person {
     emailVerified: true,
     isHidden: false,
     isUnclaimed: false,
+    products: [],
     categories: ["legal"],
     ...rest,
   };

@@ -12,11 +12,19 @@ import {
 } from "#app/domain/health/job-reports.server.ts";
 import { readHealthUnscoped } from "#app/domain/health/read-health.server.ts";
 import { findRedChecks, recallRedChecks } from "#app/domain/health/red-checks.server.ts";
+import { noteRefusedWebhook } from "#app/domain/health/refused-webhooks.server.ts";
 import { JOBS, type JobName } from "#app/domain/health/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type Jobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { emailOutbox, jobReports, jobRuns, paymentFindings } from "#db/schema.ts";
+import {
+  emailOutbox,
+  jobReports,
+  jobRuns,
+  paymentFindings,
+  rateLimits,
+  stripeEvents,
+} from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
 const { db } = await openTestDatabase();
@@ -169,6 +177,25 @@ describe("what needs an operator", () => {
     expect(await findRedChecks(db)).toContain("mails.overdue");
     await db.update(emailOutbox).set({ state: "sent" }).where(eq(emailOutbox.id, id));
     expect(await findRedChecks(db)).not.toContain("mails.overdue");
+  });
+
+  test("is a refused webhook, for a day or until the provider's next report is accepted", async () => {
+    const refusals = async () =>
+      (await findRedChecks(db)).filter((name) => name.endsWith(".refused"));
+    expect(await refusals()).toEqual([]);
+    await noteRefusedWebhook(db, "stripe");
+    await noteRefusedWebhook(db, "resend");
+    expect(await refusals()).toEqual(["webhooks.stripe.refused", "webhooks.resend.refused"]);
+
+    const event = { type: "charge.refunded", objectId: "ch_1", outcome: "ignored" } as const;
+    const accept = (id: string, receivedAt: number) =>
+      db.insert(stripeEvents).values({ ...event, id, createdAt: 1, receivedAt });
+    await accept("evt_before", Date.now() - HOUR_MS);
+    expect(await refusals()).toContain("webhooks.stripe.refused");
+    await accept("evt_after", Date.now() + 1);
+    expect(await refusals()).toEqual(["webhooks.resend.refused"]);
+    await db.update(rateLimits).set({ expiresAt: Date.now() });
+    expect(await refusals()).toEqual([]);
   });
 
   test("is the scheduler itself when no job ever ran", async () => {

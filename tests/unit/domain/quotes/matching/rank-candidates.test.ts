@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.ts";
-import { briefExpression } from "#app/domain/quotes/matching/brief-expression.ts";
 import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.ts";
 import { readTerms } from "#app/domain/quotes/matching/read-terms.ts";
 import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.ts";
@@ -89,14 +88,6 @@ test("a Hungarian pattern is tried on Hungarian words only", () => {
   const keys = (text: string) => readTerms(text).map(({ key }) => key);
   expect(keys("A leveleket kézzel válogatjuk, és ez sok idő.")).toContain("topic:inbox");
   expect(keys("The apa of the level hang bolt")).not.toContain("topic:speech");
-});
-
-test("the expression of a brief is made of quoted letters, whatever the text", () => {
-  const text = `"' OR 1=1; contracts* NEAR(x) számlák "email" AND NOT`;
-  const expression = briefExpression(readTerms(text)) ?? "";
-  const outside = expression.replace(/"[^"]*"/g, "").replace(/AND|OR|[() ]/g, "");
-  expect(outside).toBe("");
-  expect(briefExpression([])).toBeNull();
 });
 
 test("every pattern of every topic is folded and finds its topic", () => {

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { lookAt } from "#tests/support/browser/look-at.ts";
+import { LOOKS, openTab } from "#tests/support/browser/tab.ts";
+
+const STYLES = `
+  body { color: #000; background: #fff; }
+  p { margin: 40px 0; }
+  .box { background: #fff; }
+  @media (prefers-color-scheme: dark) {
+    body, .box { color: #fff; background: #000; }
+    .dark { color: #333; }
+  }
+  @media (max-width: 400px) {
+    .narrow { color: #999; }
+    .box { background: #888; color: #777; }
+    .menu { display: block; color: #999; }
+  }
+  @media (min-width: 401px) { .menu { display: none; } }
+`;
+
+const PAGE = `<!DOCTYPE html><html lang="en"><head><title>Faults</title>
+<meta name="viewport" content="width=device-width"><style>${STYLES}</style></head>
+<body><main id="main"><h1>Faults</h1>
+  <p class="dark">Pale in the dark</p>
+  <p class="narrow">Pale on telephones</p>
+  <p class="menu">Shown on telephones</p>
+  <div class="box"><p>On another background there</p></div>
+  <p class="same">Good</p><p class="same" style="color: #444">Pale beside a good one</p>
+  <p class="same" style="color: #444">Pale as the one before</p>
+</main></body></html>`;
+
+const { site, browser } = await openBrowserSite();
+const [wide, narrow] = LOOKS.filter(({ language }) => language === "en");
+const contrast: Record<string, string> = {};
+
+beforeAll(async () => {
+  if (!wide || !narrow) throw new Error("English has no looks.");
+  const tab = await openTab(browser, site.newClient(), "en");
+  await tab.page.route("**/faults", (route) =>
+    route.fulfill({ contentType: "text/html", body: PAGE }),
+  );
+  const seen = await lookAt(tab, "/faults", { looks: [wide, narrow], status: 200 });
+  for (const [{ name }, { faults }] of seen)
+    contrast[name] = (faults.violations ?? [])
+      .filter((each) => /^color-contrast/.test(each))
+      .join();
+});
+
+test("a text that is pale in one colour scheme is found in that one", () => {
+  expect(contrast[wide?.name ?? ""]).toContain("Pale in the dark");
+  expect(contrast[narrow?.name ?? ""]).not.toContain("Pale in the dark");
+});
+
+test.each(["Pale on telephones", "Shown on telephones", "On another background there"])(
+  "%s: a text that is pale in one size is found in that one",
+  (text) => {
+    expect(contrast[wide?.name ?? ""]).not.toContain(text);
+    expect(contrast[narrow?.name ?? ""]).toContain(text);
+  },
+);
+
+test("of texts with the same classes each colour is checked, and each kind is named once", () => {
+  expect(contrast[wide?.name ?? ""]).toContain("Pale beside a good one");
+  expect(contrast[wide?.name ?? ""]).not.toContain("Pale as the one before");
+});

@@ -31,7 +31,8 @@ function compile(language: "en" | "hu"): Patterns {
 }
 
 function add({ phrases, exact, beginnings, inside }: Patterns, pattern: string, topic: string) {
-  const [first, ...rest] = pattern.split(" ").map(readPattern);
+  const isPhrase = pattern.includes(" ");
+  const [first, ...rest] = pattern.split(isPhrase ? /[ -]/ : " ").map(readPattern);
   if (!first) return;
   const { word, isBeginning } = first;
   if (rest.length > 0) push(phrases, word, { rest, topic });

@@ -1,25 +1,13 @@
-import {
-  type ContactState,
-  contactStateOf,
-  type ExpertCard as Expert,
-} from "#app/domain/experts/schema.ts";
+import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
-
-/** Says on a card and a page that a request does not reach the expert. */
-export const STATE_BADGES: Readonly<Record<ContactState, TextKey | null>> = {
-  open: null,
-  paused: "experts.takesNoProjects",
-  free: "experts.freeListing",
-  unclaimed: "experts.unclaimed",
-};
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */

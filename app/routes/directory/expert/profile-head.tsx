@@ -1,7 +1,8 @@
-import { placeOf, STATE_BADGES } from "#app/components/experts/expert-card.tsx";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { placeOf } from "#app/components/experts/expert-card.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { categorySlug, contactStateOf } from "#app/domain/experts/schema.ts";
+import { categorySlug } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -48,7 +49,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const state = contactStateOf(expert);
-  const reason = state === "free" ? "expert.freeListing" : "expert.requestGoesElsewhere";
+  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a

@@ -179,6 +179,8 @@ export interface ExpertsAnswer {
   corrected: string | null;
   /** With few hits: experts who have part of the meaning, the best first. */
   close: CloseExpert[];
+  /** How many of them have most of a longer search, when nobody has all of it. */
+  most: number;
   /** Words that nobody has, as they were typed. */
   unknown: string[];
   /** The fields of expertise that the words mean. */

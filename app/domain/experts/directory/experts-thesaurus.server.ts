@@ -26,10 +26,10 @@ export function expertsThesaurus(): Thesaurus {
 function categoryNames(): NamedFacet[] {
   return EXPERT_CATEGORIES.map(({ value }) => ({
     facet: facetKey(EXPERT_INDEX, "categories", value),
-    names: languagesInUse().flatMap(({ dictionary }) => [
-      dictionary.categories[value],
-      dictionary.categoryPages[value].field,
-    ]),
+    names: languagesInUse().flatMap(({ dictionary }) => {
+      const title = dictionary.categories[value];
+      return [title, title.replace(/^(?:AI |MI-)/, ""), dictionary.categoryPages[value].field];
+    }),
   }));
 }
 

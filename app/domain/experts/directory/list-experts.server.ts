@@ -81,10 +81,11 @@ function toChosen(query: ExpertsQuery): Chosen {
 
 function toAnswer(answer: SearchAnswer<CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, close, unknown, facets } = answer;
+  const { corrected, close, most, unknown, facets } = answer;
   return {
     corrected,
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
+    most,
     unknown,
     fields: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
   };

@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { ExpertCategory } from "#app/domain/experts/schema.ts";
-import { wordNeedle } from "#app/domain/search/index/indexed-text.server.ts";
-import { foldedWords } from "#app/lib/text/words.ts";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { matchText, type TextMatch } from "#app/domain/search/best/match-text.server.ts";
+import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { type Concept, readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Database } from "#db/client.ts";
+import { expertsThesaurus } from "./experts-thesaurus.server.ts";
 
 /** What a client wrote. */
 export interface Brief {
@@ -12,6 +15,8 @@ export interface Brief {
   industry?: string;
   /** The fields of expertise that the client chose or came from; empty for none. */
   categories?: readonly ExpertCategory[];
+  /** The language of the page, a hint at that of the text. */
+  locale: string;
 }
 
 /** An expert who fits a brief. */
@@ -32,42 +37,79 @@ export interface BriefMatch {
 }
 
 export interface BriefMatches {
-  /** The best first; experts of equal confidence in no particular order. */
+  /** The best first, at most 50. */
   matches: BriefMatch[];
   /** The fields of expertise that the text names or means, the likeliest first. */
   recognised: ExpertCategory[];
 }
 
 /** Below this confidence an expert shares a few words with the brief, but does not fit it. */
-export const WEAK_MATCH = 0.25;
+export const WEAK_MATCH = 0.3;
 
-/** The most experts that one brief is compared with. */
-const MOST_COMPARED = sql.raw("limit 1000");
-const FEWEST_LETTERS = 5;
+const MOST_WORDS = 5;
+/** The heaviest concepts of a brief; who covers half of them fits it completely. */
+const HEAVIEST = 8;
+const COMPLETE = 0.5;
+/** Who has the field that was chosen or recognised, and who has not. */
+const IN_FIELD = 1.2;
+const OUT_OF_FIELD = 0.8;
+/** What a further word of the same meaning counts. */
+const REPEAT = 0.4;
 
 /**
  * The experts who fit a brief, at most 50. `eligible` is a condition on `profiles p`, for example
- * `isEligibleFor`. It only reads, in at most two round trips.
+ * `isEligibleFor`. It only reads, in one round trip.
  */
 export async function matchBrief(db: Database, brief: Brief, eligible: SQL): Promise<BriefMatches> {
-  const words = [...new Set(foldedWords(`${brief.text} ${brief.industry ?? ""}`))].filter(
-    (word) => word.length >= FEWEST_LETTERS,
-  );
-  const rows = await db.all<{ id: string; words: string; facets: string }>(sql`
-    select l.profile_id as id, l.words, l.facets from expert_listings l
-    cross join profiles p on p.id = l.profile_id where ${eligible} order by l.rank ${MOST_COMPARED}`);
-  const holders = (word: string) => rows.filter((row) => row.words.includes(wordNeedle(word)));
-  const weights = new Map(
-    words.map((word) => [word, Math.log((1 + rows.length) / (1 + holders(word).length))]),
-  );
-  const total = [...weights.values()].reduce((sum, weight) => sum + weight, 1);
-  const matches = rows.map(({ id, words: own, facets }) => {
-    const found = words.filter((word) => own.includes(wordNeedle(word)));
-    const score = found.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0);
-    const categories = (brief.categories ?? []).filter((each) => facets.includes(`"c:${each}"`));
-    return { expertId: id, confidence: score / total, words: found.slice(0, 5), categories };
+  const { text, industry = "", categories = [], locale } = brief;
+  const read = readConcepts(`${text}\n${industry}`, expertsThesaurus(), locale);
+  const concepts = lessenRepeats(read);
+  const isCandidate = sql`exists (
+    select 1 from profiles p where p.id = l.profile_id and ${eligible})`;
+  const { matches, weights } = await matchText(db, EXPERT_INDEX, concepts, isCandidate);
+  const recognised = recogniseFields(concepts, weights);
+  const wanted = new Set([...categories, ...recognised]);
+  const heaviest = weights.toSorted((one, other) => other - one).slice(0, HEAVIEST);
+  const whole = COMPLETE * heaviest.reduce((sum, weight) => sum + weight, 0);
+  const found = matches.map((match): BriefMatch => {
+    const own = facetValues(EXPERT_INDEX, "categories", match.facets).filter(isExpertCategory);
+    const isInField = own.some((category) => wanted.has(category));
+    const factor = wanted.size === 0 ? 1 : isInField ? IN_FIELD : OUT_OF_FIELD;
+    return {
+      expertId: match.id,
+      confidence: whole === 0 ? 0 : (match.score * factor) / whole,
+      words: nameWords(match, concepts),
+      categories: own.filter((category) => wanted.has(category)),
+    };
   });
-  const fitting = matches.filter(({ words: own, categories }) => own.length + categories.length > 0);
-  fitting.sort((one, other) => other.confidence - one.confidence);
-  return { matches: fitting.slice(0, 50), recognised: [] };
+  return { matches: found.sort((one, other) => other.confidence - one.confidence), recognised };
+}
+
+/** Several words of one meaning tell little more than one of them. */
+function lessenRepeats(concepts: readonly Concept[]): Concept[] {
+  const seen = new Set<object>();
+  return concepts.map((concept) => {
+    const isRepeat = concept.meanings.some((meaning) => seen.has(meaning));
+    for (const meaning of concept.meanings) seen.add(meaning);
+    return isRepeat ? { ...concept, importance: concept.importance * REPEAT } : concept;
+  });
+}
+
+function nameWords({ concepts: worths }: TextMatch, concepts: readonly Concept[]): string[] {
+  const telling = worths.filter(([n]) => concepts[n]?.isGeneric === false);
+  return telling.slice(0, MOST_WORDS).map(([n]) => concepts[n]?.written ?? "");
+}
+
+/** Fields by the weight of the concepts that mean them. */
+function recogniseFields(
+  concepts: readonly Concept[],
+  weights: readonly number[],
+): ExpertCategory[] {
+  const sums = new Map<ExpertCategory, number>();
+  for (const [n, { facets }] of concepts.entries()) {
+    for (const field of facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory)) {
+      sums.set(field, (sums.get(field) ?? 0) + (weights[n] ?? 0));
+    }
+  }
+  return [...sums].sort(([, one], [, other]) => other - one).map(([field]) => field);
 }

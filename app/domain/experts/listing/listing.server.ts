@@ -19,6 +19,7 @@ import { facetKey, groupsOf, isNamedFacet } from "#app/domain/search/index/listi
 import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { beginningOf } from "#app/lib/text/beginning.ts";
+import { withoutRefusals } from "#app/lib/text/without-refusals.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { standardOffsetMinutes } from "#app/lib/time-zones.ts";
@@ -109,7 +110,8 @@ const HEAD_CHARACTERS = 420;
 
 /** Tags stay whole lines, so that the words of two tags are never one phrase. */
 function classTexts(source: ListingSource, tags: readonly string[]): ClassedTexts {
-  const { name, headline, company, city, biography, products } = source;
+  const { name, headline, company, city, products } = source;
+  const biography = withoutRefusals(source.biography);
   const head = beginningOf(biography, HEAD_CHARACTERS);
   return [
     [name, headline, ...tags],

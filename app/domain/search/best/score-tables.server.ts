@@ -17,6 +17,8 @@ const GENERIC_WEIGHT = sql.raw("0.12");
 /** Further words for the same concept add a part of their weight, up to a limit. */
 const FURTHER = sql.raw("0.1");
 const MOST_FURTHER = sql.raw("2.5");
+/** Of the proofs of one concept. */
+export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER})`;
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40");
 
@@ -34,7 +36,7 @@ const MOST_CLOSE = sql.raw("600");
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
   const { words } = filter.index;
   return sql`
-    weights as materialized (select n, isGeneric, docs, ${rarity(filter)} * iif(isGeneric, ${GENERIC_WEIGHT}, 1) as weight
+    weights as materialized (select n, isRequired, docs, ${rarity(filter.index)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight
       from concepts),
     needles as materialized (
       select n, w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
@@ -47,17 +49,16 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
     near as materialized (select rank from strong union select rank from (
       select rank from found limit (select ${SCORED} - count(*) from strong))),
     ${isFirstPage ? closeTables(filter) : sql`close as (select 0 as rank where 0)`},
-    proofs as materialized (${proofs(filter)}),
+    proofs as materialized (${proofsIn(filter.index, sql`select rank from near union all select rank from close`)}),
     scored as materialized (
-      select rank, cast(round(${STEPS} * sum(weight * value) / (select sum(weight) from weights where isGeneric = 0)) as integer) as score,
-        sum(iif(isGeneric, 0, weight)) / (select sum(weight) from weights where isGeneric = 0) as share,
+      select rank, cast(round(${STEPS} * 1.0 * sum(weight * value) / (select sum(weight) from weights where isRequired)) as integer) as score,
+        1.0 * sum(iif(isRequired, weight, 0)) / (select sum(weight) from weights where isRequired) as share,
         sum(1 << n) as mask
-      from (select rank, n, max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER}) as value
-        from proofs group by rank, n) cross join weights using (n) group by rank)`;
+      from (select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n) group by rank)`;
 }
 
 /** From 0.5 for a word that everybody has, one more for each halving. */
-function rarity({ index }: ListingFilter): SQL {
+export function rarity(index: ListingFilter["index"]): SQL {
   const steps = Array.from({ length: 13 }, (_, step) => sql.raw(`when share < ${2 ** (step + 1)} then ${0.5 + step * 0.5}`));
   return sql`(select case ${sql.join(steps, sql` `)} else 7 end from (
     select ${storedTotal(index)} / (max(docs, 0.7) * 1.0) as share))`;
@@ -84,8 +85,11 @@ function closeTables(filter: ListingFilter): SQL {
       limit ${MOST_CLOSE})`;
 }
 
-/** The strength of each needle in each candidate's signature, by the class of its field. */
-function proofs({ index }: ListingFilter): SQL {
+/**
+ * `rank`, `n` and `proof`: the strength of each of the `needles` in the signatures of these ranks, by
+ * the class of its field.
+ */
+export function proofsIn(index: ListingFilter["index"], ranks: SQL): SQL {
   const classes = Array.from({ length: ENDS }, (_, each) =>
     sql.raw(`when place <= ${endOfClass("signature", each)} then ${CLASS_WEIGHTS[each]}`),
   );
@@ -94,7 +98,7 @@ function proofs({ index }: ListingFilter): SQL {
     select rank, n, strength * case ${sql.join(classes, sql` `)} else ${last} end as proof
     from (select l.rank, l.signature, d.n, d.strength,
         max(instr(l.signature, d.one), instr(l.signature, d.two), instr(l.signature, d.three)) as place
-      from (select rank from near union all select rank from close) c
+      from (${ranks}) c
       cross join ${index.listings} l on l.rank = c.rank
       cross join needles d
       where instr(l.signature, d.one) > 0 and instr(l.signature, d.two) > 0 and instr(l.signature, d.three) > 0)`;

@@ -8,6 +8,11 @@ export interface SearchAnswer<Card> {
   corrected: string | null;
   /** With few hits: listings that have most of the meaning, the best first. */
   close: (Omit<CloseCard<Card>, "has"> & { missing: string[] })[];
+  /**
+   * How many of the close ones have most of a longer search, when none has all of it and each of its
+   * words is somebody's.
+   */
+  most: number;
   /** The words of the text that nobody has, as they are written. */
   unknown: string[];
   /** The facet keys that the words name. */
@@ -51,10 +56,14 @@ export async function searchList<Group extends string, Card extends CardPlace>(
   return isBetter ? { ...again, answer: toAnswer(again, meant, corrected) } : found;
 }
 
+/** Of three words one may be missing, of six two. */
+const MOST_MISSING = 3;
+const MOST_SHARE = 0.5;
+
 type Filter<Group extends string> = ListRequest<Group>["filter"];
 
 function toAnswer<Group extends string, Card>(
-  { search }: ListPage<Group, Card>,
+  { search, total }: ListPage<Group, Card>,
   { concepts }: Filter<Group>,
   corrected: string | null,
 ): SearchAnswer<Card> {
@@ -63,14 +72,21 @@ function toAnswer<Group extends string, Card>(
     const found = search?.concepts[n];
     return found !== undefined && found.docs === 0 && !found.isPart;
   };
+  const named = (isNamed: (n: number) => boolean) =>
+    concepts.filter((each, n) => isNamed(n) && required.includes(each)).map(({ written }) => written);
+  const close = (search?.close ?? []).map(({ card, share, has }) => ({
+    card,
+    share,
+    missing: named((n) => !has[n]),
+  }));
+  const unknown = named(isUnknown);
+  const hasMost = ({ share, missing }: (typeof close)[number]) =>
+    share >= MOST_SHARE && missing.length <= required.length / MOST_MISSING;
   return {
     corrected,
-    close: (search?.close ?? []).map(({ card, share, has }) => ({
-      card,
-      share,
-      missing: concepts.filter((each, n) => !has[n] && required.includes(each)).map(({ written }) => written),
-    })),
-    unknown: concepts.filter((each, n) => isUnknown(n) && required.includes(each)).map(({ written }) => written),
+    close,
+    most: unknown.length > 0 || total.count > 0 ? 0 : close.filter(hasMost).length,
+    unknown,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
   };
 }
@@ -83,9 +99,9 @@ function correct<Group extends string, Card>(
 ): string | null {
   if (!isCorrected) return null;
   let text = q;
-  for (const [n, { written, meant }] of concepts.entries()) {
+  for (const [n, { written, meant, isGeneric }] of concepts.entries()) {
     const found = search?.concepts[n];
-    if (!found || found.docs > 0 || found.isPart) continue;
+    if (isGeneric || !found || found.docs > 0 || found.isPart) continue;
     const word = found.slip ?? meant;
     if (word) text = text.replace(written, word);
   }

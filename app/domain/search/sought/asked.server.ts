@@ -18,24 +18,28 @@ export interface AskedConcept extends Proof {
   word: string | null;
   trigrams: string;
   isGeneric: number;
+  importance: number;
+  isKnown: number;
 }
 
 /** Longer texts are a brief rather than a search; the first words say what it is about. */
 const MOST_CONCEPTS = 24;
 
-export function toAsked(concepts: readonly Concept[]): AskedConcept[] {
-  return concepts.slice(0, MOST_CONCEPTS).map((concept) => ({
+export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): AskedConcept[] {
+  return concepts.slice(0, most).map((concept) => ({
     ...toProof(concept.alternatives),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
     isGeneric: Number(concept.isGeneric),
+    importance: concept.importance,
+    isKnown: Number(concept.meanings.length > 0),
   }));
 }
 
 function toProof(alternatives: readonly Alternative[]): Proof {
   const any = (mark: (token: string) => string) =>
     alternatives
-      .map(({ tokens, isFacet }) => allOf(tokens.map(isFacet ? (token) => token : mark)))
+      .map(({ tokens, isMarked }) => allOf(tokens.map(isMarked ? (token) => token : mark)))
       .join(" OR ");
   return {
     anywhere: any((token) => token),

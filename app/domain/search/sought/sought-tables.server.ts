@@ -3,7 +3,7 @@
  * that uses them: what a word stands for depends on the vocabulary.
  *
  * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong fields,
- * `strong`. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
+ * `strong`. Generic words are no part of it, unless there are no others. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
  * more than the limit), and what was found for its word in the vocabulary: words that begin with it
  * (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
  * term and letter. Slips match nothing: the caller searches again for what was meant.
@@ -17,6 +17,8 @@ import { toAsked } from "./asked.server.ts";
 const MANY = sql.raw("1000");
 /** A word of so many letters is also sought as the beginning of longer ones, known or not. */
 const BEGINNING = sql.raw("4");
+const KNOWN_BEGINNING = sql.raw("6");
+const UNKNOWN_BEGINNING = sql.raw("3");
 /** An unknown word of so many letters is sought inside others. */
 const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
@@ -42,7 +44,7 @@ export function soughtTables(filter: ListingFilter): SQL {
     ${conceptTables(filter, asked)},
     driving as materialized (select n, docs, ${withTerms(sql`anywhere`, sql`''`)} as anywhere,
         ${withTerms(sql`strong`, sql`char(57345)`)} as strong
-      from concepts where isGeneric = 0 order by docs, n ${DRIVING}),
+      from concepts where isRequired order by docs, n ${DRIVING}),
     sought as materialized (select group_concat(anywhere, ' AND ') || ${and} as anywhere,
       group_concat(strong, ' AND ') || ${and} as strong from driving)`;
 }
@@ -64,26 +66,32 @@ function withTerms(known: SQL, mark: SQL): SQL {
 function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
   const { words, terms } = index;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
-  const number = sql.raw("docs = 0");
+  const isUnknown = sql.raw("docs = 0");
+  // A word of the thesaurus that nobody has must not become another word: "tax" is not "taxi".
+  const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
+    length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("isGeneric")}, c.value ->> '$.needles' as needles
+        ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${words} where ${words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, case when word is not null and (${number} or length(word) >= ${BEGINNING})
+    begun as materialized (select *, case when ${hasLonger}
         then (select json_group_array(json_array(term, letter)) from (select term, letter from (
             select term, letter, count from ${terms}
             where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))
         else '[]' end as longer
       from counted_concepts c),
-    inside as materialized (select *, case when ${number} and longer = '[]' and length(word) >= ${PART}
+    inside as materialized (select *, case when ${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${PART}
         then ${termsAround(index)} else '[]' end as around
       from begun b),
-    concepts as materialized (select *, case when ${number} and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
+    read as materialized (select *, case when ${isUnknown} and not isKnown and not isGeneric and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
         then ${slipsOf(terms)} else '[]' end as slips
-      from inside i)`;
+      from inside i),
+    concepts as materialized (select *, isGeneric = 0
+        or (select min(isGeneric) from read) = 1 and (docs > 0 or (select max(docs) from read) = 0) as isRequired
+      from read)`;
 }
 
 /** The most frequent terms that contain the word of the row `b`. */

@@ -1,10 +1,10 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
-import { facetToken } from "#app/domain/search/index/tokens.server.ts";
+import { facetToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { likelyMeant } from "#app/lib/text/edits.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
-import { isGenericWord, isStopWord } from "./stop-words.ts";
+import { isCommonWord, isGenericWord, isStopWord } from "./stop-words.ts";
 import type { Meaning, Phrase, Thesaurus } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
@@ -12,8 +12,8 @@ export interface Alternative {
   tokens: readonly string[];
   /** From 0 to 1: how well they prove it. */
   weight: number;
-  /** A facet is strong wherever it is. */
-  isFacet?: true;
+  /** The tokens are marked already: facets, and words that count in strong fields only. */
+  isMarked?: true;
 }
 
 export interface Concept {
@@ -21,19 +21,29 @@ export interface Concept {
   written: string;
   /** Its only word, folded, of which longer forms are looked up; null for a phrase. */
   word: string | null;
-  /** Orders hits, but excludes none. */
+  /** Orders hits, but excludes none where other words do. */
   isGeneric: boolean;
+  /** How much it tells in a long text, from 0 to 1: the vocabulary of the field tells most. */
+  importance: number;
   alternatives: readonly Alternative[];
   /** Facets that its words name. */
   facets: readonly string[];
+  meanings: readonly Meaning[];
   /** A word of the thesaurus that may be meant if nobody has this one. */
   meant: string | null;
 }
 
 const WEIGHTS = { exact: 1, facet: 0.95, stem: 0.92, parts: 0.9, term: 0.72, narrower: 0.55 };
 
+/** Names that are everyday words elsewhere. */
+const AMBIGUOUS = new Set(["go", "it"]);
+
+const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
+
 /** More would cost more than they find. */
-const MOST_ALTERNATIVES = 36;
+const MOST_ALTERNATIVES = 44;
+const MOST_TERMS = 30;
+const IS_PLAIN = /^[\x20-\x7e]*$/;
 
 interface Reading {
   thesaurus: Thesaurus;
@@ -73,7 +83,9 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
-  const own: Alternative[] = [
+  const own: Alternative[] = AMBIGUOUS.has(word) ? [
+    { tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true },
+  ] : [
     { tokens: [word], weight: WEIGHTS.exact },
     ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
     ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
@@ -81,10 +93,12 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const isKnown = meanings.length > 0;
   return {
     written,
-    word: parts.length > 0 ? null : word,
-    isGeneric: isGenericWord(word) || [...stems].some((stem) => stem.length > 4 && isGenericWord(stem)),
+    word: parts.length > 0 || AMBIGUOUS.has(word) ? null : word,
+    isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
+    importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
     meant: isKnown ? null : guessMeant(word, thesaurus),
   };
 }
@@ -93,13 +107,17 @@ function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[], _
   const words = tokens.map(({ word }) => word);
   const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
   const isName = meanings.every((meaning) => meaning.isName);
-  const own = isName ? [] : spellings({ words, written: "" }, WEIGHTS.exact);
+  const stems = words.map(englishStem);
+  const cut = words.map((word) => hungarianStems(word).at(-1) ?? word);
+  const own = isName ? [] : [words, stems, cut].map((all) => ({ tokens: all, weight: WEIGHTS.exact }));
   return {
     written: tokens.map(({ written }) => written).join(" "),
     word: null,
     isGeneric: isGeneric && !meanings.some(({ facets }) => facets.length > 0),
+    importance: IMPORTANCE.known,
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
     meant: null,
   };
 }
@@ -108,22 +126,32 @@ function alternativesOf({ terms, narrower, facets, isName }: Meaning): Alternati
   const named = facets.map((facet) => ({
     tokens: [facetToken(facet)],
     weight: WEIGHTS.facet,
-    isFacet: true as const,
+    isMarked: true as const,
   }));
   // The words of a name are too common: "experts", "states".
   const used = isName ? terms.filter(({ words }) => words.length === 1) : terms;
   return [
     ...named,
-    ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)),
+    ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)).slice(0, MOST_TERMS),
     ...narrower.flatMap((phrase) => spellings(phrase, WEIGHTS.narrower)),
   ];
 }
 
-/** A phrase as it may stand in an English and in a Hungarian text. */
+const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGenericWord(stem);
+
+function importanceOf({ word }: Token, isKnown: boolean): number {
+  if (isKnown) return IMPORTANCE.known;
+  return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
+}
+
+/**
+ * A phrase as the index has it: an English text by its stems, a Hungarian one by the word that the
+ * dictionary names, and without the ending that inflections replace.
+ */
 function spellings({ words, written }: Phrase, weight: number): Alternative[] {
-  const hungarian = words.map((word) => hungarianStems(word).at(-1) ?? word);
-  const each = [words, words.map(englishStem), ...(/^[\x20-\x7e]*$/.test(written) ? [] : [hungarian])];
-  return each.map((tokens) => ({ tokens, weight }));
+  if (IS_PLAIN.test(written)) return [{ tokens: words.map(englishStem), weight }];
+  const cut = words.map((word) => (word.length > 4 ? word.replace(/[aek]$/, "") : word));
+  return [words, cut].map((tokens) => ({ tokens, weight }));
 }
 
 function guessMeant(word: string, { singleWords }: Thesaurus): string | null {
@@ -150,7 +178,5 @@ function mergeEqual(concepts: readonly Concept[]): Concept[] {
     const key = concept.alternatives[0]?.tokens.join(" ") ?? concept.written;
     if (!byProof.has(key)) byProof.set(key, concept);
   }
-  const distinctOnes = [...byProof.values()];
-  const isAllGeneric = distinctOnes.every(({ isGeneric }) => isGeneric);
-  return isAllGeneric ? distinctOnes.map((each) => ({ ...each, isGeneric: false })) : distinctOnes;
+  return [...byProof.values()];
 }

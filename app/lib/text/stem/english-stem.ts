@@ -3,7 +3,7 @@ const WHOLE = new Set(
   (
     "always analysis basis bed business bus during ethics every everything feed focus gas genius his its king less " +
     "lens logistics mathematics need news nothing physics process red ring series something species speed spring " +
-    "status string thing virus wing yes this was never over under other another whether together later water"
+    "status string thing virus wing yes this was never over under embedded agreement other another whether together later water"
   ).split(" "),
 );
 

@@ -8,7 +8,8 @@ const POSSESSIVES: Endings = words(
   "jaink jeink jaitok jeitek jaim jeim jaid jeid jaik jeik aink eink aitok eitek aim eim aid eid aik eik jai jei " +
     "junk juk jatok jetek atok etek otok unk uk ink ai ei im ja je am em om ad ed od a e m d",
 );
-const PLURALS: Endings = words("ak ek ok k");
+const PLURALS: Endings = words("ak ek ok");
+const PLURAL: Endings = ["k"];
 const ADJECTIVES: Endings = ["i"];
 const VERBS: Endings = words("hatnak hetnek asa ese as es ani eni ni");
 
@@ -27,7 +28,7 @@ export function hungarianStems(word: string): string[] {
   if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];
   const forms = new Set([word]);
   addTo(forms, assimilated);
-  for (const endings of [CASES, ADJECTIVES, POSSESSIVES, PLURALS]) {
+  for (const endings of [CASES, ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
     addTo(forms, (form) => without(form, endings));
   }
   const verb = without(word, VERBS);

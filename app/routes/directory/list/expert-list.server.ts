@@ -93,7 +93,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     sort: query.sort,
     experts: page.experts.map((expert) => toCard(locale, expert)),
     /** A sentence: how many experts match, and what was asked. */
-    found: describeFound(locale, { ...query, q: page.answer?.corrected ?? query.q }, page.total),
+    found: describeFound(locale, query, page),
     filters,
     active: activeFilters(locale, address, query),
     /** Categories that the search text means. */
@@ -130,6 +130,8 @@ function viewAnswer(
 ) {
   const close = answer?.close ?? [];
   return {
+    /** Whether somebody fits most of a search that nobody fits completely. */
+    hasMost: (answer?.most ?? 0) > 0,
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
     close: close.map(({ expert, missing }) => ({

@@ -104,7 +104,8 @@ function Results({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   return (
     <>
-      {view.experts.length === 0 ? <Nobody view={view} /> : <Found view={view} />}
+      {view.experts.length > 0 && <Found view={view} />}
+      {view.experts.length === 0 && !view.hasMost && <Nobody view={view} />}
       <CloseMatches
         text={t("experts.closeText")}
         cards={view.close.map(({ expert, missing }) => ({

@@ -80,6 +80,16 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
   if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
 
+/** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-shortlisted]")) {
+    const isListed = document.cookie.includes(`.${button.value}.`);
+    const text = button.firstChild as Text;
+    button.dataset.before ??= text.data;
+    text.data = (isListed ? button.dataset.shortlisted : button.dataset.before) ?? "";
+  }
+});
+
 const FOCUS_KEY = "focus";
 
 /** Finds the same choice on the next page. */

@@ -19,6 +19,8 @@ export const paths = {
   /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
+  /** Also where the buttons of cards and profiles post. */
+  shortlist: () => "/shortlist",
 
   products: (query: { q?: string; category?: string; tag?: string; view?: "all" | "own" } = {}) =>
     withQuery("/products", query),
@@ -51,7 +53,8 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
+  /** `experts` holds usernames, separated by commas. */
+  quote: (query: { expert?: string; experts?: string } = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",

@@ -13,6 +13,7 @@ export default [
     "": "home/page.tsx",
     experts: "list/page.tsx",
     "experts/:expert": "expert/page.tsx",
+    shortlist: "shortlist/page.tsx",
   }),
   ...area("products", {
     products: "list/page.tsx",

@@ -3,6 +3,8 @@ import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { expertAnchor } from "./expert-anchor.ts";
+import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
@@ -32,7 +34,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const response = responseTimeText(t, expert.responseMs);
   const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
   return (
-    <article className="card person">
+    <article className="card person" id={expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
@@ -87,6 +89,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
           {t("experts.contact")}
         </a>
       )}
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

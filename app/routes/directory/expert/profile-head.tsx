@@ -1,3 +1,5 @@
+import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
+import { ShortlistButton } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
@@ -13,7 +15,10 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { isUnclaimed } = expert;
   const takesProjects = expert.takesProjects && !isUnclaimed;
   return (
-    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+    <header
+      id={expertAnchor(expert)}
+      className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8"
+    >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -44,7 +49,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ProfileLinks expert={expert} />
         <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
       </div>
-      {isUnclaimed ? <UnclaimedNote /> : <Contact expert={expert} />}
+      {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
     </header>
   );
 }
@@ -64,6 +69,7 @@ function Contact({ expert }: { expert: ProfileView }) {
       {!expert.takesProjects && (
         <p className="text-xs text-muted">{t("expert.requestGoesElsewhere")}</p>
       )}
+      <ShortlistButton expert={expert} look="secondary" />
     </div>
   );
 }
@@ -89,7 +95,7 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
 }
 
 /** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
-function UnclaimedNote() {
+function UnclaimedNote({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 text-sm sm:max-w-56 print:hidden">
@@ -100,6 +106,7 @@ function UnclaimedNote() {
       <a className="button button-secondary" href={paths.quote()}>
         {t("expert.askOthers")}
       </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

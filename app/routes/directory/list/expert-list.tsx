@@ -60,13 +60,14 @@ function ExpertList({ view }: { view: ExpertListView }) {
       note={sort === "featured" && showsExperts && t("experts.featuredNote")}
       active={view.active}
       clearUrl={view.clearUrl}
+      more={
+        <>
+          {view.fields.length > 0 && <Fields fields={view.fields} />}
+          {allCountries && <CountryChoice countries={allCountries} listUrl={view.listUrl} />}
+        </>
+      }
     >
-      {view.fields.length > 0 && <Fields fields={view.fields} />}
-      {allCountries ? (
-        <CountryChoice countries={allCountries} listUrl={view.listUrl} />
-      ) : (
-        <Results view={view} />
-      )}
+      {!allCountries && <Results view={view} />}
     </ListForm>
   );
 }

@@ -7,6 +7,18 @@ export const EXPERT_FILTERS = {
   categories: { parameter: "category", prefix: "c:", legend: "experts.categories" },
   countries: { parameter: "country", prefix: "l:", legend: "experts.countries", place: 1 },
   tags: { parameter: "tag", prefix: "t:", legend: "experts.tags" },
+  languages: { parameter: "language", prefix: "s:", legend: "experts.languages", place: 2 },
+  rates: { parameter: "rate", prefix: "r:", legend: "experts.rates", place: 2 },
+  smallest: { parameter: "smallest", prefix: "p:", legend: "experts.smallest", place: 2 },
+  workModes: { parameter: "work", prefix: "w:", legend: "experts.workModes", place: 2 },
+  zones: { parameter: "zone", prefix: "z:", legend: "experts.zones", place: 2 },
+  available: {
+    parameter: "available",
+    prefix: "a:",
+    legend: "experts.availableOnly",
+    isFlag: true,
+    place: 2,
+  },
   verified: {
     parameter: "verified",
     prefix: "v:",

@@ -2,6 +2,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
 import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
+import type { ProjectRange, RateRange, ZoneRange } from "./ranges.ts";
 
 /**
  * The categories of expertise. `slug` is used in addresses and differs from the value for six of
@@ -67,6 +68,15 @@ export const FILTER_TAGS_FIRST = [
   "ai art",
 ] as const;
 
+/** What a rate is paid for. */
+export const RATE_UNITS = ["hour", "day"] as const;
+export type RateUnit = (typeof RATE_UNITS)[number];
+
+export const WORK_MODES = ["remote", "on-site", "both"] as const;
+export type WorkMode = (typeof WORK_MODES)[number];
+/** The filter's choices: an expert who works in both ways is found by either. */
+export const WORK_PLACES = ["remote", "on-site"] as const;
+
 export const EXPERT_SORTS = ["featured", "newest", "a-z"] as const;
 export type ExpertSort = (typeof EXPERT_SORTS)[number];
 
@@ -86,6 +96,25 @@ export function findCategory(slugOrValue: string): Category | undefined {
   return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
 }
 
+/** How an expert answers a request that is sent from their card or page. */
+export type ContactState =
+  /** The request reaches the expert. */
+  | "open"
+  /** The expert takes no new projects. */
+  | "paused"
+  /** The plan includes no requests. */
+  | "free"
+  /** Imported, and not claimed by its owner yet. */
+  | "unclaimed";
+
+export function contactStateOf(
+  expert: Pick<ExpertCard, "isUnclaimed" | "receivesRequests" | "takesProjects">,
+): ContactState {
+  if (expert.isUnclaimed) return "unclaimed";
+  if (!expert.receivesRequests) return "free";
+  return expert.takesProjects ? "open" : "paused";
+}
+
 /** An expert on a card. Long texts are cut and end in an ellipsis. */
 export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories"> {
   id: string;
@@ -94,21 +123,29 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
   badge: TextKey | null;
   /** Imported, and not claimed by its owner yet. */
   isUnclaimed: boolean;
+  /** The plan includes quote requests, and the listing is claimed. */
+  receivesRequests: boolean;
   /** Median time to the first answer in ms; null without requests, or where there are too few. */
   responseMs: number | null;
 }
 
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
-  receivesRequests: boolean;
   /** Search engines may follow the link to the website. */
   hasFollowedLink: boolean;
 }
 
 /** The choices of each filter (`filters.ts`). Countries are ISO codes. */
 export type ExpertFilterValues = {
-  [Group in ExpertChoiceGroup]: Group extends "categories" ? ExpertCategory : string;
+  [Group in ExpertChoiceGroup]: Group extends keyof KnownChoices ? KnownChoices[Group] : string;
 };
+interface KnownChoices {
+  categories: ExpertCategory;
+  rates: RateRange;
+  smallest: ProjectRange;
+  workModes: (typeof WORK_PLACES)[number];
+  zones: ZoneRange;
+}
 export type ExpertChoices = { [Group in ExpertChoiceGroup]: ExpertFilterValues[Group][] };
 
 /** The filters of a query. Choices of one filter widen the result, filters narrow it. */

@@ -1,7 +1,14 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
-import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
+import type {
+  profileCategories,
+  profileLanguages,
+  profiles,
+  profileTags,
+  proGrants,
+  users,
+} from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
 import { ADMIN, EXPERT, MEMBER } from "./accounts.ts";
 import { AFRICA_AND_MIDDLE_EAST } from "./africa-and-middle-east.ts";
@@ -79,9 +86,23 @@ export function toProfileRow(
     twitterUrl: person.twitter ?? "",
     expert: person.pro,
     admin: person === ADMIN,
-    takesProjects: person.takesProjects ?? true,
+    ...factsOf(person),
     lastServedAt,
     updatedAt: joinedAt,
+  };
+}
+
+/** The optional facts of a profile, without its languages. */
+function factsOf(person: SeedPerson) {
+  const [rateFrom, rateUnit] = person.rate ?? [null, "hour" as const];
+  return {
+    headline: person.headline ?? "",
+    city: person.city ?? "",
+    timeZone: person.timeZone ?? "",
+    ...{ rateFrom, rateUnit },
+    smallestProject: person.smallestProject ?? null,
+    workMode: person.workMode ?? ("" as const),
+    takesProjects: person.takesProjects ?? true,
   };
 }
 
@@ -99,12 +120,19 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
   return person.tags.map((tag, position) => ({ profileId: id, tag, position }));
 }
 
+export function toLanguageRows({ id, person }: Member): (typeof profileLanguages.$inferInsert)[] {
+  const { languages = [] } = person;
+  return languages.map((language, position) => ({ profileId: id, language, position }));
+}
+
 /** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name, biography, country, categories, tags } = person;
-  const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
+  const { name, company = "", biography, country, categories, tags, languages = [] } = person;
+  const texts = { name, company, biography };
+  const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
+  const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
-  return { ...NEW_PROFILE, id, name, biography, country, plan, ...account, categories, tags };
+  return { ...NEW_PROFILE, id, ...shown, plan, ...account };
 }
 
 /** Only the three accounts of the README have a password. */

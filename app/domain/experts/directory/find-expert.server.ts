@@ -32,7 +32,6 @@ export async function findExpert(
   return {
     ...toCard(row),
     ...readFields(row, PAGE_FIELDS),
-    receivesRequests: may(member, "receiveRequests"),
     hasFollowedLink: may(member, "showFollowedLink"),
   };
 }

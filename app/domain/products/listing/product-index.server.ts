@@ -11,6 +11,10 @@ import { mapFields } from "#app/lib/fields.ts";
 export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   listings: sql.raw("product_listings"),
   id: sql.raw("product_id"),
+  list: "products",
+  words: sql.raw("products_words"),
+  terms: sql.raw("product_terms"),
+  termParts: sql.raw("product_term_parts"),
   search: sql.raw("products_search"),
   facetCounts: sql.raw("product_facet_counts"),
   topTags: sql.raw("product_facet_counts_tags"),
@@ -19,6 +23,7 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
     ({ prefix }) => prefix,
   ),
   totalGroup: "groups",
+  namedGroups: ["groups"],
   tagsFirst: [],
 };
 

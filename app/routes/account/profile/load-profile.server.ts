@@ -110,6 +110,7 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
     plan,
     badge: badgeOf(profile),
     hasFollowedLink: may(profile, "showFollowedLink"),
+    receivesRequests: may(profile, "receiveRequests"),
     mayPublishProducts: may(profile, "publishProducts"),
     upgrade: upgradeOf(context, plan),
     missing: missingForListing(profile),

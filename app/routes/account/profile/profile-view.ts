@@ -35,6 +35,8 @@ export interface ProfileMember {
   badge: TextKey | null;
   hasFollowedLink: boolean;
   mayPublishProducts: boolean;
+  /** The plan includes quote requests. */
+  receivesRequests: boolean;
   /** The next plan; null for the highest one. The price is formatted. */
   upgrade: { price: string; features: readonly TextKey[] } | null;
   /** Empty for a listed member. */

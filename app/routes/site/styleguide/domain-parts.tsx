@@ -37,6 +37,7 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     ...NEW_PROFILE,
+    receivesRequests: true,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),

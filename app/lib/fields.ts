@@ -63,6 +63,11 @@ export interface CsvField<Column extends string = string> {
   /** Another accepted heading. */
   alias?: string;
   isRequired?: boolean;
+  /**
+   * Added after rows were imported: part of their hash only where it is filled, so that rows of
+   * older files are recognised.
+   */
+  isLater?: true;
   /** Orders the columns of the template where the order of the table does not fit. */
   place?: number;
   /** The example in the template. */

@@ -1,6 +1,12 @@
-import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
+import {
+  type ContactState,
+  contactStateOf,
+  type ExpertCard as Expert,
+} from "#app/domain/experts/schema.ts";
+import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { expertAnchor } from "./expert-anchor.ts";
@@ -9,9 +15,19 @@ import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
 
+/** Says on a card and a page that a request does not reach the expert. */
+export const STATE_BADGES: Readonly<Record<ContactState, TextKey | null>> = {
+  open: null,
+  paused: "experts.takesNoProjects",
+  free: "experts.freeListing",
+  unclaimed: "experts.unclaimed",
+};
+
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
   countryName: string;
+  /** The names of the languages. */
+  languageNames: readonly string[];
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
 }
@@ -29,31 +45,28 @@ interface ExpertCardProps {
  */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
-  const isReachable = !expert.isDemo && !expert.isUnclaimed;
-  const isAvailable = expert.takesProjects && isReachable;
-  const response = responseTimeText(t, expert.responseMs);
-  const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
+  const state = STATE_BADGES[contactStateOf(expert)];
   return (
     <article className="card person" id={expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
           <Heading>{expert.name}</Heading>
-          <p>{[expert.company, expert.countryName].filter(Boolean).join(" · ")}</p>
-          {isAvailable && <p>{availability}</p>}
+          <p>{[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}</p>
+          <Facts expert={expert} />
         </div>
       </header>
       <ul aria-label={t("experts.categories")}>
         {expert.badge && !expert.isDemo && <VerifiedBadge as="li" text={expert.badge} />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
-        {expert.isUnclaimed && <li className="badge">{t("experts.unclaimed")}</li>}
-        {!expert.takesProjects && <li className="badge">{t("experts.takesNoProjects")}</li>}
+        {state && !expert.isDemo && <li className="badge">{t(state)}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
           <li key={category} className="badge badge-accent">
             {t(`categories.${category}`)}
           </li>
         ))}
       </ul>
+      {expert.headline && <p className="font-semibold">{expert.headline}</p>}
       {expert.biography && <p className="clamp-3">{expert.biography}</p>}
       {expert.tags.length > 0 && (
         <ul aria-label={t("experts.tags")}>
@@ -69,8 +82,25 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   );
 }
 
+export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
+  return [city, countryName].filter(Boolean).join(", ");
+}
+
+/** Rate, languages and usual reply time. */
+function Facts({ expert }: { expert: ListedExpert }) {
+  const { t, locale } = useTexts();
+  const facts = [
+    rateText(t, locale, expert),
+    expert.languageNames.join(", "),
+    expert.takesProjects ? responseTimeText(t, expert.responseMs) : null,
+  ].filter(Boolean);
+  return facts.length > 0 ? <p>{facts.join(" · ")}</p> : null;
+}
+
 function CardLinks({ expert }: { expert: ListedExpert }) {
   const { t } = useTexts();
+  const { name } = expert;
+  const isOpen = contactStateOf(expert) === "open";
   return (
     <div>
       <a
@@ -80,15 +110,13 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      {!expert.isUnclaimed && (
-        <a
-          className="button button-quiet"
-          href={paths.quote({ expert: expert.username })}
-          aria-label={t("experts.contactNamed", { name: expert.name })}
-        >
-          {t("experts.contact")}
-        </a>
-      )}
+      <a
+        className="button button-quiet"
+        href={paths.quote({ expert: expert.username })}
+        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
+      >
+        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
+      </a>
       <ShortlistButton expert={expert} look="quiet" />
     </div>
   );

@@ -10,7 +10,7 @@ export const EXPERT_FILTERS = {
   languages: { parameter: "language", prefix: "s:", legend: "experts.languages", place: 2 },
   rates: { parameter: "rate", prefix: "r:", legend: "experts.rates", place: 2 },
   smallest: { parameter: "smallest", prefix: "p:", legend: "experts.smallest", place: 2 },
-  workModes: { parameter: "work", prefix: "w:", legend: "experts.workModes", place: 2 },
+  workModes: { parameter: "work", prefix: "w:", legend: "experts.workMode", place: 2 },
   zones: { parameter: "zone", prefix: "z:", legend: "experts.zones", place: 2 },
   available: {
     parameter: "available",

@@ -129,8 +129,21 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
   responseMs: number | null;
 }
 
+/** Another expert of the same field. */
+export type SimilarExpert = Pick<
+  ExpertCard,
+  "username" | "name" | "avatarKey" | "headline" | "company" | "country"
+>;
+
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
+  /** When the account was made. */
+  memberSince: number;
+  /** The share of answered requests; null for too few. */
+  answeredPercent: number | null;
+  products: readonly { slug: string; name: string; summary: string }[];
+  /** Of the same field, the most similar first. */
+  similar: readonly SimilarExpert[];
   /** Search engines may follow the link to the website. */
   hasFollowedLink: boolean;
 }

@@ -2,16 +2,21 @@ import { sql } from "drizzle-orm";
 import {
   type CardRow,
   cardColumns,
-  memberOf,
   toCard,
 } from "#app/domain/experts/directory/card-rows.server.ts";
-import { may } from "#app/domain/plans/schema.ts";
+import {
+  type FieldRow,
+  PAGE_FIELDS,
+  readFields,
+  selectFields,
+} from "#app/domain/experts/profile/field-columns.server.ts";
+import type { PageField } from "#app/domain/experts/profile/fields.ts";
 import type { Database } from "#db/client.ts";
 import type { ShortlistedExpert } from "./schema.ts";
 
 const MOST_PRODUCTS = sql.raw("limit 3");
 
-interface Row extends CardRow {
+interface Row extends CardRow, FieldRow<PageField> {
   /** JSON list. */
   products: string;
   /** How many of the usernames are this expert's. */
@@ -28,7 +33,7 @@ export async function listShortlisted(
 ): Promise<{ experts: ShortlistedExpert[]; missing: number }> {
   if (usernames.length === 0) return { experts: [], missing: 0 };
   const rows = await db.all<Row>(sql`
-    select ${cardColumns({ isWhole: false })}, (
+    select ${cardColumns({ isWhole: false })}, ${selectFields(PAGE_FIELDS)}, (
       select json_group_array(json_object('slug', slug, 'name', name)) from (
         select made.slug, made.name from products made
         join product_listings on product_listings.product_id = made.id
@@ -45,10 +50,9 @@ export async function listShortlisted(
 }
 
 function toShortlisted(row: Row): ShortlistedExpert {
-  const card = toCard(row);
   return {
-    ...card,
-    isAskable: may(memberOf(row), "receiveRequests") && card.takesProjects,
+    ...toCard(row),
+    ...readFields(row, PAGE_FIELDS),
     products: JSON.parse(row.products),
   };
 }

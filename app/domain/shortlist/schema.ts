@@ -1,3 +1,4 @@
+import type { PageField, ProfileRecord } from "../experts/profile/fields.ts";
 import type { ExpertCard } from "../experts/schema.ts";
 
 /** The most experts on a shortlist. */
@@ -13,9 +14,7 @@ interface ProductLink {
 }
 
 /** An expert in the comparison. */
-export interface ShortlistedExpert extends ExpertCard {
-  /** A request for this expert reaches them. */
-  isAskable: boolean;
+export interface ShortlistedExpert extends ExpertCard, ProfileRecord<PageField> {
   /** Newest first, not all. */
   products: ProductLink[];
 }

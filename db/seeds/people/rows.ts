@@ -17,6 +17,7 @@ import { ASIA_PACIFIC } from "./asia-pacific.ts";
 import { EASTERN_EUROPE } from "./europe-east.ts";
 import { NORTHERN_EUROPE } from "./europe-north.ts";
 import { WESTERN_EUROPE } from "./europe-west.ts";
+import { FACTS, type SeedFacts } from "./facts.ts";
 import { HUNGARY } from "./hungary.ts";
 import type { SeedPerson } from "./types.ts";
 
@@ -93,18 +94,16 @@ export function toProfileRow(
 }
 
 /** The optional facts of a profile, without its languages. */
-function factsOf(person: SeedPerson) {
-  const [rateFrom, rateUnit] = person.rate ?? [null, "hour" as const];
-  return {
-    headline: person.headline ?? "",
-    city: person.city ?? "",
-    timeZone: person.timeZone ?? "",
-    ...{ rateFrom, rateUnit },
-    smallestProject: person.smallestProject ?? null,
-    workMode: person.workMode ?? ("" as const),
-    takesProjects: person.takesProjects ?? true,
-  };
+function factsOf({ username, takesProjects: isTaking }: SeedPerson) {
+  const facts: Partial<SeedFacts> = FACTS[username] ?? {};
+  const { headline = "", city = "", timeZone = "", smallestProject = null } = facts;
+  const workMode = facts.workMode ?? ("" as const);
+  const [rateFrom, rateUnit] = facts.rate ?? [null, "hour"];
+  const takesProjects = isTaking ?? true;
+  return { headline, city, timeZone, rateFrom, rateUnit, smallestProject, workMode, takesProjects };
 }
+
+const languagesOf = ({ username }: SeedPerson) => FACTS[username]?.languages.split(" ") ?? [];
 
 /** Demo people got Pro from an admin; there are no payments. */
 export function toGrantRows({ id, joinedAt, person }: Member): (typeof proGrants.$inferInsert)[] {
@@ -121,13 +120,13 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
 }
 
 export function toLanguageRows({ id, person }: Member): (typeof profileLanguages.$inferInsert)[] {
-  const { languages = [] } = person;
-  return languages.map((language, position) => ({ profileId: id, language, position }));
+  return languagesOf(person).map((language, position) => ({ profileId: id, language, position }));
 }
 
 /** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name, company = "", biography, country, categories, tags, languages = [] } = person;
+  const { name, company = "", biography, country, categories, tags } = person;
+  const languages = languagesOf(person);
   const texts = { name, company, biography };
   const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
   const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };

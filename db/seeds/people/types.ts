@@ -1,4 +1,4 @@
-import type { ExpertCategory, RateUnit, WorkMode } from "#app/domain/experts/schema.ts";
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 
 /** An invented person. All data is made up; addresses and sites end in example.com. */
 export interface SeedPerson {
@@ -13,16 +13,6 @@ export interface SeedPerson {
   pro: boolean;
   /** False for a person who takes no new projects. */
   takesProjects?: false;
-  headline?: string;
-  city?: string;
-  /** IANA name. */
-  timeZone?: string;
-  /** ISO 639-1 codes, the most important first. */
-  languages?: readonly string[];
-  /** Whole US dollars. */
-  rate?: readonly [from: number, unit: RateUnit];
-  smallestProject?: number;
-  workMode?: WorkMode;
   joinedDaysAgo: number;
   /** When the person last got a request; missing for never. */
   servedDaysAgo?: number;

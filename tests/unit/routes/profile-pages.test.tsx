@@ -11,6 +11,7 @@ import {
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
 import { ProfileEditor } from "#app/routes/account/profile/editor/profile-editor.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
@@ -32,7 +33,18 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 const NUMBER = 77;
 
-const samples = recordOf(ALL_FIELDS, (name) => SAMPLES[PROFILE_FIELDS[name].kind] ?? NUMBER);
+/** Of fields whose kind does not tell their values. */
+const SAMPLES_BY_NAME: Partial<Record<ProfileField, unknown>> = {
+  languages: ["hu"],
+  rate_unit: "day",
+  work_mode: "remote",
+  time_zone: "Europe/Budapest",
+};
+
+const samples = recordOf(
+  ALL_FIELDS,
+  (name) => SAMPLES_BY_NAME[name] ?? SAMPLES[PROFILE_FIELDS[name].kind] ?? NUMBER,
+);
 
 /** The expert, with the value of a new profile in one field. */
 function expertWithout(name?: ProfileField) {
@@ -43,6 +55,12 @@ function expertWithout(name?: ProfileField) {
     id: "1",
     categories: profile.categories.filter(isExpertCategory),
     countryName: profile.country && countryName("en", profile.country),
+    languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
+    zone: profile.timeZone,
+    memberSince: describeDate("en", 0, "month"),
+    answeredPercent: null,
+    similar: [],
+    products: [],
     badge: "experts.verified" as const,
     isUnclaimed: false,
     responseMs: null,
@@ -89,6 +107,8 @@ const view: ProfileView = {
     biographyAdvice: 500,
   },
   countries: [],
+  languages: [{ value: "hu", label: "Hungarian" }],
+  timeZones: [],
   member: null,
 };
 

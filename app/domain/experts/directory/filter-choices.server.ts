@@ -67,13 +67,16 @@ export const FILTER_CHOICES: {
   zones: fixed("zones", ZONE_RANGES),
 };
 
-/** A filter that always offers the same few choices. */
+/** A filter with a few fixed choices, of which those are offered that find somebody. */
 function fixed<Group extends ExpertChoiceGroup>(
   group: Group,
   values: readonly ExpertFilterValues[Group][],
 ): FilterChoices<ExpertFilterValues[Group]> {
   return {
     parse: (texts) => values.filter((value) => texts.includes(value)),
-    offer: (_, numbers) => countEach(EXPERT_INDEX, group, values, numbers),
+    offer: (chosen, numbers) =>
+      countEach(EXPERT_INDEX, group, values, numbers).filter(
+        ({ value, count }) => count !== 0 || chosen.includes(value),
+      ),
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
   type FieldRow,
   PAGE_FIELDS,
@@ -10,28 +10,61 @@ import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { may } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, cardColumns, memberOf, toCard } from "./card-rows.server.ts";
+import { similarExpertsQuery } from "./similar-experts.server.ts";
+
+const MOST_PRODUCTS = sql.raw("limit 6");
+
+interface PageRow extends CardRow, FieldRow<PageField> {
+  memberSince: number;
+  answeredPercent: number | null;
+  /** JSON. */
+  products: string;
+}
 
 /**
  * The listed expert with this username (in any case), former username or id, in this order; null
  * when there is none. Returns the current username, which is part of the canonical address, the
- * whole biography, and the categories and tags that the plan shows.
+ * whole biography, and the categories and tags that the plan shows. One round trip.
  */
 export async function findExpert(
   db: Database,
   usernameOrId: string,
 ): Promise<ExpertProfile | null> {
+  const found = fromListed(usernameOrId);
+  const [[row], similar] = await db.batch([
+    db.all<PageRow>(sql`
+      select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}, ${PUBLISHED} as products,
+        (select created_at from users where id = p.id) as memberSince,
+        p.answered_percent as answeredPercent ${found}`),
+    similarExpertsQuery(db, found),
+  ]);
+  return row ? { ...toProfile(row), similar } : null;
+}
+
+function fromListed(usernameOrId: string): SQL {
   const username = usernameOrId.toLowerCase();
-  const [row] = await db.all<CardRow & FieldRow<PageField>>(sql`
-    select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}
+  return sql`
     from profiles p join expert_listings l on l.profile_id = p.id
     where p.username = ${username} or p.id = ${usernameOrId}
       or p.id = (select profile_id from former_usernames where username = ${username})
-    order by p.username = ${username} desc, p.id = ${usernameOrId} limit 1`);
-  if (!row) return null;
-  const member = memberOf(row);
+    order by p.username = ${username} desc, p.id = ${usernameOrId} limit 1`;
+}
+
+/** The newest listed products. */
+const PUBLISHED = sql`(
+  select json_group_array(json_object('slug', slug, 'name', name, 'summary', summary))
+  from (select q.slug, q.name, q.summary
+    from products q join product_listings pl on pl.product_id = q.id
+    where q.expert_id = p.id order by q.id desc ${MOST_PRODUCTS}))`;
+
+function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
+  const card = toCard(row);
   return {
-    ...toCard(row),
+    ...card,
     ...readFields(row, PAGE_FIELDS),
-    hasFollowedLink: may(member, "showFollowedLink"),
+    hasFollowedLink: may(memberOf(row), "showFollowedLink"),
+    memberSince: row.memberSince,
+    answeredPercent: card.receivesRequests ? row.answeredPercent : null,
+    products: JSON.parse(row.products),
   };
 }

@@ -67,7 +67,9 @@ export async function matchBrief(db: Database, brief: Brief, eligible: SQL): Pro
     const categories = (brief.categories ?? []).filter((each) => facets.includes(`"c:${each}"`));
     return { expertId: id, confidence: score / total, words: found.slice(0, 5), categories };
   });
-  const fitting = matches.filter(({ words: own, categories }) => own.length + categories.length > 0);
+  const fitting = matches.filter(
+    ({ words: own, categories }) => own.length + categories.length > 0,
+  );
   fitting.sort((one, other) => other.confidence - one.confidence);
   return { matches: fitting.slice(0, 50), recognised: [] };
 }

@@ -82,7 +82,7 @@ export const PROFILE_FIELDS = {
     as: "city",
     shown: "card",
     isIndexed: true,
-    csv: { column: "city", example: "Budapest" },
+    csv: { column: "city", isLater: true, example: "Budapest" },
   },
   /** IANA name. */
   time_zone: {
@@ -92,7 +92,7 @@ export const PROFILE_FIELDS = {
     as: "timeZone",
     shown: "page",
     isIndexed: true,
-    csv: { column: "time_zone", example: "Europe/Budapest" },
+    csv: { column: "time_zone", isLater: true, example: "Europe/Budapest" },
   },
   headline: {
     kind: "line",
@@ -103,7 +103,11 @@ export const PROFILE_FIELDS = {
     as: "headline",
     shown: "card",
     isIndexed: true,
-    csv: { column: "headline", example: "Assistants for customer service that know when to stop" },
+    csv: {
+      column: "headline",
+      isLater: true,
+      example: "Assistants for customer service that know when to stop",
+    },
   },
   biography: {
     kind: "text",
@@ -147,7 +151,7 @@ export const PROFILE_FIELDS = {
     as: "languages",
     shown: "card",
     isIndexed: true,
-    csv: { column: "languages", example: "hu, en" },
+    csv: { column: "languages", isLater: true, example: "hu, en" },
   },
   rate_from: {
     kind: "amount",
@@ -158,7 +162,7 @@ export const PROFILE_FIELDS = {
     as: "rateFrom",
     shown: "card",
     isIndexed: true,
-    csv: { column: "rate_from", example: "90" },
+    csv: { column: "rate_from", isLater: true, example: "90" },
   },
   rate_unit: {
     kind: "choice",
@@ -168,7 +172,7 @@ export const PROFILE_FIELDS = {
     initial: "hour",
     shown: "card",
     isIndexed: true,
-    csv: { column: "rate_unit", example: "hour" },
+    csv: { column: "rate_unit", isLater: true, example: "hour" },
   },
   smallest_project: {
     kind: "amount",
@@ -179,7 +183,7 @@ export const PROFILE_FIELDS = {
     as: "smallestProject",
     shown: "page",
     isIndexed: true,
-    csv: { column: "smallest_project", example: "2000" },
+    csv: { column: "smallest_project", isLater: true, example: "2000" },
   },
   work_mode: {
     kind: "choice",
@@ -188,7 +192,7 @@ export const PROFILE_FIELDS = {
     as: "workMode",
     shown: "page",
     isIndexed: true,
-    csv: { column: "work_mode", example: "both" },
+    csv: { column: "work_mode", isLater: true, example: "both" },
   },
   linkedin_url: {
     ...url,

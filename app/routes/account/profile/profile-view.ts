@@ -23,9 +23,16 @@ export interface ProfileView {
     tagCharacters: number;
     biographyAdvice: number;
   };
-  countries: readonly { value: string; label: string }[];
+  countries: readonly Option[];
+  languages: readonly Option[];
+  timeZones: readonly Option[];
   /** Null for a refused form during an outage. */
   member: ProfileMember | null;
+}
+
+interface Option {
+  value: string;
+  label: string;
 }
 
 export interface ProfileMember {

@@ -1,13 +1,16 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
+import { ProfileFacts } from "./profile-facts.tsx";
 import { ProfileHead } from "./profile-head.tsx";
 
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
+  const paragraphs = expert.biography.split(/\n\s*\n/).filter(Boolean);
   return (
     <article className="cv page max-w-4xl py-8 md:py-12">
       <a
@@ -18,11 +21,18 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         {t("expert.back")}
       </a>
       <ProfileHead expert={expert} />
+      <ProfileFacts expert={expert} />
       <section className="mt-10" aria-labelledby="biography">
         <h2 id="biography" className="text-xl">
           {t("expert.biography")}
         </h2>
-        <p className="mt-3 whitespace-pre-line">{expert.biography || t("expert.noBiography")}</p>
+        {paragraphs.length === 0 && <p className="mt-3">{t("expert.noBiography")}</p>}
+        {paragraphs.map((paragraph, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs never move
+          <p key={index} className="mt-3 max-w-prose whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
       </section>
       {expert.tags.length > 0 && (
         <section className="mt-10" aria-labelledby="skills">
@@ -38,7 +48,56 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
           </ul>
         </section>
       )}
+      <Products products={expert.products} />
+      <SimilarExperts experts={expert.similar} />
       {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
     </article>
+  );
+}
+
+function Products({ products }: Pick<ProfileView, "products">) {
+  const { t } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <section className="mt-10" aria-labelledby="products">
+      <h2 id="products" className="text-xl">
+        {t("expert.products")}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2">
+        {products.map(({ slug, name, summary }) => (
+          <li key={slug} className="card p-5">
+            <a className="link font-semibold" href={paths.product(slug)}>
+              {name}
+            </a>
+            <p className="mt-1 text-sm text-muted">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
+  const { t } = useTexts();
+  if (experts.length === 0) return null;
+  return (
+    <section className="mt-10 print:hidden" aria-labelledby="similar">
+      <h2 id="similar" className="text-xl">
+        {t("expert.similar")}
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-3">
+        {experts.map(({ username, name, avatarKey, text }) => (
+          <li key={username} className="card flex gap-3 p-4 text-sm">
+            <Avatar name={name} imageKey={avatarKey} size="sm" />
+            <div className="min-w-0">
+              <a className="link font-semibold wrap-anywhere" href={paths.expert(username)}>
+                {name}
+              </a>
+              <p className="text-muted wrap-anywhere">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,10 +2,14 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.server.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
+import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { offsetText, timeZonePlace, utcOffsetMinutes } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
+import { now } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs, type JsonLd } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -45,14 +49,35 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
     kind: "profile" as const,
     ...describeProfile(context, expert, links),
     expert: {
-      ...expert,
-      countryName: expert.country && countryName(context.locale, expert.country),
+      ...viewOf(context, expert),
       links,
       saysLinkIsPaid: isPaidLink && saysSponsored,
-      /** Of this page, for its printed form. */
-      url: absoluteUrl(context, paths.expert(expert.username)),
     },
   };
+}
+
+function viewOf(context: AppLoadContext, expert: ExpertProfile) {
+  const { locale } = context;
+  const country = (code: string) => code && countryName(locale, code);
+  return {
+    ...expert,
+    countryName: country(expert.country),
+    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
+    zone: describeZone(expert.timeZone),
+    memberSince: describeDate(locale, expert.memberSince, "month"),
+    similar: expert.similar.map(({ headline, company, country: code, ...shown }) => ({
+      ...shown,
+      text: headline || [company, country(code)].filter(Boolean).join(" · "),
+    })),
+    /** Of this page, for its printed form. */
+    url: absoluteUrl(context, paths.expert(expert.username)),
+  };
+}
+
+/** For example "Budapest (UTC+1)", with the offset of today; empty without a zone. */
+function describeZone(name: string): string {
+  const minutes = name === "" ? null : utcOffsetMinutes(name, now());
+  return minutes === null ? "" : `${timeZonePlace(name)} (${offsetText(minutes)})`;
 }
 
 function describeProfile(
@@ -61,7 +86,7 @@ function describeProfile(
   links: readonly ProfileLink[],
 ) {
   const t = getTranslate(context.locale);
-  const { username, name, biography, avatarKey, isUnclaimed } = expert;
+  const { username, name, headline, biography, avatarKey, isUnclaimed } = expert;
   const path = paths.expert(username);
   // The proportions of a stored picture are unknown.
   const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
@@ -69,7 +94,7 @@ function describeProfile(
     title: "expert.pageTitle",
     titleParams: { name },
     description: "expert.description",
-    summary: biography,
+    summary: headline || biography,
     canonicalPath: path,
     picture,
     subject: "profile",
@@ -109,7 +134,12 @@ function describePerson(
   expert: ExpertProfile,
   links: readonly ProfileLink[],
 ): JsonLd {
-  const { username, name, biography, avatarKey, company, country, tags } = expert;
+  const { username, name, biography, avatarKey, company, country, city, tags } = expert;
+  const { headline, languages, products } = expert;
+  const address = {
+    ...(city && { addressLocality: city }),
+    ...(country && { addressCountry: country }),
+  };
   return {
     "@context": "https://schema.org",
     "@type": "Person",
@@ -118,7 +148,16 @@ function describePerson(
     ...(avatarKey && { image: absoluteUrl(context, paths.upload(avatarKey)) }),
     ...(biography && { description: excerpt(biography, DESCRIPTION_CHARACTERS) }),
     ...(company && { worksFor: { "@type": "Organization", name: company } }),
-    ...(country && { address: { "@type": "PostalAddress", addressCountry: country } }),
+    ...((city || country) && { address: { "@type": "PostalAddress", ...address } }),
+    ...(headline && { jobTitle: headline }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(products.length > 0 && {
+      owns: products.map((product) => ({
+        "@type": "Product",
+        name: product.name,
+        url: canonicalUrl(context, paths.product(product.slug)),
+      })),
+    }),
     ...(tags.length > 0 && { knowsAbout: tags }),
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   };

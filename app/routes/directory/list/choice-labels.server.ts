@@ -35,7 +35,7 @@ export const CHOICE_LABELS: {
   languages: same(spokenLanguageName),
   rates: same((locale, range) => getTranslate(locale)(`experts.rateRanges.${range}`)),
   smallest: same((locale, range) => getTranslate(locale)(`experts.projectRanges.${range}`)),
-  workModes: same((locale, mode) => getTranslate(locale)(`experts.workPlaces.${mode}`)),
+  workModes: same((locale, mode) => getTranslate(locale)(`experts.workModes.${mode}`)),
   zones: same((locale, range) => getTranslate(locale)(`experts.zoneRanges.${range}`)),
 };
 

@@ -20,6 +20,7 @@ import {
 import { dictionaryOf, type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { madeOfTexts } from "#app/i18n/memoize-by-texts.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { paths } from "#app/paths.ts";
@@ -125,15 +126,20 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
   };
 }
 
-/** About three lines of a card. */
+/** About three lines of a card, two below a headline. */
 const EXCERPT_CHARACTERS = 140;
+const SHORT_EXCERPT_CHARACTERS = 70;
 
 /** An expert's card in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {
   return {
     ...expert,
-    biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
+    biography: excerpt(
+      expert.biography,
+      expert.headline ? SHORT_EXCERPT_CHARACTERS : EXCERPT_CHARACTERS,
+    ),
     countryName: expert.country && countryName(locale, expert.country),
+    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
   };
 }
 

@@ -46,6 +46,10 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;
+  const notes = [
+    ...(sort === "featured" ? [t("experts.featuredNote")] : []),
+    ...(experts.some(({ badge }) => badge) ? [t("experts.verifiedMeaning")] : []),
+  ];
   const sorts = EXPERT_SORTS.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
     <ListForm
@@ -57,7 +61,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       found={view.found}
       loading={t("experts.loading")}
       sort={{ value: sort, choices: sorts }}
-      note={sort === "featured" && showsExperts && t("experts.featuredNote")}
+      note={showsExperts && notes.join(" ")}
       active={view.active}
       clearUrl={view.clearUrl}
       more={

@@ -1,10 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { STATE_BADGES } from "#app/components/experts/expert-card.tsx";
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { contactStateOf } from "#app/domain/experts/schema.ts";
 import { MOST_ASKED, type ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -13,6 +17,8 @@ import { paths } from "#app/paths.ts";
 export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
   /** In the page's language, or empty. */
   countryName: string;
+  /** The names of the languages. */
+  languageNames: readonly string[];
 }
 
 interface ComparisonProps {
@@ -23,7 +29,7 @@ interface ComparisonProps {
 /** One form, so that a choice among many is made in the table itself. */
 export function Comparison({ experts, lastResult }: ComparisonProps) {
   const { t } = useTexts();
-  const askable = experts.filter((expert) => expert.isAskable);
+  const askable = experts.filter(isAskable);
   const isChoice = askable.length > MOST_ASKED;
   const chosen = [lastResult?.initialValue?.expert ?? []].flat();
   return (
@@ -47,6 +53,9 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
     </form>
   );
 }
+
+/** A request for this expert reaches them. */
+const isAskable = (expert: ComparedExpert) => contactStateOf(expert) === "open";
 
 function Refused({ error }: { error: NonNullable<SubmissionResult["error"]> }) {
   const { t } = useTexts();
@@ -86,8 +95,8 @@ interface ComparisonTableProps {
 
 /** On narrow screens each row is a block whose cells show the labels of their columns. */
 function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
-  const { t } = useTexts();
-  const facts = experts.map((expert) => ({ expert, cells: factsOf(t, expert) }));
+  const { t, locale } = useTexts();
+  const facts = experts.map((expert) => ({ expert, cells: factsOf(t, locale, expert) }));
   const labels = facts[0]?.cells.map(({ label }) => label) ?? [];
   return (
     <table className="table compare">
@@ -130,7 +139,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
         {name}
       </a>
       {badge && <VerifiedBadge text={badge} />}
-      {isTicked !== null && expert.isAskable && (
+      {isTicked !== null && isAskable(expert) && (
         <label className="choice">
           <input type="checkbox" name="expert" value={username} defaultChecked={isTicked} />
           <span>
@@ -148,26 +157,32 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
 }
 
 /** An empty value is one that the expert has not given. */
-function factsOf(t: Translate, expert: ComparedExpert): { label: string; value: ReactNode }[] {
-  const { categories, countryName, responseMs, products } = expert;
-  const fields = categories.map((category) => t(`categories.${category}`)).join(", ");
-  const columns = {
-    fields,
-    country: countryName,
-    reply: responseTimeText(t, responseMs),
-    availability: t(`shortlist.availability.${availabilityOf(expert)}`),
-    products: products.length > 0 && <Products products={products} />,
-  };
-  return (Object.keys(columns) as (keyof typeof columns)[]).map((name) => ({
-    label: t(`shortlist.columns.${name}`),
-    value: columns[name],
-  }));
-}
-
-function availabilityOf({ isAskable, isUnclaimed, takesProjects }: ComparedExpert) {
-  if (isAskable) return "open";
-  if (isUnclaimed) return "unclaimed";
-  return takesProjects ? "free" : "paused";
+function factsOf(
+  t: Translate,
+  locale: Locale,
+  expert: ComparedExpert,
+): { label: string; value: ReactNode }[] {
+  const { smallestProject, products } = expert;
+  const fields = expert.categories.map((category) => t(`categories.${category}`));
+  return [
+    { label: t("shortlist.columns.fields"), value: fields.join(", ") },
+    { label: t("shortlist.columns.country"), value: expert.countryName },
+    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
+    { label: t("experts.rates"), value: rateText(t, locale, expert) },
+    {
+      label: t("experts.smallest"),
+      value: smallestProject !== null && formatDollars(locale, smallestProject),
+    },
+    { label: t("shortlist.columns.reply"), value: responseTimeText(t, expert.responseMs) },
+    {
+      label: t("shortlist.columns.availability"),
+      value: t(STATE_BADGES[contactStateOf(expert)] ?? "experts.takesProjects"),
+    },
+    {
+      label: t("shortlist.columns.products"),
+      value: products.length > 0 && <Products products={products} />,
+    },
+  ];
 }
 
 function Products({ products }: Pick<ComparedExpert, "products">) {

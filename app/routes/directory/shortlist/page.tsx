@@ -7,6 +7,7 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { listShortlisted } from "#app/domain/shortlist/list-shortlisted.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { paths } from "#app/paths.ts";
 import { readShortlist } from "#app/web/cookies/shortlist-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -25,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     missing,
     experts: experts.map(({ biography, tags, ...expert }) => ({
       ...expert,
+      languageNames: expert.languages.map((code) => spokenLanguageName(context.locale, code)),
       countryName: expert.country && countryName(context.locale, expert.country),
     })),
   };

@@ -12,6 +12,7 @@ import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import { ExpertiseFields } from "./expertise-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { WorkFields } from "./work-fields.tsx";
 
 interface ProfileFormProps extends FieldsProps {
   isChanged: boolean;
@@ -58,6 +59,9 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       <FormSection id="expertise" title={t("profile.sections.expertise")}>
         <ExpertiseFields {...fields} />
       </FormSection>
+      <FormSection id="work" title={t("profile.sections.work")}>
+        <WorkFields {...fields} />
+      </FormSection>
       <FormSection id="links" title={t("profile.sections.links")}>
         <LinkFields {...fields} />
       </FormSection>
@@ -72,7 +76,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
   );
 });
 
-/** Picture, names, company and country. */
+/** Picture, names, headline, company and place. */
 function AboutFields(props: FieldsProps) {
   const { view, fields, typed } = props;
   const { t } = useTexts();
@@ -94,6 +98,11 @@ function AboutFields(props: FieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <TextField
+        field={fields.headline}
+        label={t("profile.fields.headline")}
+        hint={t("profile.hints.headline")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           field={fields.company}
@@ -105,6 +114,18 @@ function AboutFields(props: FieldsProps) {
           label={t("profile.fields.location")}
           placeholder={t("profile.noCountry")}
           options={view.countries}
+        />
+        <TextField
+          field={fields.city}
+          label={t("profile.fields.city")}
+          autoComplete="address-level2"
+        />
+        <SelectField
+          field={fields.time_zone}
+          label={t("profile.fields.time_zone")}
+          hint={t("profile.hints.time_zone")}
+          placeholder={t("profile.noTimeZone")}
+          options={view.timeZones}
         />
       </div>
     </>

@@ -107,6 +107,39 @@ describe("the filter", () => {
     expect(await names("country=hungary&country=germany&category=science")).toEqual([]);
   });
 
+  it("compares daily with hourly rates, by a day of eight hours", async () => {
+    await add(
+      person("Cheap", { rateFrom: 49 }),
+      person("Daily", { rateFrom: 400, rateUnit: "day" }),
+      person("Dear", { rateFrom: 100 }),
+      person("Silent"),
+    );
+    expect(await names("rate=under-50")).toEqual(["Cheap"]);
+    expect(await names("rate=50-100")).toEqual(["Daily"]);
+    expect(await names("rate=50-100&rate=100-200")).toEqual(["Daily", "Dear"]);
+  });
+
+  it("finds an expert who works both ways by either, and zones by their standard time", async () => {
+    await add(
+      person("Both", { workMode: "both", timeZone: "Europe/London" }),
+      person("Remote", { workMode: "remote", timeZone: "Australia/Sydney" }),
+      person("Silent"),
+    );
+    expect(await names("work=on-site")).toEqual(["Both"]);
+    expect(await names("work=remote")).toEqual(["Both", "Remote"]);
+    expect(await names("zone=east-asia")).toEqual(["Remote"]);
+  });
+
+  it("takes for available whom a request reaches", async () => {
+    await add(
+      person("Free"),
+      person("Paused", { plan: "pro", takesProjects: false }),
+      person("Unclaimed", { plan: "pro", isUnclaimed: true }),
+      person("Open", { plan: "pro" }),
+    );
+    expect(await names("available=true")).toEqual(["Open"]);
+  });
+
   it("takes any tag, and only the whole tag", async () => {
     await add(
       person("Plus", { tags: ["C++"] }),

@@ -22,6 +22,7 @@ import { now } from "#app/platform/clock.ts";
 import {
   formerUsernames,
   profileCategories,
+  profileLanguages,
   profiles,
   profileTags,
   reservedUsernames,
@@ -94,6 +95,8 @@ describe("the typed profile", () => {
       ...{ full_name: "", username: "", company: "", location: "", biography: "" },
       ...{ linkedin_url: "", website_url: "", twitter_url: "" },
       ...{ category: [], tags: [], takes_projects: false },
+      ...{ headline: "", city: "", time_zone: "", languages: [] },
+      ...{ rate_from: "", rate_unit: "", smallest_project: "", work_mode: "" },
     });
   });
 
@@ -136,9 +139,8 @@ test("tags are split, folded and counted once", () => {
 });
 
 /** Columns that the site fills, not the member. */
-const OTHER_COLUMNS = "id expert admin unclaimed_at last_served_at response_ms updated_at".split(
-  " ",
-);
+const OTHER_COLUMNS =
+  "id expert admin unclaimed_at last_served_at response_ms answered_percent updated_at".split(" ");
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -150,7 +152,7 @@ test("every column of a profile is a field or is filled by the site", () => {
 
 test("every list is a table with its values in the member's order", () => {
   const lists = LIST_FIELDS.map((name) => PROFILE_FIELDS[name]);
-  const tables = [profileCategories, profileTags].map((table) => ({
+  const tables = [profileCategories, profileTags, profileLanguages].map((table) => ({
     list: getTableConfig(table).name,
     columns: Object.keys(getTableColumns(table)).map(snakeCase),
   }));

@@ -90,6 +90,9 @@ addEventListener("pageshow", () => {
   }
 });
 
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const FOCUS_KEY = "focus";
 
 /** Finds the same choice on the next page. */

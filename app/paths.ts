@@ -54,7 +54,8 @@ export const paths = {
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
   /** `experts` holds usernames, separated by commas. */
-  quote: (query: { expert?: string; experts?: string } = {}) => withQuery("/quote", query),
+  quote: (query: { expert?: string; experts?: string; q?: string } = {}) =>
+    withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",

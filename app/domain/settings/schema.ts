@@ -71,6 +71,8 @@ export const settingSchemas = {
   operations_paused: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   /** Changes with every change of a text, so that caches with another version reload the texts. */
   texts_version: z.string().max(40).default(""),
+  /** Changes with every change of the synonyms of the search. */
+  synonyms_version: z.string().max(40).default(""),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;

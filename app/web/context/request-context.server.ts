@@ -11,7 +11,7 @@ import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 import { whenAvailable } from "./availability.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
-import { anonymousSettings, ensurePresentTexts } from "./site.server.ts";
+import { anonymousSettings, ensurePresentSynonyms, ensurePresentTexts } from "./site.server.ts";
 
 /** What every loader and action knows about the current request. */
 export interface RequestState {
@@ -60,7 +60,12 @@ export async function createContext(
   const { db } = site;
   const sessionId = readSessionId(request);
   const found = sessionId ? await whenAvailable(findVisitor(db, sessionId)) : null;
-  if (found) await ensurePresentTexts(site, found.settings);
+  if (found) {
+    await Promise.all([
+      ensurePresentTexts(site, found.settings),
+      ensurePresentSynonyms(site, found.settings),
+    ]);
+  }
   const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);
   if (found?.visitor) noteMember(found.visitor.userId);

@@ -31,6 +31,7 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
 };
 
 export const EXPERT_ORDERS: Record<ExpertSort, ListOrder> = {
+  best: { by: "score", isReversed: false },
   featured: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
   newest: { by: "id", isReversed: true },
   "a-z": { by: "rank", tiers: TIERS.map(tierRange), isReversed: false },

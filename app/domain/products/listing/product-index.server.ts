@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
-import type { ProductFilterGroup, ProductSort } from "#app/domain/products/schema.ts";
+import type { ProductFilterGroup, ProductSearchSort } from "#app/domain/products/schema.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ALL_RANKS } from "#app/domain/search/index/rank.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
@@ -27,7 +27,8 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   tagsFirst: [],
 };
 
-export const PRODUCT_ORDERS: Record<ProductSort, ListOrder> = {
+export const PRODUCT_ORDERS: Record<ProductSearchSort, ListOrder> = {
+  best: { by: "score", isReversed: false },
   newest: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
   oldest: { by: "rank", tiers: [ALL_RANKS], isReversed: true },
   "a-z": { by: "name", isReversed: false },

@@ -3,6 +3,7 @@ import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-ca
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
+import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
@@ -18,6 +19,9 @@ interface CountryChoiceProps {
 }
 
 const MOST_TAGS = 3;
+
+/** Paid places are disclosed. */
+const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
 
 export interface ExpertsOrDemoProps {
   /** Null during an outage. */
@@ -47,10 +51,11 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;
   const notes = [
-    ...(sort === "featured" ? [t("experts.featuredNote")] : []),
+    ...(sort === "featured" || sort === "best" ? [t(NOTES[sort])] : []),
     ...(experts.some(({ badge }) => badge) ? [t("experts.verifiedMeaning")] : []),
   ];
-  const sorts = EXPERT_SORTS.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
+  const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
+  const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
     <ListForm
       action={view.action}
@@ -60,7 +65,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       filters={<FilterPanel view={view} />}
       found={view.found}
       loading={t("experts.loading")}
-      sort={{ value: sort, choices: sorts }}
+      sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       note={showsExperts && notes.join(" ")}
       active={view.active}
       clearUrl={view.clearUrl}
@@ -71,6 +76,9 @@ function ExpertList({ view }: { view: ExpertListView }) {
         </>
       }
     >
+      {view.corrected && (
+        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
+      )}
       {!allCountries && <Results view={view} />}
     </ListForm>
   );
@@ -95,17 +103,37 @@ function Fields({ fields }: Pick<ExpertListView, "fields">) {
 
 function Results({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
-  if (view.experts.length === 0) {
-    const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
-    return (
-      <EmptyList
-        title={t("experts.empty")}
-        text={t(view.listUrl === view.action ? "experts.emptyDirectory" : way)}
-        droppable={view.droppable}
-        clearUrl={view.clearUrl}
+  return (
+    <>
+      {view.experts.length === 0 ? <Nobody view={view} /> : <Found view={view} />}
+      <CloseMatches
+        text={t("experts.closeText")}
+        cards={view.close.map(({ expert, missing }) => ({
+          key: expert.id,
+          missing,
+          card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
+        }))}
       />
-    );
-  }
+    </>
+  );
+}
+
+function Nobody({ view }: { view: ExpertListView }) {
+  const { t } = useTexts();
+  const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
+  const text = view.describeUrl ? "experts.emptySearch" : way;
+  return (
+    <EmptyList
+      title={t("experts.empty")}
+      text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
+      droppable={view.droppable}
+      clearUrl={view.clearUrl}
+      describeUrl={view.describeUrl}
+    />
+  );
+}
+
+function Found({ view }: { view: ExpertListView }) {
   return (
     <>
       <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">

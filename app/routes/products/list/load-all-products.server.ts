@@ -28,11 +28,11 @@ export async function loadAllProducts(
   const query = parseProductsQuery(searchParams);
   const access = accessOf(visitor);
   const page = { kind: "all" as const, access, ...describeList(context, query) };
-  const found = await whenAvailable(listProducts(context.db, query));
+  const found = await whenAvailable(listProducts(context.db, query, context.locale));
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
   const withoutOne = isEmpty
-    ? await whenAvailable(listProductsWithoutOne(context.db, query))
+    ? await whenAvailable(listProductsWithoutOne(context.db, query, context.locale))
     : null;
   const list = { page: found, withoutOne: withoutOne ?? [], hasOwnView: access.hasOwnView };
   return { ...page, view: viewProductList(context, query, list), retryUrl: "" };

@@ -1,0 +1,93 @@
+import type { Database } from "#db/client.ts";
+import { type CloseCard, type CardPlace, type ListPage, type ListRequest, listPage } from "./list-page.server.ts";
+import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
+
+/** What a search understood, and what it offers besides its hits. */
+export interface SearchAnswer<Card> {
+  /** The text that was searched in place of the typed one: words nobody has were taken for slips. */
+  corrected: string | null;
+  /** With few hits: listings that have most of the meaning, the best first. */
+  close: (Omit<CloseCard<Card>, "has"> & { missing: string[] })[];
+  /** The words of the text that nobody has, as they are written. */
+  unknown: string[];
+  /** The facet keys that the words name. */
+  facets: string[];
+}
+
+export interface ListSearch<Group extends string>
+  extends Omit<ListRequest<Group>, "filter"> {
+  text: TypedText;
+  index: ListRequest<Group>["filter"]["index"];
+  chosen: Readonly<Record<Group, readonly string[]>>;
+}
+
+export interface SearchedPage<Group extends string, Card> extends ListPage<Group, Card> {
+  answer: SearchAnswer<Card> | null;
+}
+
+/**
+ * One page of a list, as `listPage`. When nothing is found, a second round trip searches for what
+ * was probably meant, or for the closest listings.
+ */
+export async function searchList<Group extends string, Card extends CardPlace>(
+  db: Database,
+  search: ListSearch<Group>,
+): Promise<SearchedPage<Group, Card>> {
+  const { text, index, chosen, ...request } = search;
+  const filter = toListingFilter(index, text, chosen);
+  const isScored = filter.concepts.length > 0;
+  const page = await listPage<Group, Card>(db, { ...request, filter });
+  if (!isScored) return { ...page, answer: null };
+  const found = { ...page, answer: toAnswer(page, filter, null) };
+  if (page.total.count > 0) return found;
+  if (request.order.by !== "score") {
+    return searchList(db, { ...search, order: { by: "score", isReversed: false }, after: null, before: null });
+  }
+  const corrected = correct(text, filter, page);
+  if (corrected === null) return found;
+  const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
+  const again = await listPage<Group, Card>(db, { ...request, filter: meant });
+  const isBetter = again.total.count > 0 || (again.search?.close.length ?? 0) > 0;
+  return isBetter ? { ...again, answer: toAnswer(again, meant, corrected) } : found;
+}
+
+type Filter<Group extends string> = ListRequest<Group>["filter"];
+
+function toAnswer<Group extends string, Card>(
+  { search }: ListPage<Group, Card>,
+  { concepts }: Filter<Group>,
+  corrected: string | null,
+): SearchAnswer<Card> {
+  const required = concepts.filter(({ isGeneric }) => !isGeneric);
+  const isUnknown = (n: number) => {
+    const found = search?.concepts[n];
+    return found !== undefined && found.docs === 0 && !found.isPart;
+  };
+  return {
+    corrected,
+    close: (search?.close ?? []).map(({ card, share, has }) => ({
+      card,
+      share,
+      missing: concepts.filter((each, n) => !has[n] && required.includes(each)).map(({ written }) => written),
+    })),
+    unknown: concepts.filter((each, n) => isUnknown(n) && required.includes(each)).map(({ written }) => written),
+    facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
+  };
+}
+
+/** The text with every unknown word replaced by what was probably meant; null without any. */
+function correct<Group extends string, Card>(
+  { q, isCorrected }: TypedText,
+  { concepts }: Filter<Group>,
+  { search }: ListPage<Group, Card>,
+): string | null {
+  if (!isCorrected) return null;
+  let text = q;
+  for (const [n, { written, meant }] of concepts.entries()) {
+    const found = search?.concepts[n];
+    if (!found || found.docs > 0 || found.isPart) continue;
+    const word = found.slip ?? meant;
+    if (word) text = text.replace(written, word);
+  }
+  return text === q ? null : text;
+}

@@ -1,0 +1,112 @@
+/**
+ * Common tables that turn the concepts of a search into full-text expressions, inside the statement
+ * that uses them: what a word stands for depends on the vocabulary.
+ *
+ * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong fields,
+ * `strong`. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
+ * more than the limit), and what was found for its word in the vocabulary: words that begin with it
+ * (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
+ * term and letter. Slips match nothing: the caller searches again for what was meant.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
+import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { toAsked } from "./asked.server.ts";
+
+/** Above it a concept counts as common. */
+const MANY = sql.raw("1000");
+/** A word of so many letters is also sought as the beginning of longer ones, known or not. */
+const BEGINNING = sql.raw("4");
+/** An unknown word of so many letters is sought inside others. */
+const PART = sql.raw("4");
+/** A shorter word has too many neighbours. */
+const SLIP = sql.raw("4");
+/** Terms that are compared, and that are used. */
+const COMPARED = sql.raw("limit 2000");
+const USED = sql.raw("limit 24");
+/** So many concepts drive the index, the rarest ones. */
+const DRIVING = sql.raw("limit 8");
+/** Slips are sought in the first letters of a word. */
+const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
+const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);
+const LAST = sql.raw("char(1114111)");
+
+export function soughtTables(filter: ListingFilter): SQL {
+  const facets = facetExpression(filter);
+  if (filter.concepts.length === 0) {
+    return sql`sought(anywhere, strong) as (select ${facets}, ${facets})`;
+  }
+  const asked = JSON.stringify(toAsked(filter.concepts));
+  const and = facets === "" ? "" : ` AND ${facets}`;
+  return sql`
+    ${conceptTables(filter, asked)},
+    driving as materialized (select n, docs, ${withTerms(sql`anywhere`, sql`''`)} as anywhere,
+        ${withTerms(sql`strong`, sql`char(57345)`)} as strong
+      from concepts where isGeneric = 0 order by docs, n ${DRIVING}),
+    sought as materialized (select group_concat(anywhere, ' AND ') || ${and} as anywhere,
+      group_concat(strong, ' AND ') || ${and} as strong from driving)`;
+}
+
+/** All groups, and one value of each. */
+export function facetExpression(filter: ListingFilter): string {
+  return askedKeys(filter)
+    .map((keys) => `(${keys.map(facetToken).map(quoteToken).join(" OR ")})`)
+    .join(" AND ");
+}
+
+/** The expression of a concept, with the terms that were found for its word. */
+function withTerms(known: SQL, mark: SQL): SQL {
+  return sql`'(' || ${known} || coalesce((
+      select ' OR ' || group_concat('"' || ${mark} || (value ->> 0) || '"', ' OR ')
+      from (select value from json_each(longer) union all select value from json_each(around))), '') || ')'`;
+}
+
+function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
+  const { words, terms } = index;
+  const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
+  const number = sql.raw("docs = 0");
+  return sql`
+    asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
+        ${field("strong")}, ${field("isGeneric")}, c.value ->> '$.needles' as needles
+      from json_each(${asked}) c),
+    counted_concepts as materialized (select *, (select count(*) from (
+        select 1 from ${words} where ${words} match a.anywhere limit ${MANY} + 1)) as docs
+      from asked a),
+    begun as materialized (select *, case when word is not null and (${number} or length(word) >= ${BEGINNING})
+        then (select json_group_array(json_array(term, letter)) from (select term, letter from (
+            select term, letter, count from ${terms}
+            where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))
+        else '[]' end as longer
+      from counted_concepts c),
+    inside as materialized (select *, case when ${number} and longer = '[]' and length(word) >= ${PART}
+        then ${termsAround(index)} else '[]' end as around
+      from begun b),
+    concepts as materialized (select *, case when ${number} and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
+        then ${slipsOf(terms)} else '[]' end as slips
+      from inside i)`;
+}
+
+/** The most frequent terms that contain the word of the row `b`. */
+function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
+  return sql`(select json_group_array(json_array(term, letter)) from (
+    select t.term, t.letter from (select rowid as id from ${termParts} where ${termParts} match b.trigrams ${COMPARED}) p
+    cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${USED}))`;
+}
+
+/** The most frequent term that is one slip of the pen away from the word of the row `i`: `likelyMeant`. */
+function slipsOf(terms: SQL): SQL {
+  const letters = sql`json_each(${LETTERS}) a`;
+  const places = sql`json_each(${PLACES}) p`;
+  const at = sql.raw("p.value");
+  return sql`(select json_group_array(json_array(term, letter)) from (
+    select t.term, t.letter from (
+      select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1, 1) || substr(i.word, ${at}, 1)
+        || substr(i.word, ${at} + 2) as edit from ${places} where ${at} < length(i.word)
+      union select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1) from ${places}
+        where ${at} between 2 and length(i.word) and length(i.word) >= 5
+      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at}) from ${places}, ${letters}
+        where ${at} between 2 and length(i.word) + 1 and length(i.word) >= 5
+      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at} + 1) from ${places}, ${letters}
+        where ${at} between 2 and length(i.word) and length(i.word) >= 6) e
+    cross join ${terms} t on t.term = e.edit order by t.count desc limit 1))`;
+}

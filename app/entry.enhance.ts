@@ -80,6 +80,19 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
   if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
 
+/** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-shortlisted]")) {
+    const isListed = document.cookie.includes(`.${button.value}.`);
+    const text = button.firstChild as Text;
+    button.dataset.before ??= text.data;
+    text.data = (isListed ? button.dataset.shortlisted : button.dataset.before) ?? "";
+  }
+});
+
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const FOCUS_KEY = "focus";
 
 /** Finds the same choice on the next page. */

@@ -19,6 +19,8 @@ export const paths = {
   /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
+  /** Also where the buttons of cards and profiles post. */
+  shortlist: () => "/shortlist",
 
   products: (query: { q?: string; category?: string; tag?: string; view?: "all" | "own" } = {}) =>
     withQuery("/products", query),
@@ -51,7 +53,9 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  quote: (query: { expert?: string; q?: string } = {}) => withQuery("/quote", query),
+  /** `experts` holds usernames, separated by commas. */
+  quote: (query: { expert?: string; experts?: string; q?: string } = {}) =>
+    withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",
@@ -105,6 +109,11 @@ export const paths = {
   adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
     withQuery("/admin/people", query),
   adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminSynonyms: (query: { q?: string } = {}) => withQuery("/admin/search", query),
+  /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
+  adminSynonym: (id: string, query: { terms?: string } = {}) =>
+    withQuery(`/admin/search/synonyms/${id}`, query),
+  adminSearchMisses: () => "/admin/search/misses",
   adminQueues: () => "/admin/queues",
   adminQueue: (queue: string, query: { show?: string; after?: string } = {}) =>
     withQuery(`/admin/queues/${queue}`, query),

@@ -13,6 +13,7 @@ export default [
     "": "home/page.tsx",
     experts: "list/page.tsx",
     "experts/:expert": "expert/page.tsx",
+    shortlist: "shortlist/page.tsx",
   }),
   ...area("products", {
     products: "list/page.tsx",
@@ -104,6 +105,9 @@ export default [
     "admin/queues": "queues/overview.tsx",
     "admin/queues/:queue": "queues/queue/page.tsx",
     "admin/queues/:queue/:id": "queues/item/page.tsx",
+    "admin/search": "search/synonyms/list.tsx",
+    "admin/search/misses": "search/misses/page.tsx",
+    "admin/search/synonyms/:synonymId": "search/synonyms/group.tsx",
     "admin/settings": "settings/page.tsx",
     "admin/settings/maintenance": "settings/maintenance-preview.tsx",
   }),

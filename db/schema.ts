@@ -592,6 +592,8 @@ export const quotes = sqliteTable(
     timeline: text().notNull(),
     details: text().notNull(),
     hearAbout: text().notNull().default(""),
+    /** Of the client's browser, such as `Europe/Budapest`; empty if it is unknown. */
+    timeZone: text().notNull().default(""),
     /** Incrementing it revokes every private link mailed so far. */
     linkVersion: integer().notNull().default(1),
     /** Set when the client closed the request. */

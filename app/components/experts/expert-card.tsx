@@ -5,6 +5,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
+import { expertAnchor } from "./expert-anchor.ts";
+import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
@@ -34,7 +36,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const state = STATE_BADGES[contactStateOf(expert)];
   const text = expert.headline || expert.biography;
   return (
-    <article className="card person">
+    <article className="card person" id={expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
@@ -103,6 +105,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t(isOpen ? "experts.contact" : "experts.askSimilar")}
       </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

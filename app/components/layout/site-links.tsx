@@ -35,6 +35,7 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
         <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
         <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
         <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
+        <SiteLink href={paths.shortlist()}>{t("shell.shortlist")}</SiteLink>
         {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
       </ul>
       {visitor?.isAdmin && <AdminLinks className="md:hidden" />}

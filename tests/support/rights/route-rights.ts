@@ -10,6 +10,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/about": open(),
   "/contact": form(),
   "/experts": open(),
+  "/shortlist": form(),
   "/experts/:expert": [open("/experts/maren-solvik"), open("/experts/nobody-here", "404")],
   "/faq": open(),
   "/feeds/experts.xml": open(),

@@ -42,14 +42,14 @@ export async function storeQuote(db: Database, input: QuoteToStore): Promise<Sub
 }
 
 function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
-  const { quoteId: id, draft, locale, request, recipients } = quote;
+  const { quoteId: id, draft, locale, timeZone, request, recipients } = quote;
   const at = now();
   const waiting = isHeld
     ? { heldAt: at, heldFor: recipients.map((expert) => expert.id) }
     : { unmatched: recipients.length === 0 };
   return db
     .insert(quotes)
-    .values({ id, draftId: draft.id, locale, ...request, ...waiting, createdAt: at })
+    .values({ id, draftId: draft.id, locale, timeZone, ...request, ...waiting, createdAt: at })
     .onConflictDoNothing({ target: quotes.draftId });
 }
 

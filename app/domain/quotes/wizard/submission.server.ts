@@ -8,6 +8,8 @@ export interface QuoteSubmission {
   /** Step 3, validated by its schema. */
   contact: ContactStep;
   locale: Locale;
+  /** Of the visitor's browser; empty if it is unknown. */
+  timeZone: string;
   /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */

@@ -33,9 +33,9 @@ export async function submitQuoteRequest(
     const proposal = await proposeRecipients(db, input.key);
     return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
   }
-  const { key, locale, siteContact } = input;
+  const { key, locale, timeZone, siteContact } = input;
   const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
-  const route = { locale, siteContact, recipients, isHeld };
+  const route = { locale, timeZone, siteContact, recipients, isHeld };
   return storeQuote(db, { key, draft, request: request.data, ...route });
 }
 

@@ -41,6 +41,7 @@ export function threadQuoteColumns(side: Side) {
     timeline: quotes.timeline,
     details: quotes.details,
     hearAbout: quotes.hearAbout,
+    timeZone: quotes.timeZone,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

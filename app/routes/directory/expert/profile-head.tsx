@@ -1,5 +1,7 @@
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
+import { ShortlistButton } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
@@ -15,7 +17,10 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   const stateBadge = STATE_BADGES[state];
   return (
-    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+    <header
+      id={expertAnchor(expert)}
+      className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8"
+    >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,6 +65,7 @@ function Contact({ expert }: { expert: ProfileView }) {
         {t(state === "open" ? "expert.contact" : "experts.askSimilar")}
       </a>
       {state !== "open" && <p className="text-xs text-muted">{t(reason)}</p>}
+      <ShortlistButton expert={expert} look="secondary" />
     </div>
   );
 }
@@ -96,6 +102,7 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
       <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
         {t("experts.askSimilar")}
       </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

@@ -134,8 +134,12 @@ function toConversationView(
     isPast,
     life: toRequestStateView(locale, thread, "client"),
     people: {
-      client: { name: quote.name, avatarKey: null },
-      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
+      client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
+      expert: {
+        name: nameOf(locale, expert),
+        avatarKey: expert.avatarKey,
+        timeZone: expert.isGone ? "" : expert.timeZone,
+      },
     },
   };
 }

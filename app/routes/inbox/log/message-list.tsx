@@ -1,5 +1,6 @@
 import { Fragment, memo } from "react";
 import type { SendFailure } from "#app/components/live/live-responses.ts";
+import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -40,6 +41,7 @@ const MessageItem = memo(Message, ({ row, ...one }, { row: otherRow, ...other })
 
 function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemProps) {
   const { t, locale } = useTexts();
+  const { toReader } = useReaderClock();
   const { seq, kind, createdAt, delivery } = row;
   const bubble = isOwn ? "bg-accent-soft rounded-tr-sm" : "bg-sunken rounded-tl-sm";
   return (
@@ -54,7 +56,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
           <span className="font-semibold text-ink">{sender.name || t("thread.user")}</span>
           {createdAt !== null && (
             <time dateTime={new Date(createdAt).toISOString()}>
-              {formatTime(locale, createdAt)}
+              {formatTime(locale, toReader(createdAt))}
             </time>
           )}
         </p>
@@ -94,13 +96,15 @@ export interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { side, people, rows, firstUnread, target, onRetry, onEdit } = props;
   const { t, locale } = useTexts();
+  const { isLocal, toReader } = useReaderClock();
   return rows.map((row) => (
     <Fragment key={row.rowKey}>
       {row.startsDay && row.createdAt !== null && (
         <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          <time dateTime={new Date(row.createdAt).toISOString().slice(0, 10)}>
-            {formatDay(locale, row.createdAt)}
+          <time dateTime={new Date(toReader(row.createdAt)).toISOString().slice(0, 10)}>
+            {formatDay(locale, toReader(row.createdAt))}
           </time>
+          {!isLocal && "UTC"}
         </p>
       )}
       {row.seq !== null && row.seq === firstUnread && (

@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
@@ -8,11 +10,14 @@ import type { QuoteView } from "./thread-view.ts";
 /** The answers of the client in the wizard. */
 function QuoteDetails({ quote }: { quote: QuoteView }) {
   const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const dateText = useReaderDate();
   const { submittedOn } = quote;
   return (
     <>
       <p className="text-xs text-muted">
-        {t("thread.submittedOn")} <time dateTime={submittedOn.iso}>{submittedOn.text}</time>
+        {t("thread.submittedOn")}{" "}
+        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
       </p>
       <dl className="mt-4 flex flex-col gap-3.5 text-sm">
         <Fact label={t("thread.client")}>{quote.name}</Fact>
@@ -32,14 +37,14 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
             </a>
           </Fact>
         )}
-        <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
+        <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>
           <MessageText content={quote.details} />
           {quote.additions.map(({ text, on }) => (
             <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
               <p className="text-xs text-muted">
-                {t("life.addedOn")} <time dateTime={on.iso}>{on.text}</time>
+                {t("life.addedOn")} <time dateTime={on.iso}>{dateText(on, "long")}</time>
               </p>
               <MessageText content={text} />
             </div>
@@ -76,6 +81,7 @@ interface QuoteDetailsPanelProps {
 /** The panel can be collapsed. */
 export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
+  const dateText = useReaderDate();
   return (
     <aside className={`card ${className}`}>
       <details open>
@@ -92,7 +98,7 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
                   <li key={step}>
                     <span>{t(`life.history.${step}`)}</span>
                     <time dateTime={on.iso} className="text-xs text-muted">
-                      {on.text}
+                      {dateText(on, "short")}
                     </time>
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
+import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
@@ -104,6 +105,7 @@ function ContactForm() {
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
+      <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
       <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>

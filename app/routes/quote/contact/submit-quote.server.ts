@@ -4,6 +4,7 @@ import { type ContactStep, contactStepSchema } from "#app/domain/quotes/schema.t
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
+import { isTimeZone, TIME_ZONE_FIELD } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import {
   afterSaving,
@@ -75,12 +76,19 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     key: readDraftKey(request),
     contact,
     locale,
+    timeZone: readTimeZone(form),
     siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,
     honeypot: textField(form, HONEYPOT_FIELD),
     formAgeMs: await readFormAge(env.SESSION_SECRET, textField(form, FORM_TIME_FIELD)),
   });
+}
+
+/** The zone of the browser, filled in by its script. */
+function readTimeZone(form: FormData): string {
+  const name = textField(form, TIME_ZONE_FIELD);
+  return isTimeZone(name) ? name : "";
 }
 
 /** Notifies open inboxes of the request. */

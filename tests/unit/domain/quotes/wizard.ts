@@ -82,7 +82,13 @@ export async function openLastStep(db: Database, draft?: DraftOptions): Promise<
 
 export function submission(key: string, changes: Partial<QuoteSubmission> = {}): QuoteSubmission {
   return {
-    ...{ key, contact, locale: "en", siteContact: { email: "contact@example.com", locale: "en" } },
+    ...{
+      key,
+      contact,
+      locale: "en",
+      timeZone: "Europe/Budapest",
+      siteContact: { email: "contact@example.com", locale: "en" },
+    },
     ...{ address: "192.0.2.1", quotesPerHour: 1_000, honeypot: "", formAgeMs: null },
     ...changes,
   };

@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { STATE_BADGES } from "#app/components/experts/expert-card.tsx";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { contactStateOf } from "#app/domain/experts/schema.ts";
 import { MOST_ASKED, type ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";

@@ -4,6 +4,7 @@ import {
   findClientRequest,
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
+import { UNANSWERED_HOURS } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -79,7 +80,7 @@ function chooseThread(threads: ClientRequest["threads"]): string | null {
 
 function toRequestView(
   locale: Locale,
-  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+  { quote, threads, moreExperts }: Pick<ClientRequest, "quote" | "threads" | "moreExperts">,
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
@@ -87,6 +88,7 @@ function toRequestView(
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: toQuoteView(locale, quote),
+    more: quote.isUnanswered ? { hours: UNANSWERED_HOURS, experts: moreExperts } : null,
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       id,
       status,

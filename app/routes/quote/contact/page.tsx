@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -101,6 +102,7 @@ function ContactForm() {
         type="email"
         autoComplete="email"
       />
+      <EmailTypo field={fields.email} look="buttons" />
       <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />

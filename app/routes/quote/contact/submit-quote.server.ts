@@ -17,6 +17,7 @@ import {
 } from "#app/routes/quote/quote-draft.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
@@ -30,6 +31,10 @@ export const submitContactStep = formAction({
     ...STEP_ANSWERS,
     saved: afterSaving(contactStepSchema, { back: paths.quoteScope(), next: paths.quoteSent() }),
     sent: confirmSent,
+    "likely-typo": ({ key, meant }, { request }) => ({
+      ...askAboutTypo({ meant }),
+      headers: draftCookie(request, key),
+    }),
     "started-over": ({ key }, { request, context }) =>
       redirectToStep(request, context, 1, draftCookie(request, key)),
     "missing-step": ({ step }, { request, context }) =>
@@ -63,7 +68,12 @@ function readStep(form: FormData): ContactStep | null {
 async function submit(post: Post) {
   const contact = readStep(post.form);
   if (!contact) return saveStep(post, 3);
-  const result = await submitTo(post, contact);
+  const answered = readAnsweredEmail(post.form);
+  if (answered.state === "likely-typo") {
+    const kept = await saveStep(post, 3);
+    return kept.state === "saved" ? { ...kept, ...answered } : kept;
+  }
+  const result = await submitTo(post, { ...contact, email: answered.email });
   if (result.state === "submitted") return { ...result, state: "sent" } as const;
   if (result.state !== "no-draft") return result;
   const saved = await saveStep(post, 3);
@@ -80,6 +90,7 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,
+    mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
     honeypot: textField(form, HONEYPOT_FIELD),
     formAgeMs: await readFormAge(env.SESSION_SECRET, textField(form, FORM_TIME_FIELD)),
   });

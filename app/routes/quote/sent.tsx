@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
@@ -71,6 +72,7 @@ export default function QuoteSentPage() {
           </a>
         </p>
       </div>
+      <KeepScript />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import {
   afterSaving,
   draftCookie,
-  isBack,
+  isOnlyStored,
   readDraftKey,
   redirectToStep,
   STEP_ANSWERS,
@@ -61,7 +61,7 @@ function renewedCookie(request: Request): Headers | undefined {
 /** Null for a step that is only stored: an invalid one, and one whose visitor goes back. */
 function readStep(form: FormData): ContactStep | null {
   const submission = parseForm(form, contactStepSchema);
-  return submission.status === "success" && !isBack(form) ? submission.value : null;
+  return submission.status === "success" && !isOnlyStored(form) ? submission.value : null;
 }
 
 /** Without a draft (expired, or a lost cookie) step 3 goes into a new one, and step 1 is next. */

@@ -42,9 +42,15 @@ test("addresses with accents before the @ are known", () => {
   ]);
 });
 
-test.each(["plda-bpa", "bcher-kva", "strae-oqa", "fsq", "egbpdaj6bu4bxfgehfvwxn", "ihqwcrb4cv8a8dqg056pqjye"])(
-  "the label xn--%s is decoded like in Node",
-  (label) => expect(decodePunycode(label)).toBe(domainToUnicode(`xn--${label}`)),
+test.each([
+  "plda-bpa",
+  "bcher-kva",
+  "strae-oqa",
+  "fsq",
+  "egbpdaj6bu4bxfgehfvwxn",
+  "ihqwcrb4cv8a8dqg056pqjye",
+])("the label xn--%s is decoded like in Node", (label) =>
+  expect(decodePunycode(label)).toBe(domainToUnicode(`xn--${label}`)),
 );
 
 describe("an address for readers", () => {

@@ -3,7 +3,6 @@ import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { readableEmail } from "#app/lib/email/email-address.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import type { QuoteView } from "./thread-view.ts";
@@ -25,7 +24,7 @@ function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           {isOwn ? (
-            readableEmail(quote.email)
+            quote.email
           ) : (
             <a
               className="link"

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { asLocale } from "#app/i18n/dictionary.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
 import type { SentRequest } from "./correct-address.server.ts";
@@ -76,7 +77,7 @@ export function addressMessagesStatement(db: Database, correction: Correction) {
   return db.run(sql`
     insert into messages
       (id, thread_id, seq, sender_id, from_client, kind, content, send_key, created_at, read_at)
-    select drawn.value ->> 'id', message_threads.id, ${seq}, null, 1, 'address', ${email},
+    select drawn.value ->> 'id', message_threads.id, ${seq}, null, 1, 'address', ${readableEmail(email)},
       ${`address-${version}:`}, ${at}, ${at}
     from json_each(${JSON.stringify(messages)}) drawn cross join message_threads
       on message_threads.id = drawn.value ->> 'threadId'

@@ -10,7 +10,7 @@ interface MoreExpertsProps {
 }
 
 /** Nobody has answered in time: who else could be asked, with one button. */
-export function MoreExperts({ more: { hours, experts }, action }: MoreExpertsProps) {
+export function MoreExperts({ more: { experts }, action }: MoreExpertsProps) {
   const { t } = useTexts();
   const count = experts.length;
   return (
@@ -18,14 +18,14 @@ export function MoreExperts({ more: { hours, experts }, action }: MoreExpertsPro
       <Alert variant="info" title={t("request.moreTitle")}>
         {count === 0 ? (
           <>
-            <p className="mt-1">{t("request.moreNobody", { hours })}</p>
+            <p className="mt-1">{t("request.moreNobody")}</p>
             <a className="link inline-flex min-h-11 items-center" href={paths.quote()}>
               {t("request.newRequest")}
             </a>
           </>
         ) : (
           <>
-            <p className="mt-1">{t("request.moreText", { hours })}</p>
+            <p className="mt-1">{t("request.moreText")}</p>
             <ul className="mt-1 flex flex-wrap gap-x-4">
               {experts.map(({ id, name, username }) => (
                 <li key={id}>

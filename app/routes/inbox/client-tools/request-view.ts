@@ -39,5 +39,5 @@ export interface RequestView {
   preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];
   /** Set while nobody has answered in time: the next best experts, possibly none. */
-  more: { hours: number; experts: { id: string; name: string; username: string }[] } | null;
+  more: { experts: { id: string; name: string; username: string }[] } | null;
 }

@@ -4,7 +4,6 @@ import {
   findClientRequest,
 } from "#app/domain/quotes/client/client-request.server.ts";
 import { CLOSED_BY_TEAM } from "#app/domain/quotes/client/quote-status.server.ts";
-import { UNANSWERED_HOURS } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { findThread, type Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import { CLOSE_REASONS } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -89,7 +88,7 @@ function toRequestView(
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
-    more: quote.isUnanswered ? { hours: UNANSWERED_HOURS, experts: moreExperts } : null,
+    more: quote.isUnanswered ? { experts: moreExperts } : null,
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       id,
       status,

@@ -25,24 +25,8 @@ import {
   type Correction,
   confirmationMail,
   redirectStatements,
+  type SentRequest,
 } from "./correction-statements.server.ts";
-
-/** The request of a browser, for the correction of its address. */
-export interface SentRequest {
-  id: string;
-  linkVersion: number;
-  email: string;
-  locale: string;
-  category: string;
-  budget: string;
-  timeline: string;
-  details: string;
-  isHeld: boolean;
-  isCorrectable: boolean;
-  /** Names of the experts who have it. */
-  recipients: string[];
-  threadIds: string[];
-}
 
 export type CorrectionResult =
   | { state: "corrected" }
@@ -62,8 +46,8 @@ interface Input {
 }
 
 /**
- * Condition on `quotes q`: the client may still correct the address. Whoever was blocked must not
- * get rid of the block with another address.
+ * Condition on `quotes q`: the client may still correct the address. A blocked client must not get
+ * rid of the block with another address.
  */
 export const isCorrectable = sql`(q.closed_at is null and q.rejected_at is null
   and not exists (select 1 from message_threads t where t.quote_id = q.id
@@ -132,12 +116,20 @@ export async function correctAddress(
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   if (corrected.length === 0) return { state: "too-late" };
   services.afterResponse(sendRevocations(services, revoked));
-  const viewer = { side: "client", quoteId: request.id, linkVersion: version } as const;
+  broadcastEntries(services, correction, rows);
+  return { state: "corrected" };
+}
+
+function broadcastEntries(
+  services: ThreadServices,
+  { request, version: linkVersion }: Correction,
+  rows: Awaited<ReturnType<typeof rowsQuery>>,
+): void {
+  const viewer = { side: "client", quoteId: request.id, linkVersion } as const;
   for (const { expertId, threadId, ...row } of rows) {
     const change = { viewer, threadId, expertId, readUpTo: 0, sharesReading: false };
     broadcastMessage(services, { ...change, message: toThreadMessage(row) });
   }
-  return { state: "corrected" };
 }
 
 function toCorrection(request: SentRequest, email: string, isWithin: SQL): Correction {

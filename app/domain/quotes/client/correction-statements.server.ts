@@ -5,7 +5,23 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { Database } from "#db/client.ts";
-import type { SentRequest } from "./correct-address.server.ts";
+
+/** The request of a browser, for the correction of its address. */
+export interface SentRequest {
+  id: string;
+  linkVersion: number;
+  email: string;
+  locale: string;
+  category: string;
+  budget: string;
+  timeline: string;
+  details: string;
+  isHeld: boolean;
+  isCorrectable: boolean;
+  /** Names of the experts who have it. */
+  recipients: string[];
+  threadIds: string[];
+}
 
 export interface Correction {
   request: SentRequest;

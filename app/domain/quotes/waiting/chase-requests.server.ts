@@ -16,8 +16,8 @@ import {
 } from "./unanswered.server.ts";
 
 /**
- * What is older was missed, by an outage or before this job existed, and is left alone: nobody
- * expects the mail any more.
+ * What is older was missed, by an outage or before this job existed, and is left alone: such a mail
+ * would come as a surprise.
  */
 const LOOK_BACK_HOURS = 7 * 24;
 

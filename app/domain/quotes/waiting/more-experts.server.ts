@@ -19,7 +19,7 @@ const MORE_AT_ONCE = 3;
 const MOST_OF_A_REQUEST = 10;
 
 /**
- * Statement: the next best experts for the client's request, while nobody has answered it; none
+ * Statement: the next best experts for the client's request, while no expert has answered it; none
  * otherwise. The rules of matching apply, without the experts who have it.
  */
 export function moreExpertsQuery(db: Database, viewer: ClientViewer) {

@@ -15,7 +15,10 @@ export interface QuoteDraft {
   target: QuoteTarget | null;
   /** The recipients shown in step 3; null before that. */
   recipientIds: string[] | null;
-  /** The quote of a submitted draft, or the one that it repeats. The next save of step 1 then creates a new draft. */
+  /**
+   * The quote of a submitted draft, or the one that it repeats. The next save of step 1 then
+   * creates a new draft.
+   */
   submittedQuoteId: string | null;
 }
 

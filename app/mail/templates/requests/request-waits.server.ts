@@ -1,4 +1,4 @@
-/** Mails about a request that nobody has answered yet. */
+/** Mails about a request without an answer. */
 import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
 import {
   type ClientLink,

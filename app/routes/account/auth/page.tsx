@@ -132,20 +132,18 @@ export default function AuthPage() {
 }
 
 async function create(post: Post<void, z.output<typeof signUpSchema>>) {
-  const { request, context, form, value } = post;
-  const answered = readAnsweredEmail(form);
+  const answered = readAnsweredEmail(post.form);
   if (answered.state === "likely-typo") return answered;
-  const { full_name: fullName, ...typed } = value;
-  const account = { ...typed, email: answered.email };
+  const { full_name: fullName, ...account } = { ...post.value, email: answered.email };
   const problem = passwordProblem(account.password, { ...account, fullName });
   if (problem) return { state: "weak", problem } as const;
-  const { db, env, locale } = context;
+  const { db, env, locale } = post.context;
   return signUp(db, {
     ...account,
     fullName,
     locale,
-    redirectTo: targetToRemember(request),
-    address: visitorAddress(request),
+    redirectTo: targetToRemember(post.request),
+    address: visitorAddress(post.request),
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,
     passwordCost: env.PASSWORD_COST,

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** An address that is not verified may be somebody else's, so its requests are not shown. */
+/** An address that is not verified may be another person's, so its requests are not shown. */
 export async function loadOwnRequests({ request, context }: LoaderFunctionArgs) {
   const { email, isEmailVerified } = requireVisitor(request, context);
   const page = describePrivatePage(context, "ownRequests.title", [

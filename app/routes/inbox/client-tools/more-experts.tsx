@@ -9,7 +9,7 @@ interface MoreExpertsProps {
   action: string;
 }
 
-/** Nobody has answered in time: who else could be asked, with one button. */
+/** No expert has answered in time: who else could be asked, with one button. */
 export function MoreExperts({ more: { experts }, action }: MoreExpertsProps) {
   const { t } = useTexts();
   const count = experts.length;

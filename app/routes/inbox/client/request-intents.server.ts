@@ -88,7 +88,7 @@ export const addToDetails = formAction({
   },
 });
 
-/** The experts whom the page named, so that nobody gets the request whom the client has not seen. */
+/** Asks only experts whom the page named, so that the client has seen each of them. */
 export const askMore = formAction({
   ...REQUEST,
   run: ({ context, guarded, form }) =>

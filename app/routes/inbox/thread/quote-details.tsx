@@ -81,7 +81,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
-  /** The client reads it: nobody writes to their own address. */
+  /** The client reads it, who needs no links to the own address. */
   isOwn?: boolean;
   /** The progress with one expert, shown to that expert. */
   history?: ThreadView["history"];

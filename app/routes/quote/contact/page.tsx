@@ -46,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, values: shown, target, recipients: found?.recipients ?? [] };
 }
 
-/** Members need not type what they have told us already. */
+/** Members need not type what their account has already. */
 function withOwnData(context: AppLoadContext, values: QuoteValues): QuoteValues {
   const { name, email } = currentVisitor(context) ?? { name: "", email: "" };
   return {

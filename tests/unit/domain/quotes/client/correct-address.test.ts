@@ -76,7 +76,7 @@ describe("a corrected address", () => {
     expect(found.m4).toMatchObject({ recipient: wrong, state: "pending" });
   });
 
-  test("is an entry in each conversation that mails nobody, and in the audit log", async () => {
+  test("is an entry in each conversation without a mail, and in the audit log", async () => {
     await correct();
     const stored = await db.select().from(messages);
     expect(stored).toHaveLength(2);

@@ -152,7 +152,7 @@ describe("after two days without an answer", () => {
     expect(await db.$count(messageThreads)).toBe(7);
   });
 
-  test("nobody is added whom the page did not name, or through an old link", async () => {
+  test("only experts whom the page named are added, and only through the present link", async () => {
     await age(49);
     const stranger = { expertIds: ["somebody"], siteContact };
     expect(await askMoreExperts(services, viewer(), stranger)).toEqual({ state: "changed" });
@@ -161,7 +161,7 @@ describe("after two days without an answer", () => {
     expect(await db.$count(messageThreads)).toBe(5);
   });
 
-  test("nobody is added after an answer", async () => {
+  test("no expert is added after an answer", async () => {
     await age(49);
     await db.update(messageThreads).set({ repliedAt: 1 });
     expect(await askMore()).toEqual({ state: "changed" });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";

@@ -16,8 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
   "app/routes/account/requests/load-requests.server.ts":
     "only server files of pages make private links",
   "app/routes/quote/open-request.server.ts": "only server files of pages make private links",
-  "app/routes/directory/expert/expert-profile.tsx": "a test renders it without its route",
-  "app/routes/directory/expert/profile-links.server.ts": "the links have tests of their own",
 };
 
 /** A small file that one neighbour imports belongs into that neighbour, if both fit in one file. */

@@ -97,7 +97,7 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
 }
 
 /** The zone of the browser, filled in by its script. */
-function readTimeZone(form: FormData): string {
+export function readTimeZone(form: FormData): string {
   const name = textField(form, TIME_ZONE_FIELD);
   return isTimeZone(name) ? name : "";
 }

@@ -8,6 +8,7 @@ import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { correctRepeat } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
 import { paths } from "#app/paths.ts";
+import { readTimeZone } from "#app/routes/quote/contact/submit-quote.server.ts";
 import { readDraftKey } from "#app/routes/quote/quote-draft.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
@@ -55,6 +56,7 @@ async function correct(post: Post<string>) {
   const result = await correctRepeat(db, {
     ...{ key, email, address, mailsPerHour, locale: context.locale },
     siteContact: siteContact(context),
+    timeZone: readTimeZone(form),
     quotesPerHour: env.QUOTES_PER_HOUR,
   });
   if (result.state !== "submitted") return result;

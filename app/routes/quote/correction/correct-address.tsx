@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
+import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -31,6 +32,7 @@ export function CorrectAddress({ lastResult }: { lastResult?: SubmissionResult }
           autoComplete="email"
         />
         <EmailTypo field={fields.email} look="buttons" />
+        <TimeZoneField />
         <SubmitButton
           className="self-start"
           label={t("quote.correctSubmit")}

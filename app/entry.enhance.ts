@@ -27,8 +27,15 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
   addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }
 
+/** Signing out removes what `entry.keep.ts` keeps. */
+function forgetTyped(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("keep:")) localStorage.removeItem(key);
+}
+
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
+  if (form.action.endsWith("/logout")) forgetTyped();
   if (form.method !== "post" || form.dataset.hydrated !== undefined) return;
   if (form.dataset.submitted !== undefined) return event.preventDefault();
   form.dataset.submitted = "";

@@ -59,6 +59,8 @@ export const paths = {
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",
+  /** Leads the browser that sent a request to its private page. */
+  quoteOpen: () => "/quote/open",
 
   auth: (query: { tab?: "login" | "signup" | "forgot"; redirectTo?: string } = {}) =>
     withQuery("/auth", query),
@@ -83,6 +85,7 @@ export const paths = {
   accountMessages: () => "/account/messages",
   accountPayments: () => "/account/payments",
   payment: (id: string) => `/account/payments/${id}`,
+  accountRequests: (query: { after?: string } = {}) => withQuery("/account/requests", query),
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",

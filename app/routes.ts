@@ -29,6 +29,7 @@ export default [
     quote: "details.tsx",
     "quote/contact": "contact/page.tsx",
     "quote/scope": "scope.tsx",
+    "quote/open": "open.ts",
     "quote/sent": "sent.tsx",
   }),
   ...area("inbox", {
@@ -51,6 +52,7 @@ export default [
     "account/email": "email/page.tsx",
     "account/export": "data/export.ts",
     "account/messages": "messages/page.tsx",
+    "account/requests": "requests/page.tsx",
     "account/password": "password/page.tsx",
     "account/second-factor": "second-factor/page.tsx",
     "admin-access/:token": "admin-access/page.tsx",

@@ -9,6 +9,7 @@ import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import {
@@ -79,6 +80,7 @@ function jobsOf(context: JobContext): Jobs {
     "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
+    "chase-requests": () => chaseRequests(db, { limit: 100 }),
     "reconcile-payments": async () => {
       const { contact_email, default_locale: locale } = await readKnown();
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };

@@ -25,9 +25,11 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
   });
   return (
     <form
+      id={form.id}
       method="post"
       action={paths.quote({ expert })}
       noValidate
+      data-keep={id === "details" ? "quote-details" : undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />

@@ -7,6 +7,7 @@ export const JOBS = [
   "delete-accounts",
   "expire-requests",
   "mail-unread-messages",
+  "chase-requests",
   "reconcile-payments",
   "send-outbox",
   "import-files",

@@ -1,6 +1,12 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { emailField, requiredText, textKey, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import {
+  emailField,
+  requiredText,
+  textKey,
+  toEmail,
+  withPlainLineEnds,
+} from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",
@@ -70,9 +76,7 @@ export const contactStepSchema = z.object({
     (name) => !HAS_LINK.test(name),
     textKey("quoteErrors.nameHasLink"),
   ),
-  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong")
-    .toLowerCase()
-    .pipe(z.email(textKey("quoteErrors.email"))),
+  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong").pipe(toEmail("quoteErrors.email")),
   company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
   phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
   hearAbout: z
@@ -82,6 +86,9 @@ export const contactStepSchema = z.object({
 
 /** The form for a lost private link: the address of the request. */
 export const lostLinkSchema = z.object({ email: emailField("lostLink.errors.email") });
+
+/** The form that corrects the address of a request. */
+export const correctionSchema = z.object({ email: emailField("quoteErrors.email") });
 
 export type ContactStep = z.output<typeof contactStepSchema>;
 

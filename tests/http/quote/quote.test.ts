@@ -295,7 +295,7 @@ describe("the recipients of a request", () => {
   test("all matching experts after the target was removed", async () => {
     const { client } = await reachContactStep(site, { category: "voice-ai" }, expert.username);
     const cleared = await client.get("/quote?expert=");
-    expect(cleared).toInclude('<form method="post" action="/quote" ');
+    expect(cleared).toInclude('method="post" action="/quote" ');
     expect(cleared).not.toShow("This request is for");
     await client.post("/quote", { ...fieldsOf(cleared, "details") });
     expect(recipientsOn(await client.get("/quote/contact"))).not.toContain(expert.name);

@@ -63,7 +63,8 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/quote": form(),
   "/quote/scope": { get: "303 /quote", post: "400" },
   "/quote/contact": { get: "303 /quote", post: "400" },
-  "/quote/sent": open(undefined, "302 /quote"),
+  "/quote/open": open(undefined, "302 /quote"),
+  "/quote/sent": { get: "302 /quote", post: "303 /quote" },
   "/requests": form(),
   "/requests/:token": [
     { at: ({ requestToken }) => `/requests/${requestToken}`, get: "200", post: "400" },
@@ -103,6 +104,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/account/email": careful("200", "400"),
   "/account/second-factor": careful("200", "400"),
   "/account/messages": member("200", "400"),
+  "/account/requests": member("200", "405"),
   "/account/payments": member("200", "405"),
   "/account/payments/:paymentId": member("404", "405", "/account/payments/nothing-here"),
   "/account/data": member("200", "405"),

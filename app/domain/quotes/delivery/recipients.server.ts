@@ -57,7 +57,7 @@ function fixRecipientsQuery(db: Database, keyHash: string) {
   return db.run(sql`
     update quote_drafts as d set recipient_ids = ${proposedRecipientIds}
     where d.key_hash = ${keyHash} and d.expires_at > ${now()} and ${hasKnownCategory}
-      and not exists (select 1 from quotes q where q.draft_id = d.id)
+      and d.repeat_of is null and not exists (select 1 from quotes q where q.draft_id = d.id)
       and (d.recipient_ids is null or ${hasIneligibleRecipient})`);
 }
 

@@ -15,7 +15,10 @@ export interface QuoteDraft {
   target: QuoteTarget | null;
   /** The recipients shown in step 3; null before that. */
   recipientIds: string[] | null;
-  /** The quote of a submitted draft. The next save of step 1 then creates a new draft. */
+  /**
+   * The quote of a submitted draft, or the one that it repeats. The next save of step 1 then
+   * creates a new draft.
+   */
   submittedQuoteId: string | null;
 }
 
@@ -47,7 +50,7 @@ type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
 export function draftQuery(db: Database, keyHash: string) {
   return db.all<DraftRow>(sql`
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.details, d.timeline,
-      d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
+      d.hear_about as hearAbout, d.recipient_ids as recipientIds, coalesce(q.id, d.repeat_of) as submittedQuoteId,
       case when ${isListed} then json_object('id', p.id, 'username', p.username,
         'name', p.full_name, 'receivesRequests', ${mayIn("p", "receiveRequests")},
         'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects) end as target

@@ -16,6 +16,8 @@ export interface QuoteSubmission {
   address: string;
   /** The limit both for attempts from one address and for stored requests with one email. */
   quotesPerHour: number;
+  /** The limit of mails with private links to one address. */
+  mailsPerHour: number;
   /** The content of the hidden field, and the form's age in ms (`readFormAge`). */
   honeypot: string;
   formAgeMs: number | null;
@@ -31,7 +33,7 @@ export interface SubmittedQuote {
   clientEmailSent: boolean;
   /** Suspected spam: it waits for an admin, and no expert has got it yet. */
   isHeld: boolean;
-  /** The draft had been submitted before; this call stored and mailed nothing. */
+  /** The draft had been submitted before, or it repeats another request: nothing was stored. */
   repeated: boolean;
 }
 

@@ -21,6 +21,11 @@ const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
   failed: "thread.failures.failed",
 };
 
+const KIND_LABELS = {
+  details: "live.addedToRequest",
+  address: "live.addressCorrected",
+} as const;
+
 interface MessageItemProps {
   row: MessageRow;
   sender: Participant;
@@ -63,8 +68,8 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
         <div
           className={`mt-1 max-w-full rounded-lg px-3.5 py-2 text-sm inset-ring-accent group-target:inset-ring-2 ${isTarget ? "inset-ring-2" : ""} ${bubble} ${createdAt === null ? "opacity-70" : ""}`}
         >
-          {kind === "details" && (
-            <p className="mb-1 text-xs font-semibold text-muted">{t("live.addedToRequest")}</p>
+          {kind !== "text" && (
+            <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
           <MessageText content={row.content} />
         </div>

@@ -33,7 +33,10 @@ const DAY_MS = 86_400_000;
 
 export function messageRows({ side, messages, outgoing, readUpTo, toReader }: Log): MessageRow[] {
   const other = side === "expert" ? "client" : "expert";
-  const lastOwn = messages.findLast((message) => message.side === side);
+  // A corrected address counts as read when it is stored, which would look like a receipt.
+  const lastOwn = messages.findLast(
+    (message) => message.side === side && message.kind !== "address",
+  );
   const used = new Set<string>();
   let latestDay = 0;
   const stored = messages.map(({ id, ...message }): MessageRow => {

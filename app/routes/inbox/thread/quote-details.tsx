@@ -8,7 +8,7 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 import type { QuoteView } from "./thread-view.ts";
 
 /** The answers of the client in the wizard. */
-function QuoteDetails({ quote }: { quote: QuoteView }) {
+function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const dateText = useReaderDate();
@@ -23,18 +23,26 @@ function QuoteDetails({ quote }: { quote: QuoteView }) {
         <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
-          <a
-            className="link"
-            href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
-          >
-            {quote.email}
-          </a>
+          {isOwn ? (
+            quote.email
+          ) : (
+            <a
+              className="link"
+              href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
+            >
+              {quote.email}
+            </a>
+          )}
         </Fact>
         {quote.phone && (
           <Fact label={t("thread.phone")}>
-            <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
-              {quote.phone}
-            </a>
+            {isOwn ? (
+              quote.phone
+            ) : (
+              <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
+                {quote.phone}
+              </a>
+            )}
           </Fact>
         )}
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
@@ -73,13 +81,20 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
+  /** The client reads it, who needs no links to the own address. */
+  isOwn?: boolean;
   /** The progress with one expert, shown to that expert. */
   history?: ThreadView["history"];
   className: string;
 }
 
 /** The panel can be collapsed. */
-export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
+export function QuoteDetailsPanel({
+  quote,
+  isOwn = false,
+  history,
+  className,
+}: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   const dateText = useReaderDate();
   return (
@@ -89,7 +104,7 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} />
+          <QuoteDetails quote={quote} isOwn={isOwn} />
           {history && (
             <section className="mt-5 border-t border-line pt-4 text-sm">
               <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
@@ -11,15 +12,19 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
 import { describeStep, readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
@@ -37,7 +42,18 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   const found = await proposal;
   const { values, target } = await requireDraft(request, context, found?.draft, 3);
-  return { ...page, values, target, recipients: found?.recipients ?? [] };
+  const shown = withOwnData(context, values);
+  return { ...page, values: shown, target, recipients: found?.recipients ?? [] };
+}
+
+/** Members need not type what their account has already. */
+function withOwnData(context: AppLoadContext, values: QuoteValues): QuoteValues {
+  const { name, email } = currentVisitor(context) ?? { name: "", email: "" };
+  return {
+    ...values,
+    name: values.name || name,
+    email: readableEmail(values.email || email),
+  };
 }
 
 export const action = submitContactStep;
@@ -91,7 +107,13 @@ function ContactForm() {
     lastResult,
   });
   return (
-    <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      data-keep="quote-contact"
+      className="mt-5 flex flex-col gap-5"
+    >
       <QuoteProblem form={form} step={3} />
       <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
       <TextField
@@ -101,6 +123,7 @@ function ContactForm() {
         type="email"
         autoComplete="email"
       />
+      <EmailTypo field={fields.email} look="buttons" />
       <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />

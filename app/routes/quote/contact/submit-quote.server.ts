@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import {
   afterSaving,
   draftCookie,
-  isBack,
+  isOnlyStored,
   readDraftKey,
   redirectToStep,
   STEP_ANSWERS,
@@ -17,6 +17,7 @@ import {
 } from "#app/routes/quote/quote-draft.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, textField } from "#app/web/forms/forms.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";
@@ -30,6 +31,10 @@ export const submitContactStep = formAction({
     ...STEP_ANSWERS,
     saved: afterSaving(contactStepSchema, { back: paths.quoteScope(), next: paths.quoteSent() }),
     sent: confirmSent,
+    "likely-typo": ({ key, meant }, { request }) => ({
+      ...askAboutTypo({ meant }),
+      headers: draftCookie(request, key),
+    }),
     "started-over": ({ key }, { request, context }) =>
       redirectToStep(request, context, 1, draftCookie(request, key)),
     "missing-step": ({ step }, { request, context }) =>
@@ -56,14 +61,19 @@ function renewedCookie(request: Request): Headers | undefined {
 /** Null for a step that is only stored: an invalid one, and one whose visitor goes back. */
 function readStep(form: FormData): ContactStep | null {
   const submission = parseForm(form, contactStepSchema);
-  return submission.status === "success" && !isBack(form) ? submission.value : null;
+  return submission.status === "success" && !isOnlyStored(form) ? submission.value : null;
 }
 
 /** Without a draft (expired, or a lost cookie) step 3 goes into a new one, and step 1 is next. */
 async function submit(post: Post) {
   const contact = readStep(post.form);
   if (!contact) return saveStep(post, 3);
-  const result = await submitTo(post, contact);
+  const answered = readAnsweredEmail(post.form);
+  if (answered.state === "likely-typo") {
+    const kept = await saveStep(post, 3);
+    return kept.state === "saved" ? { ...kept, ...answered } : kept;
+  }
+  const result = await submitTo(post, { ...contact, email: answered.email });
   if (result.state === "submitted") return { ...result, state: "sent" } as const;
   if (result.state !== "no-draft") return result;
   const saved = await saveStep(post, 3);
@@ -80,13 +90,14 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,
+    mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
     honeypot: textField(form, HONEYPOT_FIELD),
     formAgeMs: await readFormAge(env.SESSION_SECRET, textField(form, FORM_TIME_FIELD)),
   });
 }
 
 /** The zone of the browser, filled in by its script. */
-function readTimeZone(form: FormData): string {
+export function readTimeZone(form: FormData): string {
   const name = textField(form, TIME_ZONE_FIELD);
   return isTimeZone(name) ? name : "";
 }

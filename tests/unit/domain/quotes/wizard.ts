@@ -89,7 +89,13 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
       timeZone: "Europe/Budapest",
       siteContact: { email: "contact@example.com", locale: "en" },
     },
-    ...{ address: "192.0.2.1", quotesPerHour: 1_000, honeypot: "", formAgeMs: null },
+    ...{
+      address: "192.0.2.1",
+      quotesPerHour: 1_000,
+      mailsPerHour: 1_000,
+      honeypot: "",
+      formAgeMs: null,
+    },
     ...changes,
   };
 }

@@ -1,27 +1,15 @@
-import {
-  type ContactState,
-  contactStateOf,
-  type ExpertCard as Expert,
-} from "#app/domain/experts/schema.ts";
+import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
 import { expertAnchor } from "./expert-anchor.ts";
 import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
-
-/** Says on a card and a page that a request does not reach the expert. */
-export const STATE_BADGES: Readonly<Record<ContactState, TextKey | null>> = {
-  open: null,
-  paused: "experts.takesNoProjects",
-  free: "experts.freeListing",
-  unclaimed: "experts.unclaimed",
-};
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
@@ -46,6 +34,7 @@ interface ExpertCardProps {
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
+  const text = expert.headline || expert.biography;
   return (
     <article className="card person" id={expertAnchor(expert)}>
       <header>
@@ -66,8 +55,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           </li>
         ))}
       </ul>
-      {expert.headline && <p className="font-semibold">{expert.headline}</p>}
-      {expert.biography && <p className="clamp-3">{expert.biography}</p>}
+      {text && <p className="clamp-3">{text}</p>}
       {expert.tags.length > 0 && (
         <ul aria-label={t("experts.tags")}>
           {expert.tags.slice(0, mostTags).map((tag) => (

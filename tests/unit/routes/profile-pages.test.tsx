@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import { CARD_FIELDS, IMPORTED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
 import {
@@ -36,6 +37,7 @@ const NUMBER = 77;
 /** Of fields whose kind does not tell their values. */
 const SAMPLES_BY_NAME: Partial<Record<ProfileField, unknown>> = {
   languages: ["hu"],
+  headline: "a headline",
   rate_unit: "day",
   work_mode: "remote",
   time_zone: "Europe/Budapest",
@@ -112,11 +114,22 @@ const view: ProfileView = {
   member: null,
 };
 
+test("the card shows the biography where there is no headline", () => {
+  const expert = { ...expertWithout("headline"), biography: "Builds bridges." };
+  const card = (headline: string) =>
+    renderPage(() => <ExpertCard expert={{ ...expert, headline }} mostTags={3} heading="h2" />);
+  expect(card("")).toContain("Builds bridges.");
+  expect(card("Bridges")).not.toContain("Builds bridges.");
+});
+
 checkFieldPages("the fields of a profile", {
   fields: ALL_FIELDS,
   Form: () => <ProfileEditor view={view} posted={undefined} wasSaved={false} />,
   pages: {
-    "the card of an expert shows": { fields: CARD_FIELDS, render: renderCard },
+    "the card of an expert shows": {
+      fields: CARD_FIELDS.filter((name) => name !== "biography"),
+      render: renderCard,
+    },
     "the page of an expert shows": { fields: ALL_FIELDS, render: renderExpert },
     "the page of an imported listing shows its owner": {
       fields: IMPORTED_FIELDS,

@@ -1,9 +1,10 @@
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
-import { placeOf, STATE_BADGES } from "#app/components/experts/expert-card.tsx";
+import { placeOf } from "#app/components/experts/expert-card.tsx";
 import { ShortlistButton } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { categorySlug, contactStateOf } from "#app/domain/experts/schema.ts";
+import { categorySlug } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -53,7 +54,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const state = contactStateOf(expert);
-  const reason = state === "free" ? "expert.freeListing" : "expert.requestGoesElsewhere";
+  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a

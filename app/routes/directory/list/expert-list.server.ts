@@ -143,18 +143,14 @@ function viewAnswer(
   };
 }
 
-/** About three lines of a card, two below a headline. */
+/** About three lines of a card. */
 const EXCERPT_CHARACTERS = 140;
-const SHORT_EXCERPT_CHARACTERS = 70;
 
 /** An expert's card in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {
   return {
     ...expert,
-    biography: excerpt(
-      expert.biography,
-      expert.headline ? SHORT_EXCERPT_CHARACTERS : EXCERPT_CHARACTERS,
-    ),
+    biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
     languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
   };

@@ -65,9 +65,7 @@ function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGr
   return (
     <details className="folded" open={choices.some((choice) => choice.isChosen)}>
       <summary>{legend}</summary>
-      <fieldset aria-label={legend}>
-        <FilterChoices name={name} choices={choices} />
-      </fieldset>
+      <FilterChoices name={name} choices={choices} />
     </details>
   );
 }

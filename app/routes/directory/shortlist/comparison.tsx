@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { STATE_BADGES } from "#app/components/experts/expert-card.tsx";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { contactStateOf } from "#app/domain/experts/schema.ts";
 import { MOST_ASKED, type ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
@@ -133,7 +132,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
   const { t } = useTexts();
   const { name, username, badge } = expert;
   return (
-    <>
+    <div>
       <Avatar name={name} imageKey={expert.avatarKey} size="sm" />
       <a className="link wrap-anywhere" href={paths.expert(username)}>
         {name}
@@ -152,7 +151,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
         {t("shortlist.remove")}
         <span className="sr-only">: {name}</span>
       </button>
-    </>
+    </div>
   );
 }
 
@@ -173,14 +172,17 @@ function factsOf(
       label: t("experts.smallest"),
       value: smallestProject !== null && formatDollars(locale, smallestProject),
     },
-    { label: t("shortlist.columns.reply"), value: responseTimeText(t, expert.responseMs) },
+    {
+      label: t("shortlist.columns.reply"),
+      value: responseTimeText(t, expert.responseMs) ?? t("shortlist.notKnown"),
+    },
     {
       label: t("shortlist.columns.availability"),
       value: t(STATE_BADGES[contactStateOf(expert)] ?? "experts.takesProjects"),
     },
     {
       label: t("shortlist.columns.products"),
-      value: products.length > 0 && <Products products={products} />,
+      value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
     },
   ];
 }

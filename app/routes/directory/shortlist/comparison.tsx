@@ -132,7 +132,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
   const { t } = useTexts();
   const { name, username, badge } = expert;
   return (
-    <>
+    <div>
       <Avatar name={name} imageKey={expert.avatarKey} size="sm" />
       <a className="link wrap-anywhere" href={paths.expert(username)}>
         {name}
@@ -151,7 +151,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
         {t("shortlist.remove")}
         <span className="sr-only">: {name}</span>
       </button>
-    </>
+    </div>
   );
 }
 
@@ -172,14 +172,17 @@ function factsOf(
       label: t("experts.smallest"),
       value: smallestProject !== null && formatDollars(locale, smallestProject),
     },
-    { label: t("shortlist.columns.reply"), value: responseTimeText(t, expert.responseMs) },
+    {
+      label: t("shortlist.columns.reply"),
+      value: responseTimeText(t, expert.responseMs) ?? t("shortlist.notKnown"),
+    },
     {
       label: t("shortlist.columns.availability"),
       value: t(STATE_BADGES[contactStateOf(expert)] ?? "experts.takesProjects"),
     },
     {
       label: t("shortlist.columns.products"),
-      value: products.length > 0 && <Products products={products} />,
+      value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
     },
   ];
 }

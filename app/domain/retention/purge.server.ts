@@ -92,7 +92,7 @@ function purgeAccountStatements(db: Database, limit: number) {
   ] as const;
 }
 
-/** Statements: delete payments, withdrawals and visits after their retention. */
+/** Statements: delete payments, withdrawals, visits and searches after their retention. */
 function purgePaymentStatements(db: Database, limit: number) {
   const { stripeEvent, paymentAttempt, nobodysPayment, withdrawal, ...days } = DAYS;
   const firstDay = Math.floor(ago(days.productVisits) / DAY_MS);
@@ -115,6 +115,8 @@ function purgePaymentStatements(db: Database, limit: number) {
       select id from withdrawals where id < ${idFloor(ago(withdrawal))} limit ${limit})`),
     db.run(sql`delete from product_visits where rowid in (
       ${firstRows("product_visits", limit)} and day < ${firstDay})`),
+    db.run(sql`delete from search_misses where rowid in (
+      select rowid from search_misses where day < ${Math.floor(ago(days.searchMiss) / DAY_MS)} limit ${limit})`),
   ] as const;
 }
 

@@ -18,6 +18,7 @@ import {
   type ExpertsQuery,
   findCategory,
 } from "#app/domain/experts/schema.ts";
+import { countMiss } from "#app/domain/search/misses/count-miss.server.ts";
 import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
@@ -58,6 +59,7 @@ export async function loadExpertList(
   if (!page) return { asked, place, view: null, demo: demoExperts(context.locale) };
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
+    noteMiss(context, query);
     const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
     view.droppable = droppableFilters(context.locale, address, query, withoutOne);
   }
@@ -65,6 +67,13 @@ export async function loadExpertList(
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   }
   return { asked, place, view, demo: [] };
+}
+
+/** Of words alone: filters may be what excludes everybody. */
+function noteMiss({ db, locale, afterResponse }: AppLoadContext, query: ExpertsQuery): void {
+  const { q } = query;
+  const isPlain = listUrl({ action: "", category: null }, query, { q: "" }) === "";
+  if (q !== "" && isPlain) afterResponse(countMiss(db, { list: "experts", locale, q }));
 }
 
 /** A list filtered by one category has the category's page as its canonical address. */

@@ -8,6 +8,8 @@ import {
   parseProductsQuery,
   productsQueryParams,
 } from "#app/domain/products/directory/products-query.server.ts";
+import type { ProductsQuery } from "#app/domain/products/schema.ts";
+import { countMiss } from "#app/domain/search/misses/count-miss.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { PRODUCT_SECTIONS } from "#app/routes/products/product/product-view.server.ts";
@@ -31,11 +33,20 @@ export async function loadAllProducts(
   const found = await whenAvailable(listProducts(context.db, query, context.locale));
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
+  if (isEmpty && query.q !== "" && isPlain(query)) {
+    const { db, locale, afterResponse } = context;
+    afterResponse(countMiss(db, { list: "products", locale, q: query.q }));
+  }
   const withoutOne = isEmpty
     ? await whenAvailable(listProductsWithoutOne(context.db, query, context.locale))
     : null;
   const list = { page: found, withoutOne: withoutOne ?? [], hasOwnView: access.hasOwnView };
   return { ...page, view: viewProductList(context, query, list), retryUrl: "" };
+}
+
+/** Words alone: filters may be what excludes everything. */
+function isPlain({ groups, platforms, tags }: ProductsQuery): boolean {
+  return groups.length + platforms.length + tags.length === 0;
 }
 
 function describeList(context: AppLoadContext, query: ReturnType<typeof parseProductsQuery>) {

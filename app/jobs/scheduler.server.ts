@@ -1,5 +1,6 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -17,6 +18,7 @@ import {
   readSettings,
   resolveSettings,
 } from "#app/domain/settings/settings.server.ts";
+import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
 import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
@@ -95,6 +97,10 @@ function jobsOf(context: JobContext): Jobs {
     "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
+    "index-listings": async () => {
+      await indexOutdatedProducts(db, { limit: 300 });
+      await indexOutdatedExperts(db, { limit: 300 });
+    },
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),

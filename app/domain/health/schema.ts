@@ -14,6 +14,7 @@ export const JOBS = [
   "fetch-pictures",
   "refresh-response-times",
   "index-conversations",
+  "index-listings",
   "purge-expired",
   "sweep-uploads",
   "purge-imports",

@@ -25,7 +25,7 @@ import { productsThesaurus } from "./products-thesaurus.server.ts";
 export async function listProducts(
   db: Database,
   query: ProductsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<ProductsPage> {
   const { cards, total, numbers, next, previous, answer } = await searchList<
     ProductFilterGroup,
@@ -55,7 +55,7 @@ export async function listProducts(
 export function listProductsWithoutOne(
   db: Database,
   query: ProductsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<WithoutOne<"q" | ProductFilterGroup>[]> {
   return listWithoutOne(db, toListingFilter(PRODUCT_INDEX, toText(query, locale), query));
 }

@@ -80,7 +80,7 @@ function findPeople(people: readonly Person[], query: ExpertsQuery, without?: Ex
 
 export const expertsModel = (db: Database) =>
   ({
-    list: (query) => listExperts(db, query),
+    list: (query) => listExperts(db, query, "en"),
     idsOf: ({ experts }) => experts.map(({ id }) => id),
     find: findPeople,
     sortKey,

@@ -53,8 +53,8 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  /** `experts` holds usernames, separated by commas. */
-  quote: (query: { expert?: string; experts?: string; q?: string } = {}) =>
+  /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
+  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
     withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",

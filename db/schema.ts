@@ -554,16 +554,20 @@ export const quoteDrafts = sqliteTable(
     locale: text().notNull(),
     /** The expert for whom this request is meant; null when it goes to all matching experts. */
     targetExpertId: text().references(() => profiles.id, { onDelete: "set null" }),
+    /** JSON list of the profile ids of a shortlist that the request is for; null without one. */
+    askedIds: text({ mode: "json" }).$type<string[]>(),
     name: text().notNull().default(""),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),
     company: text().notNull().default(""),
     category: text().notNull().default(""),
+    /** The field of expertise within the category, or empty. */
+    field: text().notNull().default(""),
     budget: text().notNull().default(""),
     timeline: text().notNull().default(""),
     details: text().notNull().default(""),
     hearAbout: text().notNull().default(""),
-    /** JSON list of the profile ids that step 3 named as recipients; null before it was shown. */
+    /** JSON list of the profile ids that the client ticked in step 3; null before that. */
     recipientIds: text({ mode: "json" }).$type<string[]>(),
     /** The earlier request that this draft repeated when it was sent; it made no request itself. */
     repeatOf: text(),
@@ -590,6 +594,8 @@ export const quotes = sqliteTable(
     phone: text().notNull().default(""),
     company: text().notNull().default(""),
     category: text().notNull(),
+    /** The field of expertise within the category, or empty. */
+    field: text().notNull().default(""),
     budget: text().notNull(),
     timeline: text().notNull(),
     details: text().notNull(),

@@ -10,6 +10,7 @@ import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
 import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
@@ -18,7 +19,6 @@ import {
   readSettings,
   resolveSettings,
 } from "#app/domain/settings/settings.server.ts";
-import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
 import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";

@@ -14,6 +14,9 @@ export function isLanguageCode(text: string): boolean {
 
 const namesByLocale = new Map<string, ReadonlyMap<string, string>>();
 
+/** The language of a locale, without its region. */
+export const languageOf = (locale: string): string => locale.split("-")[0] ?? locale;
+
 /** The language's name in the language of a page; the code itself if it is unknown. */
 export function spokenLanguageName(locale: string, code: string): string {
   return namesIn(locale).get(code) ?? code;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import {
   emailField,
@@ -58,8 +59,18 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
     error: (issue) => (issue.input ? textKey("quoteErrors.unknownOption") : REQUIRED),
   });
 
+/** The most experts that one request goes to. */
+export const MAX_RECIPIENTS = 5;
+
+/** The field of expertise within the kind of help; nobody has to know it, so unknown ones are none. */
+const fieldOfExpertise = z
+  .string()
+  .default("")
+  .transform((field) => (isExpertCategory(field) ? field : ""));
+
 export const detailsStepSchema = z.object({
   category: choice(QUOTE_CATEGORIES),
+  field: fieldOfExpertise,
   details: required(MAX_LENGTHS.details, "quoteErrors.detailsTooLong"),
 });
 
@@ -118,7 +129,7 @@ export type QuoteField = keyof QuoteRequest;
 export type QuoteValues = Record<QuoteField, string>;
 
 export const STEP_FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
-  1: ["category", "details"],
+  1: ["category", "field", "details"],
   2: ["budget", "timeline"],
   3: ["name", "email", "company", "phone", "hearAbout"],
 };

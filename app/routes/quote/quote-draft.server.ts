@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import {
+  MAX_RECIPIENTS,
   missingStep,
   type QuoteStep,
   type QuoteValues,
@@ -31,24 +32,33 @@ export function describeStep(
   return describePage(context, {
     title: "quote.pageTitle",
     ...page,
-    sections: ["quote", "quoteOptions", "quoteErrors"],
+    sections: ["quote", "quoteOptions", "quoteErrors", "response"],
   });
 }
 
-/** Stores a posted step, valid or not. Step 1 names the expert that the request is for. */
-export function saveStep(
-  { request, context: { db, env, locale }, form }: Post,
+/**
+ * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3 those
+ * who are ticked.
+ */
+export async function saveStep(
+  { request, context, form }: Post,
   step: QuoteStep,
+  recipientIds: readonly string[] = [],
 ): Promise<DraftSaveResult> {
-  return saveDraftStep(db, {
+  const { db, env, locale } = context;
+  const saved = await saveDraftStep(db, {
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
     expert: step === 1 ? textField(form, "expert") : undefined,
+    experts: step === 1 ? readExperts(textField(form, "experts")) : undefined,
+    recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
     locale,
     address: visitorAddress(request),
     draftsPerHour: env.DRAFTS_PER_HOUR,
   });
+  if (saved.state === "saved" && saved.draft) context.savedDraft = saved.draft;
+  return saved;
 }
 
 /**
@@ -56,7 +66,15 @@ export function saveStep(
  */
 function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const typed = STEP_FIELDS[step].map((name) => [name, textField(form, name)] as const);
-  return Object.fromEntries(step === 1 ? typed.filter(([, value]) => value.trim()) : typed);
+  const isKept = ([name, value]: (typeof typed)[number]) =>
+    value.trim() !== "" || (name === "field" && form.has(name));
+  return Object.fromEntries(step === 1 ? typed.filter(isKept) : typed);
+}
+
+/** The experts of a shortlist, by usernames or ids with commas between them. */
+export function readExperts(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
 }
 
 /** The answers that all steps share. */

@@ -22,15 +22,19 @@ export function Wizard({ step, children }: { step: QuoteStep; children: ReactNod
   );
 }
 
+/** The button of step 3: whoever presses it has seen the boxes of the recipients. */
+export const SEND_INTENT = "send";
+
 /**
  * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
  * Back saves the form without checking it.
  */
-export function StepButtons({ label, pending }: { label: string; pending?: string }) {
+export function StepButtons(props: { label: string; pending?: string; intent?: string }) {
+  const { label, pending, intent } = props;
   const { t } = useTexts();
   return (
     <div className="flex flex-row-reverse justify-between gap-3">
-      <SubmitButton label={label} pending={pending} />{" "}
+      <SubmitButton intent={intent} label={label} pending={pending} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>
   );

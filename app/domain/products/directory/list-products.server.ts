@@ -11,8 +11,8 @@ import {
 } from "#app/domain/products/schema.ts";
 import { countEach, countTags } from "#app/domain/search/facets/facet-choices.server.ts";
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
-import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import { type TypedText, toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";

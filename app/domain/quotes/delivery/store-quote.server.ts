@@ -9,6 +9,7 @@ import type { Database } from "#db/client.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
+import { askedIds } from "./recipients.server.ts";
 import { markRepeatQuery, repeatMailStatements, textKeyOf } from "./repeats.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
@@ -70,7 +71,8 @@ function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
  */
 function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { threads, recipients, draft } = quote;
-  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  const asked = askedIds(draft);
+  const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
     ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
     rotateStatement(db, matched, onlyIf),

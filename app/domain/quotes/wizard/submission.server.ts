@@ -1,8 +1,9 @@
-import type { Recipient } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { Circumstances } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { ContactStep, QuoteStep } from "#app/domain/quotes/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import type { QuoteDraft } from "./drafts.server.ts";
 
-export interface QuoteSubmission {
+export interface QuoteSubmission extends Circumstances {
   /** The key in the visitor's cookie. */
   key: string | null;
   /** Step 3, validated by its schema. */
@@ -10,6 +11,8 @@ export interface QuoteSubmission {
   locale: Locale;
   /** Of the visitor's browser; empty if it is unknown. */
   timeZone: string;
+  /** The ids of the experts that the client agreed to; null for a form that names none. */
+  recipientIds: readonly string[] | null;
   /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
@@ -41,6 +44,6 @@ export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
-  /** Nothing was sent: step 3 must be shown again with this list. */
-  | { state: "recipients-changed"; recipients: Recipient[] }
+  /** Nothing was sent: step 3 must be shown again with a new list. */
+  | { state: "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }
   | { state: "too-many"; retryAfterSeconds: number };

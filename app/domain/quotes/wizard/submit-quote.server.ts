@@ -1,16 +1,20 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
-import {
-  proposeRecipients,
-  type RecipientRow,
-} from "#app/domain/quotes/delivery/recipients.server.ts";
+import { explainRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { storeQuote } from "#app/domain/quotes/delivery/store-quote.server.ts";
-import { type ContactStep, missingStep, quoteRequestSchema } from "#app/domain/quotes/schema.ts";
+import {
+  type ContactStep,
+  MAX_RECIPIENTS,
+  missingStep,
+  quoteRequestSchema,
+} from "#app/domain/quotes/schema.ts";
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
-import { hashDraftKey, type QuoteDraft } from "./drafts.server.ts";
+import { hashDraftKey } from "./drafts.server.ts";
 import { loadSubmission } from "./load-submission.server.ts";
 import type { QuoteSubmission, SubmitResult, SubmittedQuote } from "./submission.server.ts";
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
 
 /**
  * Submits the draft: quote, one thread for each expert, rotation and mails in one batch. Suspected
@@ -27,14 +31,13 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   if (loaded.submitted) return loaded.submitted;
-  const { draft, recipients, retryAfterSeconds, repeats } = loaded;
+  const { draft, retryAfterSeconds, repeats } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  if (!isListStillGood(draft, recipients)) {
-    const proposal = await proposeRecipients(db, input.key);
-    return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
-  }
+  const problem = checkList(loaded);
+  if (problem) return { state: problem, draft };
+  const recipients = explainRecipients(draft, loaded.recipients, input);
   const { key, locale, timeZone, siteContact, address, mailsPerHour } = input;
   const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
   const route = { locale, timeZone, siteContact, recipients, isHeld, address, mailsPerHour };
@@ -45,8 +48,10 @@ export async function submitQuoteRequest(
  * The client has agreed to the list in step 3: it must have been shown, and every expert on it must
  * still be eligible.
  */
-function isListStillGood(draft: QuoteDraft, eligible: readonly RecipientRow[]): boolean {
-  return draft.recipientIds !== null && draft.recipientIds.length === eligible.length;
+function checkList({ draft, recipients }: Loaded): "recipients-changed" | "too-many-chosen" | null {
+  const { recipientIds } = draft;
+  if (recipientIds && recipientIds.length > MAX_RECIPIENTS) return "too-many-chosen";
+  return recipientIds?.length === recipients.length ? null : "recipients-changed";
 }
 
 interface RepeatCorrection

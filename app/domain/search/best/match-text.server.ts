@@ -41,13 +41,8 @@ export async function matchText(
   isCandidate: SQL,
 ): Promise<TextMatches> {
   if (concepts.length === 0) return { matches: [], weights: [] };
-  const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
   const [row] = await db.all<{ matches: string; weights: string }>(sql`
-    with ${candidateTables(index, asked, isCandidate)},
-    proofs as materialized (${proofsIn(index, sql`select rank from near`)}),
-    worths as materialized (select rank, n, value * weight as worth from (
-      select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
-    best as (select rank, sum(worth) as score from worths group by rank order by score desc, rank ${MOST_RETURNED})
+    with ${bestTables(index, concepts, isCandidate)}
     select (select json_group_array(json_object('id', l.${index.id}, 'score', b.score, 'facets', json(l.facets),
         'concepts', (select json_group_array(json_array(n, worth)) from (
           select n, worth from worths w where w.rank = b.rank order by worth desc))))
@@ -55,6 +50,23 @@ export async function matchText(
       (select json_group_array(weight) from (select * from weights order by n)) as weights`);
   const { matches = "[]", weights = "[]" } = row ?? {};
   return { matches: JSON.parse(matches), weights: JSON.parse(weights) };
+}
+
+/**
+ * Common tables up to `best`, the ranks that fit the concepts best, with `worths` and `weights` of
+ * the concepts, for a statement that reads more about them.
+ */
+export function bestTables(
+  index: ListingIndex,
+  concepts: readonly Concept[],
+  isCandidate: SQL,
+): SQL {
+  const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
+  return sql`${candidateTables(index, asked, isCandidate)},
+    proofs as materialized (${proofsIn(index, sql`select rank from near`)}),
+    worths as materialized (select rank, n, value * weight as worth from (
+      select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
+    best as (select rank, sum(worth) as score from worths group by rank order by score desc, rank ${MOST_RETURNED})`;
 }
 
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */

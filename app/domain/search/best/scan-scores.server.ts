@@ -12,7 +12,9 @@ const MOST_SHOWN = sql.raw("limit 10");
 export function scanScores({ place, isBefore }: ScoreSlice): { hits: SQL; close: SQL } {
   const scores = sql`select rank, score from scored`;
   const near = sql`rank in (select rank from near)`;
-  const beyond = place ? sql`and (score, -rank) ${isBefore ? sql`>` : sql`<`} (${place.score}, ${-place.rank})` : sql``;
+  const beyond = place
+    ? sql`and (score, -rank) ${isBefore ? sql`>` : sql`<`} (${place.score}, ${-place.rank})`
+    : sql``;
   const order = isBefore ? sql`score, rank desc` : sql`score desc, rank`;
   return {
     hits: sql`${scores} where ${near} ${beyond} order by ${order} limit ${ROWS}`,

@@ -59,7 +59,9 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
 
 /** From 0.5 for a word that everybody has, one more for each halving. */
 export function rarity(index: ListingFilter["index"]): SQL {
-  const steps = Array.from({ length: 13 }, (_, step) => sql.raw(`when share < ${2 ** (step + 1)} then ${0.5 + step * 0.5}`));
+  const steps = Array.from({ length: 13 }, (_, step) =>
+    sql.raw(`when share < ${2 ** (step + 1)} then ${0.5 + step * 0.5}`),
+  );
   return sql`(select case ${sql.join(steps, sql` `)} else 7 end from (
     select ${storedTotal(index)} / (max(docs, 0.7) * 1.0) as share))`;
 }

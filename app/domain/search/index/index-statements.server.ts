@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
-import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { Entry } from "./entry.server.ts";
+import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
-import { signatureLetter } from "./signature.server.ts";
 import { integer } from "./free-rank.server.ts";
 import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
 import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
+import { signatureLetter } from "./signature.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
@@ -79,7 +79,9 @@ async function insertTerms(
     await db.batch([
       db.run(sql`insert into ${terms} (id, term, count, letter)
         select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${items}`),
-      db.run(sql`insert into ${termParts} (rowid, term) select value ->> 0, value ->> 1 from ${items}`),
+      db.run(
+        sql`insert into ${termParts} (rowid, term) select value ->> 0, value ->> 1 from ${items}`,
+      ),
     ]);
   }
 }

@@ -9,7 +9,10 @@ export const strongToken = (token: string): string => STRONG + token;
 
 /** The token of a facet key: letters and digits as they are, others by their number. */
 export function facetToken(facet: string): string {
-  return FACET + facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => OTHER + sign.codePointAt(0)?.toString(36));
+  return (
+    FACET +
+    facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => OTHER + sign.codePointAt(0)?.toString(36))
+  );
 }
 
 /** As a term of a full-text expression; tokens hold letters and digits only. */

@@ -1,4 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type ScoreSlice, scanScores } from "#app/domain/search/best/scan-scores.server.ts";
+import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import {
   countedFacets,
   hitCounts,
@@ -8,8 +10,6 @@ import {
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import { countedHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
-import { scanScores, type ScoreSlice } from "#app/domain/search/best/scan-scores.server.ts";
-import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";

@@ -1,5 +1,11 @@
 import type { Database } from "#db/client.ts";
-import { type CloseCard, type CardPlace, type ListPage, type ListRequest, listPage } from "./list-page.server.ts";
+import {
+  type CardPlace,
+  type CloseCard,
+  type ListPage,
+  type ListRequest,
+  listPage,
+} from "./list-page.server.ts";
 import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
@@ -19,8 +25,7 @@ export interface SearchAnswer<Card> {
   facets: string[];
 }
 
-export interface ListSearch<Group extends string>
-  extends Omit<ListRequest<Group>, "filter"> {
+export interface ListSearch<Group extends string> extends Omit<ListRequest<Group>, "filter"> {
   text: TypedText;
   index: ListRequest<Group>["filter"]["index"];
   chosen: Readonly<Record<Group, readonly string[]>>;
@@ -46,7 +51,12 @@ export async function searchList<Group extends string, Card extends CardPlace>(
   const found = { ...page, answer: toAnswer(page, filter, null) };
   if (page.total.count > 0) return found;
   if (request.order.by !== "score") {
-    return searchList(db, { ...search, order: { by: "score", isReversed: false }, after: null, before: null });
+    return searchList(db, {
+      ...search,
+      order: { by: "score", isReversed: false },
+      after: null,
+      before: null,
+    });
   }
   const corrected = correct(text, filter, page);
   if (corrected === null) return found;
@@ -73,7 +83,9 @@ function toAnswer<Group extends string, Card>(
     return found !== undefined && found.docs === 0 && !found.isPart;
   };
   const named = (isNamed: (n: number) => boolean) =>
-    concepts.filter((each, n) => isNamed(n) && required.includes(each)).map(({ written }) => written);
+    concepts
+      .filter((each, n) => isNamed(n) && required.includes(each))
+      .map(({ written }) => written);
   const close = (search?.close ?? []).map(({ card, share, has }) => ({
     card,
     share,

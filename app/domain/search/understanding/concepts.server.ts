@@ -83,13 +83,13 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
-  const own: Alternative[] = AMBIGUOUS.has(word) ? [
-    { tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true },
-  ] : [
-    { tokens: [word], weight: WEIGHTS.exact },
-    ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
-    ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
-  ];
+  const own: Alternative[] = AMBIGUOUS.has(word)
+    ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
+    : [
+        { tokens: [word], weight: WEIGHTS.exact },
+        ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
+        ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
+      ];
   const isKnown = meanings.length > 0;
   return {
     written,
@@ -103,13 +103,19 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   };
 }
 
-function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[], _: Reading): Concept {
+function phraseConcept(
+  tokens: readonly Token[],
+  meanings: readonly Meaning[],
+  _: Reading,
+): Concept {
   const words = tokens.map(({ word }) => word);
   const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
   const isName = meanings.every((meaning) => meaning.isName);
   const stems = words.map(englishStem);
   const cut = words.map((word) => hungarianStems(word).at(-1) ?? word);
-  const own = isName ? [] : [words, stems, cut].map((all) => ({ tokens: all, weight: WEIGHTS.exact }));
+  const own = isName
+    ? []
+    : [words, stems, cut].map((all) => ({ tokens: all, weight: WEIGHTS.exact }));
   return {
     written: tokens.map(({ written }) => written).join(" "),
     word: null,

@@ -37,6 +37,8 @@ export function threadQuoteColumns(side: Side) {
     phone: quotes.phone,
     company: quotes.company,
     category: quotes.category,
+    field: quotes.field,
+    locale: quotes.locale,
     budget: quotes.budget,
     timeline: quotes.timeline,
     details: quotes.details,

@@ -60,7 +60,8 @@ export async function loadExpertList(
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
     recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
-    const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
+    const withoutOne =
+      (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
     view.droppable = droppableFilters(context.locale, address, query, withoutOne);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {

@@ -57,6 +57,8 @@ export interface ConversationView {
 
 /** The request. Optional answers may be empty. */
 export interface QuoteView extends QuoteValues {
+  /** In which the client wrote and gets mails, named in the reader's language. */
+  language: string;
   submittedOn: DateText;
   /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];

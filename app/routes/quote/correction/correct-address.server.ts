@@ -57,6 +57,8 @@ async function correct(post: Post<string>) {
     ...{ key, email, address, mailsPerHour, locale: context.locale },
     siteContact: siteContact(context),
     timeZone: readTimeZone(form),
+    place: context.place,
+    recipientIds: null,
     quotesPerHour: env.QUOTES_PER_HOUR,
   });
   if (result.state !== "submitted") return result;

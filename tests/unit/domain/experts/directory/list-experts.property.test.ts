@@ -109,7 +109,10 @@ async function check(people: readonly Person[], query: ExpertsQuery): Promise<vo
   const asked = GROUPS.filter((group) =>
     isChoiceGroup(group) ? query[group].length > 0 : query[group],
   );
-  expectWithoutOne(model, people, query, { found: await listExpertsWithoutOne(db, query, "en"), asked });
+  expectWithoutOne(model, people, query, {
+    found: await listExpertsWithoutOne(db, query, "en"),
+    asked,
+  });
 }
 
 test("any directory answers any query as a plain list would", { timeout: 120_000 }, async () => {

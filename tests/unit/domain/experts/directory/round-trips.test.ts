@@ -29,7 +29,9 @@ test("what one part less would find takes one, and none when nothing is asked", 
   const { db, trips } = recorded;
   const asked = ask("category=legal&country=hungary&tag=x&verified=true&q=a");
   expect(await trips.during(() => listExpertsWithoutOne(db, asked, "en"))).toHaveLength(1);
-  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z"), "en"))).toHaveLength(0);
+  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z"), "en"))).toHaveLength(
+    0,
+  );
 });
 
 test("a profile and the featured experts take one each", async () => {

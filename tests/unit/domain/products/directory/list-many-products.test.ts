@@ -40,7 +40,9 @@ describe("a thousand hits and more", () => {
       ["q=automation&category=GENERATIVE", "groups", 1_000, false],
       ["q=nothing+like+it", "q", 1_300, true],
     ] as const)
-      expect(await listProductsWithoutOne(db, ask(address), "en")).toEqual([{ without, count, isExact }]);
+      expect(await listProductsWithoutOne(db, ask(address), "en")).toEqual([
+        { without, count, isExact },
+      ]);
   });
 
   it.each(PRODUCT_SORTS)(

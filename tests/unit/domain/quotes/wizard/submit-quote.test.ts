@@ -7,6 +7,7 @@ import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import {
+  circumstances,
   contact,
   project,
   scope,
@@ -104,7 +105,7 @@ describe("a refused submit", () => {
     const saved = await wizard.saveStep(null, 1, project);
     const key = saved.state === "saved" ? saved.key : "";
     expect(await wizard.submit(key)).toEqual({ state: "missing-step", step: 2 });
-    expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
+    expect((await proposeRecipients(db, key, circumstances))?.draft.values).toMatchObject(contact);
   });
 
   test("is the answer without a draft", async () => {

@@ -1,0 +1,42 @@
+import { findCategory } from "#app/domain/experts/schema.ts";
+import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
+import { QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
+import { readExperts } from "./quote-draft.server.ts";
+
+/** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
+interface Opening {
+  /** Usernames or ids; null when the address says nothing, empty for all matching experts. */
+  experts: string[] | null;
+  isShortlist: boolean;
+  category: string;
+  field: string;
+  details: string;
+}
+
+/** As much as a search may have. */
+const MOST_CHARACTERS = 200;
+
+/** Unknown values are ignored, as in the addresses of lists. */
+export function readOpening(parameters: URLSearchParams): Opening {
+  const expert = parameters.get("expert");
+  const experts = readExperts(parameters.get("experts") ?? "");
+  const asked = parameters.get("category") ?? "";
+  const field = findCategory(asked)?.value;
+  const category = QUOTE_CATEGORIES.find((each) => each === asked);
+  return {
+    experts: experts.length > 0 ? experts : expert === null ? null : [expert].filter(Boolean),
+    isShortlist: experts.length > 0,
+    category: category ?? (field ? kindOfHelp(field) : ""),
+    field: field ?? "",
+    details: (parameters.get("q") ?? "").trim().slice(0, MOST_CHARACTERS),
+  };
+}
+
+/** Most fields have no kind of help of their own. */
+function kindOfHelp(field: string): QuoteCategory {
+  const suits = (category: QuoteCategory) => {
+    const fields: readonly string[] | "any" = MATCHING_CATEGORIES[category];
+    return fields !== "any" && fields.includes(field);
+  };
+  return QUOTE_CATEGORIES.find(suits) ?? "other";
+}

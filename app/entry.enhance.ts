@@ -27,8 +27,15 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
   addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }
 
+/** Signing out removes what `entry.keep.ts` keeps. */
+function forgetTyped(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("keep:")) localStorage.removeItem(key);
+}
+
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
+  if (form.action.endsWith("/logout")) forgetTyped();
   if (form.method !== "post" || form.dataset.hydrated !== undefined) return;
   if (form.dataset.submitted !== undefined) return event.preventDefault();
   form.dataset.submitted = "";
@@ -79,6 +86,19 @@ addEventListener("pageshow", (event) => event.persisted && resetFilters());
 document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("toggle", (event) => {
   if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
+
+/** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-shortlisted]")) {
+    const isListed = document.cookie.includes(`.${button.value}.`);
+    const text = button.firstChild as Text;
+    button.dataset.before ??= text.data;
+    text.data = (isListed ? button.dataset.shortlisted : button.dataset.before) ?? "";
+  }
+});
+
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const FOCUS_KEY = "focus";
 

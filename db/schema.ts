@@ -569,6 +569,8 @@ export const quoteDrafts = sqliteTable(
     hearAbout: text().notNull().default(""),
     /** JSON list of the profile ids that the client ticked in step 3; null before that. */
     recipientIds: text({ mode: "json" }).$type<string[]>(),
+    /** The earlier request that this draft repeated when it was sent; it made no request itself. */
+    repeatOf: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     expiresAt: integer().notNull(),
@@ -598,6 +600,8 @@ export const quotes = sqliteTable(
     timeline: text().notNull(),
     details: text().notNull(),
     hearAbout: text().notNull().default(""),
+    /** Of the client's browser, such as `Europe/Budapest`; empty if it is unknown. */
+    timeZone: text().notNull().default(""),
     /** Incrementing it revokes every private link mailed so far. */
     linkVersion: integer().notNull().default(1),
     /** Set when the client closed the request. */
@@ -622,9 +626,18 @@ export const quotes = sqliteTable(
     heldFor: text({ mode: "json" }).$type<string[]>(),
     /** When an admin decided that no expert receives a held request. */
     rejectedAt: integer(),
+    /** Hash of the folded text, by which a repeat is recognised; null for older requests. */
+    textKey: text(),
+    /** When the job looked whether experts had answered in time, and wrote to the client if not. */
+    answerCheckedAt: integer(),
     createdAt: createdAt(),
   },
   (table) => [
+    index("quotes_answer_unchecked")
+      .on(table.createdAt)
+      .where(
+        sql`answer_checked_at is null and closed_at is null and unmatched = 0 and held_at is null and rejected_at is null`,
+      ),
     index("quotes_email").on(table.email, table.id),
     index("quotes_unmatched").on(table.id).where(sql`unmatched = 1 and closed_at is null`),
     index("quotes_held").on(table.id).where(sql`held_at is not null`),
@@ -669,6 +682,8 @@ export const messageThreads = sqliteTable(
     closedAt: integer(),
     /** When the request expired without an answer. */
     expiredAt: integer(),
+    /** When the expert was due for the reminder of a request without an answer. */
+    remindedAt: integer(),
     /** Mails about unread messages have covered everything up to this `seq`, per side. */
     expertMailedSeq: integer().notNull().default(0),
     clientMailedSeq: integer().notNull().default(0),
@@ -718,6 +733,11 @@ export const messageThreads = sqliteTable(
       .where(
         sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
+    index("message_threads_unreminded")
+      .on(table.createdAt)
+      .where(
+        sql`reminded_at is null and replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
+      ),
     index("message_threads_expert").on(table.expertId, table.id),
   ],
 );
@@ -735,8 +755,8 @@ export const messages = sqliteTable(
     /** The expert's user id; null is the client, who has no account. */
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
-    /** "details": text that the client added to the request. */
-    kind: text({ enum: ["text", "details"] })
+    /** "details": text that the client added to the request. "address": the corrected address. */
+    kind: text({ enum: ["text", "details", "address"] })
       .notNull()
       .default("text"),
     content: text().notNull(),

@@ -1,5 +1,6 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -9,6 +10,8 @@ import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
+import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import {
@@ -79,6 +82,7 @@ function jobsOf(context: JobContext): Jobs {
     "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
+    "chase-requests": () => chaseRequests(db, { limit: 100 }),
     "reconcile-payments": async () => {
       const { contact_email, default_locale: locale } = await readKnown();
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
@@ -93,6 +97,10 @@ function jobsOf(context: JobContext): Jobs {
     "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
+    "index-listings": async () => {
+      await indexOutdatedProducts(db, { limit: 300 });
+      await indexOutdatedExperts(db, { limit: 300 });
+    },
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),

@@ -13,6 +13,9 @@ const OFFERED = {
   Pacific: "Auckland Fiji Guam Honolulu Port_Moresby Tahiti Tongatapu",
 };
 
+/** The field of forms that tells the browser's zone. */
+export const TIME_ZONE_FIELD = "timeZone";
+
 export const TIME_ZONES: readonly string[] = Object.entries(OFFERED).flatMap(([area, places]) =>
   places.split(" ").map((place) => `${area}/${place}`),
 );

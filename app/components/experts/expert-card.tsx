@@ -1,25 +1,15 @@
-import {
-  type ContactState,
-  contactStateOf,
-  type ExpertCard as Expert,
-} from "#app/domain/experts/schema.ts";
+import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
 import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
+import { expertAnchor } from "./expert-anchor.ts";
+import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
-
-/** Says on a card and a page that a request does not reach the expert. */
-export const STATE_BADGES: Readonly<Record<ContactState, TextKey | null>> = {
-  open: null,
-  paused: "experts.takesNoProjects",
-  free: "experts.freeListing",
-  unclaimed: "experts.unclaimed",
-};
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
@@ -46,7 +36,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const state = STATE_BADGES[contactStateOf(expert)];
   const text = expert.headline || expert.biography;
   return (
-    <article className="card person">
+    <article className="card person" id={expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
@@ -115,6 +105,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t(isOpen ? "experts.contact" : "experts.askSimilar")}
       </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

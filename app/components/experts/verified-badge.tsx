@@ -7,7 +7,7 @@ interface VerifiedBadgeProps {
   as?: "span" | "li";
 }
 
-/** What the badge means. It stands once wherever the badge appears. */
+/** What the badge means, once on every page that shows it. */
 export function VerifiedMeaning() {
   const { t } = useTexts();
   return <p className="mt-1 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;

@@ -11,8 +11,7 @@ export interface SortChoices {
 }
 
 export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortChoices) {
-  const valueOf = (named: string) =>
-    isDefaultUnnamed && named === choices[0]?.value ? "" : named;
+  const valueOf = (named: string) => (isDefaultUnnamed && named === choices[0]?.value ? "" : named);
   const { t } = useTexts();
   return (
     <label className="flex flex-wrap items-center gap-2 text-sm">

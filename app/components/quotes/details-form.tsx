@@ -30,9 +30,11 @@ export function DetailsForm({ id, values, expert, experts = "", lastResult }: De
   });
   return (
     <form
+      id={form.id}
       method="post"
       action={paths.quote(experts ? { experts } : { expert })}
       noValidate
+      data-keep={id === "details" ? "quote-details" : undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />

@@ -1,8 +1,13 @@
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
-import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
+import type {
+  ExpertChoiceGroup,
+  ExpertFlag,
+  ProjectRange,
+  RateRange,
+  ZoneRange,
+} from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
-import type { ProjectRange, RateRange, ZoneRange } from "./ranges.ts";
 
 /**
  * The categories of expertise. `slug` is used in addresses and differs from the value for six of
@@ -95,25 +100,6 @@ export function categorySlug(value: ExpertCategory): string {
 /** The category behind an address, by slug or by value. */
 export function findCategory(slugOrValue: string): Category | undefined {
   return BY_SLUG.get(slugOrValue) ?? BY_VALUE.get(slugOrValue);
-}
-
-/** How an expert answers a request that is sent from their card or page. */
-export type ContactState =
-  /** The request reaches the expert. */
-  | "open"
-  /** The expert takes no new projects. */
-  | "paused"
-  /** The plan includes no requests. */
-  | "free"
-  /** Imported, and not claimed by its owner yet. */
-  | "unclaimed";
-
-export function contactStateOf(
-  expert: Pick<ExpertCard, "isUnclaimed" | "receivesRequests" | "takesProjects">,
-): ContactState {
-  if (expert.isUnclaimed) return "unclaimed";
-  if (!expert.receivesRequests) return "free";
-  return expert.takesProjects ? "open" : "paused";
 }
 
 /** An expert on a card. Long texts are cut and end in an ellipsis. */

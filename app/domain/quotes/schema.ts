@@ -1,7 +1,13 @@
 import * as z from "zod";
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { emailField, requiredText, textKey, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import {
+  emailField,
+  requiredText,
+  textKey,
+  toEmail,
+  withPlainLineEnds,
+} from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",
@@ -20,6 +26,16 @@ export const BUDGETS = [
   "over-50k",
   "not-sure",
 ] as const;
+/** In US dollars; one number is a bound. Null where there is none. */
+export const BUDGET_BOUNDS: Readonly<Record<Budget, readonly [from: number, to?: number] | null>> =
+  {
+    "under-5k": [5_000],
+    "5k-10k": [5_000, 10_000],
+    "10k-25k": [10_000, 25_000],
+    "25k-50k": [25_000, 50_000],
+    "over-50k": [50_000],
+    "not-sure": null,
+  };
 export const TIMELINES = ["asap", "1-month", "1-3-months", "3-6-months", "flexible"] as const;
 export const HEAR_ABOUTS = ["search", "social-media", "referral", "blog", "other"] as const;
 
@@ -71,9 +87,7 @@ export const contactStepSchema = z.object({
     (name) => !HAS_LINK.test(name),
     textKey("quoteErrors.nameHasLink"),
   ),
-  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong")
-    .toLowerCase()
-    .pipe(z.email(textKey("quoteErrors.email"))),
+  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong").pipe(toEmail("quoteErrors.email")),
   company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
   phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
   hearAbout: z
@@ -83,6 +97,9 @@ export const contactStepSchema = z.object({
 
 /** The form for a lost private link: the address of the request. */
 export const lostLinkSchema = z.object({ email: emailField("lostLink.errors.email") });
+
+/** The form that corrects the address of a request. */
+export const correctionSchema = z.object({ email: emailField("quoteErrors.email") });
 
 export type ContactStep = z.output<typeof contactStepSchema>;
 

@@ -13,6 +13,7 @@ import { describeStep, readDraftKey, stepAction } from "./quote-draft.server.ts"
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "details" };
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

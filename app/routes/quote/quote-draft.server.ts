@@ -88,6 +88,8 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
   return ({ key }: { key: string }, { request, context, form }: Post) => {
     const headers = draftCookie(request, key);
     if (back && isBack(form)) return { to: back, headers };
+    const language = chosenLanguage(form);
+    if (language) return { to: inLanguage(request, language), headers };
     const submission = parseForm(form, schema);
     if (submission.status === "success") return { to: next, headers };
     return refuseForm(context, submission, { status: 400, headers });
@@ -102,8 +104,25 @@ export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSav
     unavailable: { reason: "quoteErrors.unexpected" },
   });
 
-export function isBack(form: FormData): boolean {
+/** The step is only stored: the visitor goes back, or changes the language. */
+export function isOnlyStored(form: FormData): boolean {
+  return isBack(form) || chosenLanguage(form) !== null;
+}
+
+function isBack(form: FormData): boolean {
   return form.get("intent") === "back";
+}
+
+/** The language of the pressed link, which is a button in the wizard. */
+function chosenLanguage(form: FormData): string | null {
+  return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
+}
+
+/** The page of the form in another language. */
+function inLanguage(request: Request, lng: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const expert = searchParams.get("expert");
+  return `${pathname}?${new URLSearchParams({ ...(expert !== null && { expert }), lng })}`;
 }
 
 const QUOTE_COOKIE = "quote";

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { QuoteStep } from "#app/domain/quotes/schema.ts";
@@ -16,6 +17,7 @@ export function Wizard({ step, children }: { step: QuoteStep; children: ReactNod
         <h2 className="text-lg">{t(`quote.steps.${step}`)}</h2>
         {children}
       </div>
+      <KeepScript />
     </div>
   );
 }

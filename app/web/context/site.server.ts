@@ -1,12 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readStoredLanguages } from "#app/domain/languages/stored-languages.server.ts";
-import type { Settings } from "#app/domain/settings/schema.ts";
-import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import {
   installSynonyms,
   readSynonyms,
   synonymsVersion,
 } from "#app/domain/search/synonyms/stored-synonyms.server.ts";
+import type { Settings } from "#app/domain/settings/schema.ts";
+import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { installTexts, textsVersion } from "#app/i18n/dictionary.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import {
@@ -80,7 +80,10 @@ async function refresh(source: Source): Promise<void> {
 /** Loads the texts first: a request that sees new settings needs the texts that they name. */
 async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
   const settings = resolveSettings(rows);
-  await Promise.all([ensurePresentTexts(source, settings), ensurePresentSynonyms(source, settings)]);
+  await Promise.all([
+    ensurePresentTexts(source, settings),
+    ensurePresentSynonyms(source, settings),
+  ]);
   if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
 }
 

@@ -30,12 +30,12 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     const answers = newAnswers({ category });
     const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, { javaScript });
     const card = page.getByRole("article").filter({ hasText: name });
-    await settled(card.getByText(state)).toBeVisible();
+    await settled(card.getByText(state, { exact: true })).toBeVisible();
     await settled(card.getByRole("link", { name: `Ask similar experts: ${name}` })).toBeVisible();
     await card.getByRole("link", { name: `View Profile: ${name}` }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.waitForLoadState("load");
-    await settled(page.getByText(state)).toBeVisible();
+    await settled(page.getByText(state, { exact: true })).toBeVisible();
     await settled(page.getByText("Contact Expert")).toHaveCount(0);
     await page.getByRole("link", { name: "Ask similar experts", exact: true }).click();
     await fillDetails(page, answers);
@@ -51,7 +51,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
 test.each(LISTINGS)("$username says so in Hungarian on a small screen", async (listing) => {
   const address = `/experts/${listing.username}?lng=hu`;
   const { page } = await browser.visit(address, { javaScript: false, width: 320 });
-  await settled(page.getByText(listing.hungarian)).toBeVisible();
+  await settled(page.getByText(listing.hungarian, { exact: true })).toBeVisible();
   const ask = page.getByRole("link", { name: "Hasonló szakértők megkérdezése", exact: true });
   await settled(ask).toHaveAttribute("href", `/quote?expert=${listing.username}`);
 });

@@ -187,7 +187,6 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     ["headline", "x".repeat(121), "Headline can have at most 120 characters"],
     ["rate_from", "ninety", "Please enter a rate in whole US dollars, from 1 to 100,000"],
     ["smallest_project", "0", "Please enter a sum in whole US dollars, from 1 to 10,000,000"],
-    ["time_zone", "Mars/Base", "Please choose a time zone from the list"],
     ["linkedin_url", "javascript:alert(1)", "Please enter a valid URL"],
     ["twitter_url", "ftp://x.example", "Please enter a valid URL"],
   ] as const)("%s is %j", async (name, value, text) => {
@@ -417,7 +416,8 @@ describe("other parts of the page", () => {
   test("countries are sorted in the language of the page", async () => {
     const who = await member();
     const { body } = await who.client.get("/profile", { "Accept-Language": "hu" });
-    const options = [...body.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
+    const [list = ""] = /<select[^>]*name="location"[\s\S]*?<\/select>/.exec(body) ?? [];
+    const options = [...list.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
     expect(options.length).toBeGreaterThan(190);
     const names = options.slice(1).map(([, , name = ""]) => name);
     expect(names).toContain("Magyarország");

@@ -176,7 +176,7 @@ describe("the facts of experts as filters", () => {
 describe("an expert whom no request reaches", () => {
   const busy = "arvo-keskula";
   const cardOf = ({ body }: HttpResponse, name: string) =>
-    body.split("<article").find((card) => card.includes(`>${name}</h3>`)) ?? "";
+    body.match(new RegExp(`<h3>${name}</h3>.*?</article>`, "s"))?.[0] ?? "";
 
   test.each([
     [busy, "Arvo Kesküla", "?category=hardware", "Takes no new projects"],
@@ -255,7 +255,7 @@ describe("a profile", () => {
   test("shows the expert's products and similar experts", async () => {
     const page = await get("/experts/maren-solvik");
     expect(page).toInclude('href="/products/runloom"', 'id="similar"');
-    const similar = page.body.slice(page.body.indexOf('id="similar"'));
+    const [similar = ""] = page.body.match(/id="similar".*?<\/section>/s) ?? [];
     expect(similar.match(/href="\/experts\/[^"]+"/g)).toHaveLength(3);
     expect(similar).not.toContain("/experts/maren-solvik");
   });
@@ -367,8 +367,8 @@ describe("the countries of the filter", () => {
     const short = await read("/experts");
     const [more] = links(short, /^Show all countries$/);
     const all = await read(more?.href ?? "");
-    expect(countryValues(short)).toHaveLength(24);
-    expect(countryValues(all).length).toBeGreaterThan(24);
+    expect(countryValues(short)).toHaveLength(12);
+    expect(countryValues(all).length).toBeGreaterThan(12);
     expect(countryValues(all)).toEqual(expect.arrayContaining(countryValues(short)));
     const [hidden = ""] = countryValues(all).filter((each) => !countryValues(short).includes(each));
     expect(countryValues(await read(`/experts?country=${hidden}`))).toContain(hidden);

@@ -23,12 +23,9 @@ const ORIENTATION_LOCK = "css-orientation-lock";
 // Of the rules by tags none reads style sheets.
 const ALL: RunOptions = { runOnly: { type: "tag", values: TAGS }, preload: { assets: ["media"] } };
 
-/** The violations that axe finds on the open page, by all its rules. */
-export const findAllViolations = (page: Page): Promise<string[]> => run(page, ALL);
-
 /**
- * Those that it finds by all its rules, or by those that depend on the look. Contrast, by far the
- * slowest rule, looks only at the elements that match a selector.
+ * The violations that axe finds on the open page by all its rules, or by those that depend on the
+ * look. Contrast, by far the slowest rule, looks only at the elements that match a selector.
  */
 export async function findViolations(
   page: Page,
@@ -53,6 +50,6 @@ async function run(page: Page, options: RunOptions, contrastOf = "*"): Promise<s
 
 /** Fails unless the current page is accessible and does not scroll sideways. */
 export async function expectUsableAsItIs(page: Page): Promise<void> {
-  expect(await findAllViolations(page), page.url()).toEqual([]);
+  expect(await run(page, ALL), page.url()).toEqual([]);
   expect((await page.evaluate(findFaults)).sideways, page.url()).toEqual([]);
 }

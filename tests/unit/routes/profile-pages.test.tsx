@@ -37,6 +37,7 @@ const NUMBER = 77;
 /** Of fields whose kind does not tell their values. */
 const SAMPLES_BY_NAME: Partial<Record<ProfileField, unknown>> = {
   languages: ["hu"],
+  headline: "a headline",
   rate_unit: "day",
   work_mode: "remote",
   time_zone: "Europe/Budapest",

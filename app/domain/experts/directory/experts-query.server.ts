@@ -13,7 +13,11 @@ import {
   type ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
-import { defaultSort, parseListQuery, toParams } from "#app/domain/search/query/query-values.server.ts";
+import {
+  defaultSort,
+  parseListQuery,
+  toParams,
+} from "#app/domain/search/query/query-values.server.ts";
 import { AS_TYPED, filtersByPlace, type ListFilter } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { FILTER_CHOICES } from "./filter-choices.server.ts";

@@ -38,6 +38,8 @@ function countryNames(): NamedFacet[] {
   const [first = []] = lists;
   return first.map(({ code }) => ({
     facet: facetKey(EXPERT_INDEX, "countries", code),
-    names: lists.flatMap((list) => list.filter((each) => each.code === code).map(({ name }) => name)),
+    names: lists.flatMap((list) =>
+      list.filter((each) => each.code === code).map(({ name }) => name),
+    ),
   }));
 }

@@ -1,6 +1,6 @@
 import type { ExpertChoiceGroup } from "#app/domain/experts/filters.ts";
+import { PROJECT_RANGES, RATE_RANGES, ZONE_RANGES } from "#app/domain/experts/filters.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
-import { PROJECT_RANGES, RATE_RANGES, ZONE_RANGES } from "#app/domain/experts/ranges.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertFilterValues,
@@ -67,7 +67,7 @@ export const FILTER_CHOICES: {
   zones: fixed("zones", ZONE_RANGES),
 };
 
-/** A filter with a few fixed choices, of which those are offered that find somebody. */
+/** A filter with a few fixed choices. Those without any expert are not offered. */
 function fixed<Group extends ExpertChoiceGroup>(
   group: Group,
   values: readonly ExpertFilterValues[Group][],

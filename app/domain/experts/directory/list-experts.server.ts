@@ -37,7 +37,7 @@ const FLAG_VALUES = ["1"];
 export async function listExperts(
   db: Database,
   query: ExpertsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<ExpertsPage> {
   const { cards, total, numbers, next, previous, answer } = await searchList<
     ExpertFilterGroup,
@@ -63,7 +63,7 @@ export async function listExperts(
 export function listExpertsWithoutOne(
   db: Database,
   query: ExpertsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<WithoutOne<"q" | ExpertFilterGroup>[]> {
   return listWithoutOne(db, toListingFilter(EXPERT_INDEX, toText(query, locale), toChosen(query)));
 }

@@ -1,8 +1,17 @@
 /** Whether an expert is listed, and what the index stores. */
 
-import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import {
+  type ExpertFilterGroup,
+  projectRange,
+  rateRange,
+  zoneRange,
+} from "#app/domain/experts/filters.ts";
 import type { IndexedField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
-import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import {
+  type ExpertCategory,
+  type ExpertFilterValues,
+  isExpertCategory,
+} from "#app/domain/experts/schema.ts";
 import { limitOf, may, type PlanId, rankOf } from "#app/domain/plans/schema.ts";
 import { type ClassedTexts, toEntry } from "#app/domain/search/index/entry.server.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
@@ -10,11 +19,11 @@ import { facetKey, groupsOf, isNamedFacet } from "#app/domain/search/index/listi
 import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { beginningOf } from "#app/lib/text/beginning.ts";
-import { withoutRefusals } from "#app/lib/text/without-refusals.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
+import { withoutRefusals } from "#app/lib/text/without-refusals.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
+import { standardOffsetMinutes } from "#app/lib/time-zones.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
-import { factValues, isAvailable } from "./fact-facets.server.ts";
 
 type IndexedValues = ProfileRecord<IndexedField>;
 
@@ -120,4 +129,29 @@ export function toSortName(fullName: string): string {
 /** Evenly distributed over 31 bits for any ids. */
 function lotteryNumber(profileId: string): number {
   return fnv1a(profileId) >>> 1;
+}
+
+type Facts = {
+  [Group in "rates" | "smallest" | "workModes" | "zones"]: ExpertFilterValues[Group][];
+};
+
+function factValues(source: ListingSource): Facts {
+  const { rateFrom, rateUnit, smallestProject, workMode, timeZone } = source;
+  const offset = timeZone === "" ? null : standardOffsetMinutes(timeZone);
+  return {
+    rates: rateFrom === null ? [] : [rateRange({ rateFrom, rateUnit })],
+    smallest: smallestProject === null ? [] : [projectRange(smallestProject)],
+    workModes: workPlaces(workMode),
+    zones: offset === null ? [] : [zoneRange(offset)],
+  };
+}
+
+function workPlaces(workMode: string): Facts["workModes"] {
+  if (workMode === "both") return ["remote", "on-site"];
+  return workMode === "remote" || workMode === "on-site" ? [workMode] : [];
+}
+
+/** Whether a quote request may reach the expert. */
+function isAvailable(source: ListingSource): boolean {
+  return source.takesProjects && may(source, "receiveRequests");
 }

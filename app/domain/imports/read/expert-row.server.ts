@@ -17,17 +17,10 @@ import {
 import type { RowProblem } from "#app/domain/imports/schema.ts";
 import { GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { countryBySlug, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { findSpokenLanguage } from "#app/lib/spoken-languages.ts";
-import { fold } from "#app/lib/text/fold.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
+import { findCountry } from "./find-country.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
-
-/** The languages of countries' names. For ambiguous names the earlier language wins. */
-const LANGUAGES =
-  "en hu de fr es it pt nl pl cs sk sl hr sr ro bg el da sv nb fi et lv lt uk ru tr".split(" ");
-
-let known: Map<string, string> | null = null;
 
 type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
 
@@ -137,29 +130,4 @@ function toCategory(typed: string): ExpertCategory | undefined {
     ({ value }) => dictionaries.en.categories[value].toLowerCase() === key,
   );
   return (named ?? findCategory(key.replace(/[\s_]+/g, "-")))?.value;
-}
-
-/** The ISO code of a country by its code, slug or name in many languages; undefined if unknown. */
-export function findCountry(text: string): string | undefined {
-  const typed = text.trim();
-  const code = typed.toUpperCase();
-  if (isCountryCode(code)) return code;
-  return countryBySlug(typed.toLowerCase()) ?? codesByName().get(toKey(typed));
-}
-
-/** Built on first use: about five thousand names. */
-function codesByName(): Map<string, string> {
-  known ??= new Map(
-    LANGUAGES.flatMap((language) => listCountries(language))
-      .map(({ code, name }): [string, string] => [toKey(name), code])
-      // Of equal names the first one counts.
-      .reverse(),
-  );
-  return known;
-}
-
-function toKey(name: string): string {
-  return fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

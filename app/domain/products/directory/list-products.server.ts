@@ -11,8 +11,8 @@ import {
 } from "#app/domain/products/schema.ts";
 import { countEach, countTags } from "#app/domain/search/facets/facet-choices.server.ts";
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
-import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import { type TypedText, toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
@@ -25,7 +25,7 @@ import { productsThesaurus } from "./products-thesaurus.server.ts";
 export async function listProducts(
   db: Database,
   query: ProductsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<ProductsPage> {
   const { cards, total, numbers, next, previous, answer } = await searchList<
     ProductFilterGroup,
@@ -55,7 +55,7 @@ export async function listProducts(
 export function listProductsWithoutOne(
   db: Database,
   query: ProductsQuery,
-  locale: string,
+  locale = "en",
 ): Promise<WithoutOne<"q" | ProductFilterGroup>[]> {
   return listWithoutOne(db, toListingFilter(PRODUCT_INDEX, toText(query, locale), query));
 }

@@ -7,7 +7,6 @@ import {
   type ProductFilterGroup,
   type ProductsQuery,
 } from "#app/domain/products/schema.ts";
-import { AS_TYPED } from "#app/domain/search/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
 import {
   defaultSort,
@@ -16,12 +15,15 @@ import {
   parseTags,
   toParams,
 } from "#app/domain/search/query/query-values.server.ts";
+import { AS_TYPED } from "#app/domain/search/schema.ts";
 
 /** The query of an address. Unknown, malformed, repeated and surplus values are left out. */
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   const chosen = (group: ProductFilterGroup) => params.getAll(PRODUCT_FILTERS[group].parameter);
   return {
-    ...parseListQuery(params, PRODUCT_SEARCH_SORTS, (sort, text) => isCursor(PRODUCT_ORDERS[sort], text)),
+    ...parseListQuery(params, PRODUCT_SEARCH_SORTS, (sort, text) =>
+      isCursor(PRODUCT_ORDERS[sort], text),
+    ),
     groups: distinct(chosen("groups")).filter(isProductGroup),
     platforms: distinct(chosen("platforms")).filter(isProductPlatform),
     tags: parseTags(chosen("tags")),

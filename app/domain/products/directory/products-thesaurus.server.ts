@@ -2,7 +2,10 @@ import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server
 import { PRODUCT_GROUPS } from "#app/domain/products/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import { installedSynonyms } from "#app/domain/search/synonyms/stored-synonyms.server.ts";
-import { buildThesaurus, type Thesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
+import {
+  buildThesaurus,
+  type Thesaurus,
+} from "#app/domain/search/understanding/thesaurus.server.ts";
 import { currentTexts, languagesInUse } from "#app/i18n/dictionary.ts";
 
 let built: { rows: object; texts: object; thesaurus: Thesaurus } | null = null;

@@ -1,4 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { moreExpertsQuery } from "#app/domain/quotes/waiting/more-experts.server.ts";
+import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
@@ -32,19 +34,24 @@ export async function findClientRequest(
 ) {
   const { viewer } = input;
   const selected = { ...input, threadId: input.threadId ?? "" };
-  const [[quote], threads, ...thread] = await db.batch([
+  const [[quote], threads, moreExperts, ...thread] = await db.batch([
     ownQuoteQuery(db, viewer),
     requestThreadsQuery(db, viewer),
+    moreExpertsQuery(db, viewer),
     ...threadQueries(db, selected),
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  return { quote, threads, thread: toThread(selected, thread) };
+  const more = moreExperts.map(({ id, name, username }) => ({ id, name, username }));
+  return { quote, threads, moreExperts: more, thread: toThread(selected, thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
+  const isWaiting = sql`exists (select 1 from quotes q
+    where q.id = ${quoteId} and ${isUnanswered()})`.mapWith(Boolean);
+  const own = { additions, status: quoteStatusOf("quotes"), isUnanswered: isWaiting };
   return db
-    .select({ ...getTableColumns(quotes), additions, status: quoteStatusOf("quotes") })
+    .select({ ...getTableColumns(quotes), ...own })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

@@ -17,6 +17,7 @@ export interface OutgoingQuote {
 
 /** A new request for storage. */
 export interface NewQuote extends OutgoingQuote {
+  timeZone: string;
   draft: QuoteDraft;
 }
 

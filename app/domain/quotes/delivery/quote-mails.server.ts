@@ -27,7 +27,8 @@ export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: 
   ];
 }
 
-function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+/** Statements: the mail about the request to the expert of each of its threads. */
+export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   return quote.threads.map(({ id, expert }) =>
     enqueueEmail(db, {
       template: "quote-to-expert",

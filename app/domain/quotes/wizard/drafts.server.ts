@@ -16,7 +16,10 @@ export interface QuoteDraft {
   asked: QuoteTarget[];
   /** The recipients that the client ticked; null before that. */
   recipientIds: string[] | null;
-  /** The quote of a submitted draft. The next save of step 1 then creates a new draft. */
+  /**
+   * The quote of a submitted draft, or the one that it repeats. The next save of step 1 then
+   * creates a new draft.
+   */
   submittedQuoteId: string | null;
 }
 
@@ -48,7 +51,7 @@ type DraftRow = QuoteValues & RawRow<Omit<QuoteDraft, "values">>;
 export function draftQuery(db: Database, keyHash: string) {
   return db.all<DraftRow>(sql`
     select d.id, d.name, d.email, d.company, d.phone, d.budget, d.category, d.field, d.details, d.timeline,
-      d.hear_about as hearAbout, d.recipient_ids as recipientIds, q.id as submittedQuoteId,
+      d.hear_about as hearAbout, d.recipient_ids as recipientIds, coalesce(q.id, d.repeat_of) as submittedQuoteId,
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
         join profiles p on p.id = a.value where ${isListed}) as asked

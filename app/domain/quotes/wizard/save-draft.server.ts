@@ -67,7 +67,8 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
 function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
   return sql`exists (
     select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
-      and (${step} > 1 or not exists (select 1 from quotes q where q.draft_id = d.id)))`;
+      and (${step} > 1 or (d.repeat_of is null
+        and not exists (select 1 from quotes q where q.draft_id = d.id))))`;
 }
 
 /** Statement: an empty draft, for the update after it. */

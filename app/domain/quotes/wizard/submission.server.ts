@@ -8,6 +8,9 @@ export interface QuoteSubmission extends Circumstances {
   key: string | null;
   /** Step 3, validated by its schema. */
   contact: ContactStep;
+  locale: Locale;
+  /** Of the visitor's browser; empty if it is unknown. */
+  timeZone: string;
   /** The ids of the experts that the client agreed to; null for a form that names none. */
   recipientIds: readonly string[] | null;
   /** The recipient of unmatched requests and its language. */
@@ -16,6 +19,8 @@ export interface QuoteSubmission extends Circumstances {
   address: string;
   /** The limit both for attempts from one address and for stored requests with one email. */
   quotesPerHour: number;
+  /** The limit of mails with private links to one address. */
+  mailsPerHour: number;
   /** The content of the hidden field, and the form's age in ms (`readFormAge`). */
   honeypot: string;
   formAgeMs: number | null;
@@ -31,7 +36,7 @@ export interface SubmittedQuote {
   clientEmailSent: boolean;
   /** Suspected spam: it waits for an admin, and no expert has got it yet. */
   isHeld: boolean;
-  /** The draft had been submitted before; this call stored and mailed nothing. */
+  /** The draft had been submitted before, or it repeats another request: nothing was stored. */
   repeated: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { isUnsent } from "#app/domain/quotes/delivery/repeats.server.ts";
 import {
   type QuoteField,
   type QuoteStep,
@@ -8,7 +9,7 @@ import {
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quoteDrafts, quotes } from "#db/schema.ts";
+import { quoteDrafts } from "#db/schema.ts";
 import { targetId, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
@@ -54,13 +55,7 @@ export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep
       updatedAt: now(),
       expiresAt: now() + DRAFT_DAYS * DAY_MS,
     })
-    .where(
-      and(
-        eq(quoteDrafts.keyHash, keyHash),
-        gt(quoteDrafts.expiresAt, now()),
-        sql`not exists (select 1 from ${quotes} where draft_id = ${quoteDrafts.id})`,
-      ),
-    )
+    .where(and(eq(quoteDrafts.keyHash, keyHash), gt(quoteDrafts.expiresAt, now()), isUnsent))
     .returning({ id: quoteDrafts.id });
 }
 

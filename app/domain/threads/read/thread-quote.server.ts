@@ -43,6 +43,7 @@ export function threadQuoteColumns(side: Side) {
     timeline: quotes.timeline,
     details: quotes.details,
     hearAbout: quotes.hearAbout,
+    timeZone: quotes.timeZone,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

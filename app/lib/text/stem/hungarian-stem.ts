@@ -60,7 +60,8 @@ function assimilated(word: string): string | null {
 }
 
 /** Function words that no English text has. */
-const FUNCTION_WORDS = /(?:^|[^\p{L}])(?:és|hogy|nem|egy|az|ahol|amely|vagy|csak|mint|kell|van|minden)(?![\p{L}])/giu;
+const FUNCTION_WORDS =
+  /(?:^|[^\p{L}])(?:és|hogy|nem|egy|az|ahol|amely|vagy|csak|mint|kell|van|minden)(?![\p{L}])/giu;
 
 /** Whether a text looks Hungarian: by its letters, or by several function words. */
 export function looksHungarian(text: string): boolean {

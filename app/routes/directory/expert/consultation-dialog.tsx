@@ -1,7 +1,7 @@
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { contactStateOf } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 

@@ -2,19 +2,15 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.server.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
-import { describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { countryName } from "#app/lib/countries.ts";
-import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { offsetText, timeZonePlace, utcOffsetMinutes } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
-import { now } from "#app/platform/clock.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs, type JsonLd } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
 import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
+import { toView } from "./profile-view.server.ts";
 
 /** The part of a biography in the structured data. */
 const DESCRIPTION_CHARACTERS = 300;
@@ -49,35 +45,11 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
     kind: "profile" as const,
     ...describeProfile(context, expert, links),
     expert: {
-      ...viewOf(context, expert),
+      ...toView(context, expert),
       links,
       saysLinkIsPaid: isPaidLink && saysSponsored,
     },
   };
-}
-
-function viewOf(context: AppLoadContext, expert: ExpertProfile) {
-  const { locale } = context;
-  const country = (code: string) => code && countryName(locale, code);
-  return {
-    ...expert,
-    countryName: country(expert.country),
-    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
-    zone: describeZone(expert.timeZone),
-    memberSince: describeDate(locale, expert.memberSince, "month"),
-    similar: expert.similar.map(({ headline, company, country: code, ...shown }) => ({
-      ...shown,
-      text: headline || [company, country(code)].filter(Boolean).join(" · "),
-    })),
-    /** Of this page, for its printed form. */
-    url: absoluteUrl(context, paths.expert(expert.username)),
-  };
-}
-
-/** For example "Budapest (UTC+1)", with the offset of today; empty without a zone. */
-function describeZone(name: string): string {
-  const minutes = name === "" ? null : utcOffsetMinutes(name, now());
-  return minutes === null ? "" : `${timeZonePlace(name)} (${offsetText(minutes)})`;
 }
 
 function describeProfile(
@@ -136,6 +108,7 @@ function describePerson(
 ): JsonLd {
   const { username, name, biography, avatarKey, company, country, city, tags } = expert;
   const { headline, languages, products } = expert;
+  const description = headline || excerpt(biography, DESCRIPTION_CHARACTERS);
   const address = {
     ...(city && { addressLocality: city }),
     ...(country && { addressCountry: country }),
@@ -146,16 +119,18 @@ function describePerson(
     name,
     url: canonicalUrl(context, paths.expert(username)),
     ...(avatarKey && { image: absoluteUrl(context, paths.upload(avatarKey)) }),
-    ...(biography && { description: excerpt(biography, DESCRIPTION_CHARACTERS) }),
+    ...(description && { description }),
     ...(company && { worksFor: { "@type": "Organization", name: company } }),
     ...((city || country) && { address: { "@type": "PostalAddress", ...address } }),
-    ...(headline && { jobTitle: headline }),
     ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(products.length > 0 && {
-      owns: products.map((product) => ({
-        "@type": "Product",
-        name: product.name,
-        url: canonicalUrl(context, paths.product(product.slug)),
+      makesOffer: products.map((product) => ({
+        "@type": "Offer",
+        itemOffered: {
+          "@type": "Product",
+          name: product.name,
+          url: canonicalUrl(context, paths.product(product.slug)),
+        },
       })),
     }),
     ...(tags.length > 0 && { knowsAbout: tags }),

@@ -1,7 +1,10 @@
-import { placeOf, STATE_BADGES } from "#app/components/experts/expert-card.tsx";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
+import { placeOf } from "#app/components/experts/expert-card.tsx";
+import { ShortlistButton } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { categorySlug, contactStateOf } from "#app/domain/experts/schema.ts";
+import { categorySlug } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -14,7 +17,10 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   const state = contactStateOf(expert);
   const stateBadge = STATE_BADGES[state];
   return (
-    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+    <header
+      id={expertAnchor(expert)}
+      className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8"
+    >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -48,7 +54,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const state = contactStateOf(expert);
-  const reason = state === "free" ? "expert.freeListing" : "expert.requestGoesElsewhere";
+  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a
@@ -59,6 +65,7 @@ function Contact({ expert }: { expert: ProfileView }) {
         {t(state === "open" ? "expert.contact" : "experts.askSimilar")}
       </a>
       {state !== "open" && <p className="text-xs text-muted">{t(reason)}</p>}
+      <ShortlistButton expert={expert} look="secondary" />
     </div>
   );
 }
@@ -95,6 +102,7 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
       <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
         {t("experts.askSimilar")}
       </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

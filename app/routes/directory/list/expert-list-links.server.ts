@@ -67,7 +67,9 @@ export function activeFilters(locale: Locale, address: ListAddress, query: Exper
     (group) => !(address.category && group === "categories"),
   );
   return [
-    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }] : []),
+    ...(q
+      ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }]
+      : []),
     ...EXPERT_FLAGS.filter((flag) => query[flag]).map((flag) => ({
       label: t(EXPERT_FILTERS[flag].legend),
       removeUrl: urlOf({ [flag]: false }),

@@ -26,6 +26,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress } from "#app/web/pages/list-parts.server.ts";
+import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
   ALL_COUNTRIES,
@@ -58,7 +59,9 @@ export async function loadExpertList(
   if (!page) return { asked, place, view: null, demo: demoExperts(context.locale) };
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
-    const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
+    recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
+    const withoutOne =
+      (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
     view.droppable = droppableFilters(context.locale, address, query, withoutOne);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {

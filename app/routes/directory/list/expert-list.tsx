@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
-import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
 import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
+import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
@@ -69,16 +69,17 @@ function ExpertList({ view }: { view: ExpertListView }) {
       note={showsExperts && notes.join(" ")}
       active={view.active}
       clearUrl={view.clearUrl}
+      more={
+        <>
+          {view.fields.length > 0 && <Fields fields={view.fields} />}
+          {allCountries && <CountryChoice countries={allCountries} listUrl={view.listUrl} />}
+        </>
+      }
     >
       {view.corrected && (
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
-      {view.fields.length > 0 && <Fields fields={view.fields} />}
-      {allCountries ? (
-        <CountryChoice countries={allCountries} listUrl={view.listUrl} />
-      ) : (
-        <Results view={view} />
-      )}
+      {!allCountries && <Results view={view} />}
     </ListForm>
   );
 }

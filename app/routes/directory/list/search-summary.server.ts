@@ -27,7 +27,11 @@ type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
  * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "3 experts
  * fit most of this search for …" when nobody fits all of it.
  */
-export function describeFound(locale: Locale, query: Asked, { total, answer }: ExpertsPage): string {
+export function describeFound(
+  locale: Locale,
+  query: Asked,
+  { total, answer }: ExpertsPage,
+): string {
   const asked = describeQuery(locale, { ...query, q: answer?.corrected ?? query.q });
   const t = getTranslate(locale);
   const most = answer?.most ?? 0;

@@ -69,7 +69,7 @@ function Message(props: { message: PrintedThreadView["messages"][number]; name: 
         <time dateTime={at.iso} className="text-xs text-muted">
           {at.text}
         </time>
-        {kind === "details" && <span className="badge">{t("printThread.details")}</span>}
+        {kind !== "text" && <span className="badge">{t(`printThread.${kind}`)}</span>}
       </p>
       <PrintedText content={content} />
     </li>

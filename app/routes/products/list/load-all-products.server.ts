@@ -15,6 +15,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { listAddress } from "#app/web/pages/list-parts.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import { viewProductList } from "./product-list.server.ts";
 
@@ -31,6 +32,7 @@ export async function loadAllProducts(
   const found = await whenAvailable(listProducts(context.db, query, context.locale));
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
+  if (isEmpty) recordMissAfterResponse(context, "products", query, productsQueryParams(query));
   const withoutOne = isEmpty
     ? await whenAvailable(listProductsWithoutOne(context.db, query, context.locale))
     : null;

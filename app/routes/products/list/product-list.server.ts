@@ -105,7 +105,9 @@ function nameFacets<Group extends ProductFilterGroup>(
 function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
   const { q } = query;
   return [
-    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }] : []),
+    ...(q
+      ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }]
+      : []),
     ...PRODUCT_FILTER_GROUPS.flatMap((group) => removableOf(t, group, query, urlOf)),
   ];
 }

@@ -1,7 +1,9 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
+import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
@@ -17,15 +19,18 @@ import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import { describeStep, readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
 import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
@@ -45,7 +50,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const found = await proposal;
   const draft = await requireDraft(request, context, found?.draft, 3);
   const lists = found && toRecipientViews(context, found);
-  return { ...page, values: contactOf(draft), targets: targetsOf(draft), lists };
+  const values = contactOf(context, draft);
+  return { ...page, values, targets: targetsOf(draft), lists };
 }
 
 function targetsOf(draft: QuoteDraft | undefined) {
@@ -53,9 +59,12 @@ function targetsOf(draft: QuoteDraft | undefined) {
   return draft.target ? [draft.target] : draft.asked;
 }
 
-function contactOf({ values }: QuoteDraft): typeof EMPTY {
-  const { name, email, company, phone, hearAbout } = values;
-  return { name, email, company, phone, hearAbout };
+/** Members need not type what their account has already. */
+function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPTY {
+  const { company, phone, hearAbout } = values;
+  const own = currentVisitor(context) ?? { name: "", email: "" };
+  const email = readableEmail(values.email || own.email);
+  return { name: values.name || own.name, email, company, phone, hearAbout };
 }
 
 export const action = submitContactStep;
@@ -86,7 +95,13 @@ function ContactForm() {
   const ticked = (list: readonly RecipientView[]) =>
     list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
   return (
-    <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      data-keep="quote-contact"
+      className="mt-5 flex flex-col gap-5"
+    >
       <QuoteProblem form={form} step={3} />
       {lists && (
         <>
@@ -102,10 +117,12 @@ function ContactForm() {
         type="email"
         autoComplete="email"
       />
+      <EmailTypo field={fields.email} look="buttons" />
       <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
+      <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
       <StepButtons intent={SEND_INTENT} label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>

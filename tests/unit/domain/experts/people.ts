@@ -123,7 +123,7 @@ export async function openDirectory() {
     ...{ database, db },
     add: (...people: Person[]) => addPeople(db, ...people),
     names: async (address = "") =>
-      (await listExperts(db, ask(address))).experts.map(({ name }) => name),
+      (await listExperts(db, ask(address), "en")).experts.map(({ name }) => name),
   };
 }
 
@@ -133,7 +133,7 @@ export function askEverything(): ExpertsQuery {
     EXPERT_FILTERS,
     (_, group) => (isChoiceGroup(group) ? ["HU", "DE"] : true),
   );
-  return { q: "voice", sort: "a-z", after: "a", before: "b", ...filters };
+  return { q: "voice", isAsTyped: true, sort: "a-z", after: "a", before: "b", ...filters };
 }
 
 /** The query of an address such as `q=ai&category=legal`. */

@@ -97,9 +97,16 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
       key,
       contact,
       recipientIds: shown.get(key) ?? null,
+      timeZone: "Europe/Budapest",
       siteContact: { email: "contact@example.com", locale: "en" },
     },
-    ...{ address: "192.0.2.1", quotesPerHour: 1_000, honeypot: "", formAgeMs: null },
+    ...{
+      address: "192.0.2.1",
+      quotesPerHour: 1_000,
+      mailsPerHour: 1_000,
+      honeypot: "",
+      formAgeMs: null,
+    },
     ...changes,
   };
 }

@@ -2,9 +2,15 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listExpertsWithoutOne } from "#app/domain/experts/directory/list-experts.server.ts";
-import { EXPERT_CHOICE_GROUPS, EXPERT_FLAGS, isChoiceGroup } from "#app/domain/experts/filters.ts";
+import {
+  EXPERT_CHOICE_GROUPS,
+  EXPERT_FLAGS,
+  isChoiceGroup,
+  PROJECT_RANGES,
+  RATE_RANGES,
+  ZONE_RANGES,
+} from "#app/domain/experts/filters.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
-import { PROJECT_RANGES, RATE_RANGES, ZONE_RANGES } from "#app/domain/experts/ranges.ts";
 import { EXPERT_SORTS, type ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { PLAN_IDS } from "#app/domain/plans/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
@@ -103,7 +109,10 @@ async function check(people: readonly Person[], query: ExpertsQuery): Promise<vo
   const asked = GROUPS.filter((group) =>
     isChoiceGroup(group) ? query[group].length > 0 : query[group],
   );
-  expectWithoutOne(model, people, query, { found: await listExpertsWithoutOne(db, query), asked });
+  expectWithoutOne(model, people, query, {
+    found: await listExpertsWithoutOne(db, query, "en"),
+    asked,
+  });
 }
 
 test("any directory answers any query as a plain list would", { timeout: 120_000 }, async () => {

@@ -86,7 +86,7 @@ describe("search", () => {
     for (const q of typed) {
       const query = ask(new URLSearchParams({ q }).toString());
       expect(query.q.length).toBeLessThanOrEqual(200);
-      await expect(listExperts(db, query)).resolves.toBeDefined();
+      await expect(listExperts(db, query, "en")).resolves.toBeDefined();
     }
     expect(await names("q=!!!")).toEqual(["Not Near And Or"]);
   });
@@ -164,7 +164,7 @@ describe("the filter", () => {
     const [one = "", other = ""] = twins;
     await add(person("One", { tags: [one] }), person("Other", { tags: [other] }));
     expect(await names(`tag=${one}`)).toEqual(["One"]);
-    expect((await listExperts(db, ask(`tag=${other}`))).total.count).toBe(1);
+    expect((await listExperts(db, ask(`tag=${other}`), "en")).total.count).toBe(1);
   });
 
   it("answers a filter of every country and category at once", async () => {
@@ -172,7 +172,7 @@ describe("the filter", () => {
     const countries = listCountries("en").map(({ code }) => code);
     const categories = EXPERT_CATEGORIES.map(({ value }) => value);
     const query = { ...ask(), countries, categories, q: "a ".repeat(100) };
-    expect((await listExperts(db, query)).total.count).toBe(1);
+    expect((await listExperts(db, query, "en")).total.count).toBe(1);
   });
 });
 
@@ -183,7 +183,7 @@ describe("the choices of the filter", () => {
       person("Two", { country: "DE", tags: ["rare"] }),
       person("Three", { country: "DE", categories: ["voice"], plan: "pro" }),
     );
-    const { facets, total } = await listExperts(db, ask("country=hungary"));
+    const { facets, total } = await listExperts(db, ask("country=hungary"), "en");
     expect(total).toEqual({ count: 1, isExact: true });
     const counts = [
       { value: "DE", count: 2 },
@@ -203,7 +203,7 @@ describe("the choices of the filter", () => {
       (_, index) => `made up ${String(index).padStart(2, "0")}`,
     );
     await add(person("All", { plan: "pro", tags }), person("Popular", { tags: ["made up 33"] }));
-    const { facets } = await listExperts(db, ask("tag=unheard+of&tag=made+up+39"));
+    const { facets } = await listExperts(db, ask("tag=unheard+of&tag=made+up+39"), "en");
     const values = facets.tags.map(({ value }) => value);
     expect(values.slice(0, 16)).toEqual([...FILTER_TAGS_FIRST, "made up 33"]);
     expect(values).toHaveLength(32);
@@ -222,7 +222,7 @@ describe("leaving out one part of the filter", () => {
     );
     /** The counts without one part each, all of them exact. */
     const without = async (address: string) => {
-      const found = await listExpertsWithoutOne(db, ask(address));
+      const found = await listExpertsWithoutOne(db, ask(address), "en");
       expect(found.filter(({ isExact }) => !isExact)).toEqual([]);
       return found.map((part) => `${part.without} ${part.count}`);
     };
@@ -243,7 +243,7 @@ describe("the biography on a card", () => {
       person("Bence", { biography: `Builds${" \n".repeat(400)}robots.` }),
       person("Cecil", { biography: "Builds robots. ".repeat(100) }),
     );
-    const { experts } = await listExperts(db, ask());
+    const { experts } = await listExperts(db, ask(), "en");
     const excerpts = ["Builds robots.", "Builds…", "Builds robots…"];
     expect(experts.map(({ biography }) => excerpt(biography, 20))).toEqual(excerpts);
   });

@@ -5,6 +5,8 @@ import {
   type ExpertChoiceGroup,
   type ExpertFilterGroup,
   isChoiceGroup,
+  PROJECT_RANGES,
+  RATE_RANGES,
 } from "#app/domain/experts/filters.ts";
 import {
   isListed,
@@ -12,7 +14,6 @@ import {
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
-import { PROJECT_RANGES, RATE_RANGES } from "#app/domain/experts/ranges.ts";
 import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
@@ -79,7 +80,7 @@ function findPeople(people: readonly Person[], query: ExpertsQuery, without?: Ex
 
 export const expertsModel = (db: Database) =>
   ({
-    list: (query) => listExperts(db, query),
+    list: (query) => listExperts(db, query, "en"),
     idsOf: ({ experts }) => experts.map(({ id }) => id),
     find: findPeople,
     sortKey,

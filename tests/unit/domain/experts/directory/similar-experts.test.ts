@@ -35,7 +35,7 @@ test("experts who take requests come before free, paused and unclaimed listings"
   expect((await similarTo("asked"))?.[0]).toBe("Open");
 });
 
-test("a field that a free listing hides makes nobody similar", async () => {
+test("a hidden field and a hidden member make no similar experts", async () => {
   await add(
     person("Asked", { ...pro, username: "asked" }),
     person("Hidden", { categories: ["voice", "legal"] }),

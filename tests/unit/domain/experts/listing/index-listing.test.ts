@@ -145,9 +145,9 @@ describe("indexing a profile", () => {
     await add(person(`${prefix} 0`), ...names.map((name) => person(name)));
     await expectSoundIndex(db, EXPERT_INDEX, 61);
     for (const sort of ["featured", "a-z"]) {
-      const first = await listExperts(db, ask(`sort=${sort}`));
-      const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`));
-      const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`));
+      const first = await listExperts(db, ask(`sort=${sort}`), "en");
+      const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`), "en");
+      const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`), "en");
       const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
       expect(new Set(found).size).toBe(61);
     }

@@ -60,6 +60,25 @@ describe("the profile form", () => {
     },
   );
 
+  test.each([
+    [{ time_zone: "Mars/Base" }, "profileErrors.timeZone"],
+    [{ rate_from: "100,001" }, "profileErrors.rate"],
+    [{ smallest_project: "10000001" }, "profileErrors.smallestProject"],
+    [{ headline: "x".repeat(121) }, "profileErrors.headlineLong"],
+    [{ city: "x".repeat(81) }, "profileErrors.cityLong"],
+  ])("refuses %j", (wrong, message) => {
+    const { error } = profileSchema.safeParse({ ...usual, ...wrong });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test("leaves unknown languages out, and takes an unknown choice for no answer", () => {
+    const { data } = profileSchema.safeParse({
+      ...usual,
+      ...{ languages: ["hu", "xx", "hu"], work_mode: "moon", rate_unit: "week" },
+    });
+    expect(data).toMatchObject({ languages: ["hu"], work_mode: "", rate_unit: "hour" });
+  });
+
   test("takes as many tags as it says, and no more", () => {
     const { tags: most } = PROFILE_FIELDS.tags.max;
     expect(profileSchema.safeParse({ ...usual, tags: tags(most) }).success).toBe(true);

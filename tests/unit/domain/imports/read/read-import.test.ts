@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/import-states.server.ts";
-import { findCountry } from "#app/domain/imports/read/expert-row.server.ts";
+import { findCountry } from "#app/domain/imports/read/find-country.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";

@@ -78,7 +78,7 @@ async function check(products: readonly Product[], query: ProductsQuery): Promis
         expect(count, `${group} ${value}`).toBe(countChoice(products, query, group, value));
   }
   const asked = GROUPS.filter((group) => query[group].length > 0);
-  const found = await listProductsWithoutOne(db, query);
+  const found = await listProductsWithoutOne(db, query, "en");
   expectWithoutOne(model, products, query, { found, asked });
 }
 

@@ -40,7 +40,7 @@ function findProducts(
 
 export const productsModel = (db: Database) =>
   ({
-    list: (query) => listProducts(db, query),
+    list: (query) => listProducts(db, query, "en"),
     idsOf: ({ products }) => products.map(({ id }) => id),
     find: findProducts,
     sortKey,

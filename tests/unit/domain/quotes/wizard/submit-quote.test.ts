@@ -78,7 +78,9 @@ test("twenty submits of one draft at once create one request", async () => {
 
 test("twenty drafts submitted at once create twenty requests", async () => {
   await database.startServer();
-  const keys = await atOnce(20, () => wizard.openLastStep({}, database.connect()));
+  const keys = await atOnce(20, (number) =>
+    wizard.openLastStep({ values: { details: `Project ${number}` } }, database.connect()),
+  );
   const submits = keys.map((key) => wizard.submit(key, {}, database.connect()));
   const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);

@@ -130,7 +130,7 @@ describe("a word whose trigrams are in many records", () => {
   );
 
   it("has the counts that it would have without one part of the filter", async () => {
-    const found = await listProductsWithoutOne(db, ask("q=abcd&category=GENERATIVE"));
+    const found = await listProductsWithoutOne(db, ask("q=abcd&category=GENERATIVE"), "en");
     expect(found).toEqual([
       { without: "q", count: 1_000, isExact: false },
       { without: "groups", count: 3, isExact: false },

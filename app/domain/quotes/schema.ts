@@ -62,7 +62,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 /** The most experts that one request goes to. */
 export const MAX_RECIPIENTS = 5;
 
-/** The field of expertise within the kind of help; nobody has to know it, so unknown ones are none. */
+/** The field of expertise within the kind of help. It is optional, and unknown ones are none. */
 const fieldOfExpertise = z
   .string()
   .default("")

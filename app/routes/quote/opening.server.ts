@@ -1,7 +1,6 @@
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
-import { QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
-import { readExperts } from "./quote-draft.server.ts";
+import { MAX_RECIPIENTS, QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
 
 /** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
 interface Opening {
@@ -30,6 +29,12 @@ export function readOpening(parameters: URLSearchParams): Opening {
     field: field ?? "",
     details: (parameters.get("q") ?? "").trim().slice(0, MOST_CHARACTERS),
   };
+}
+
+/** The experts of a shortlist, by usernames or ids with commas between them. */
+export function readExperts(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
 }
 
 /** Most fields have no kind of help of their own. */

@@ -4,7 +4,7 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OutgoingQuote } from "./new-quote.server.ts";
-import type { MatchReason } from "./recipient.ts";
+import type { MatchReason } from "./recipient.server.ts";
 
 /**
  * Statements: mails to each expert and to the client, and to the contact address if no expert

@@ -4,7 +4,7 @@ import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-threa
 import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import { expertMails } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.ts";
+import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";

@@ -1,5 +1,5 @@
 import { tokensOf } from "#app/lib/text/tokens.ts";
-import { TOPICS } from "./all-topics.ts";
+import { TOPICS } from "./all-topics.server.ts";
 
 /** The patterns of one language, by how they are looked up. */
 interface Patterns {

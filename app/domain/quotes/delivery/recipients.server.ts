@@ -97,14 +97,14 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
 }
 
 /** An expert without a reason is no offer. */
-const isOffered = ({ isNear, words, field }: RankedCandidate): boolean =>
+export const isOffered = ({ isNear, words, field }: RankedCandidate): boolean =>
   isNear && (words.length > 0 || field !== null);
 
 export function askedIds({ target, asked }: QuoteDraft): string[] {
   return target ? [target.id] : asked.map(({ id }) => id);
 }
 
-function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
+export function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
   const { words, field, speaksLanguage } = each;
   return { isAsked, words, field, speaksLanguage };
 }

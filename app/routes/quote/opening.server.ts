@@ -45,3 +45,13 @@ function kindOfHelp(field: string): QuoteCategory {
   };
   return QUOTE_CATEGORIES.find(suits) ?? "other";
 }
+
+/** The page of a form in another language, for the same experts; the rest is in the draft. */
+export function inLanguage(request: Request, lng: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = ["expert", "experts"].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${pathname}?${new URLSearchParams([...kept, ["lng", lng]])}`;
+}

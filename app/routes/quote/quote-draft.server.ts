@@ -22,7 +22,7 @@ import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.serve
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
-import { readExperts } from "./opening.server.ts";
+import { inLanguage, readExperts } from "./opening.server.ts";
 
 /** The head and the texts of a step's page. */
 export function describeStep(
@@ -110,13 +110,6 @@ function isBack(form: FormData): boolean {
 /** The language of the pressed link, which is a button in the wizard. */
 function chosenLanguage(form: FormData): string | null {
   return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
-}
-
-/** The page of the form in another language. */
-function inLanguage(request: Request, lng: string): string {
-  const { pathname, searchParams } = new URL(request.url);
-  const expert = searchParams.get("expert");
-  return `${pathname}?${new URLSearchParams({ ...(expert !== null && { expert }), lng })}`;
 }
 
 const QUOTE_COOKIE = "quote";

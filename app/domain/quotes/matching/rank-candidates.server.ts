@@ -35,7 +35,7 @@ const LEAST_OUTSIDE = 6;
 /** Those who score less than this share of the best are left out, unless they fit well anyway. */
 const SHARE_OF_BEST = { score: 0.4, text: 0.23 };
 const FITS_WELL = { score: 11.5, words: 5.2 };
-/** Scores within this share of the best one are equal; then the one who has waited longest comes first. */
+/** Scores within this share of the best one are equal; then comes first who has waited longest. */
 const EQUAL_SHARE = 0.08;
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;

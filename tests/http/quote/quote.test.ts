@@ -405,6 +405,12 @@ describe("the list of recipients", () => {
     expect((await storedOf(answers)).quotes).toEqual([]);
   });
 
+  test("costs two round trips: the draft and the match", async () => {
+    const { client } = await reachContactStep(site, brief);
+    const asked = await site.roundTrips.during(() => client.get("/quote/contact"));
+    expect(asked).toHaveLength(2);
+  });
+
   test("names no expert for a subject that none knows, and the team gets the request", async () => {
     const unknown = { category: "other", details: "We look for a band for a wedding in July." };
     const { client, page, fields, answers } = await reachContactStep(site, unknown);

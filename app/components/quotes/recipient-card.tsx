@@ -62,7 +62,7 @@ function placeOf({ company, countryName }: RecipientView): string {
   return [company, countryName].filter(Boolean).join(" · ");
 }
 
-/** Why this expert is on the list: a fit that nobody can explain is none. */
+/** Why this expert is on the list. */
 function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
   const { t } = useTexts();
   const { words, field, language, responseMs, isAsked } = recipient;

@@ -26,16 +26,6 @@ export const BUDGETS = [
   "over-50k",
   "not-sure",
 ] as const;
-/** In US dollars; one number is a bound. Null where there is none. */
-export const BUDGET_BOUNDS: Readonly<Record<Budget, readonly [from: number, to?: number] | null>> =
-  {
-    "under-5k": [5_000],
-    "5k-10k": [5_000, 10_000],
-    "10k-25k": [10_000, 25_000],
-    "25k-50k": [25_000, 50_000],
-    "over-50k": [50_000],
-    "not-sure": null,
-  };
 export const TIMELINES = ["asap", "1-month", "1-3-months", "3-6-months", "flexible"] as const;
 export const HEAR_ABOUTS = ["search", "social-media", "referral", "blog", "other"] as const;
 
@@ -62,7 +52,7 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 /** The most experts that one request goes to. */
 export const MAX_RECIPIENTS = 5;
 
-/** The field of expertise within the kind of help; nobody has to know it, so unknown ones are none. */
+/** The field of expertise within the kind of help. It is optional, and unknown ones are none. */
 const fieldOfExpertise = z
   .string()
   .default("")

@@ -1,7 +1,6 @@
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
-import { QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
-import { readExperts } from "./quote-draft.server.ts";
+import { MAX_RECIPIENTS, QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
 
 /** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
 interface Opening {
@@ -32,6 +31,12 @@ export function readOpening(parameters: URLSearchParams): Opening {
   };
 }
 
+/** The experts of a shortlist, by usernames or ids with commas between them. */
+export function readExperts(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
+}
+
 /** Most fields have no kind of help of their own. */
 function kindOfHelp(field: string): QuoteCategory {
   const suits = (category: QuoteCategory) => {
@@ -39,4 +44,14 @@ function kindOfHelp(field: string): QuoteCategory {
     return fields !== "any" && fields.includes(field);
   };
   return QUOTE_CATEGORIES.find(suits) ?? "other";
+}
+
+/** The page of a form in another language, for the same experts; the rest is in the draft. */
+export function inLanguage(request: Request, lng: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = ["expert", "experts"].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${pathname}?${new URLSearchParams([...kept, ["lng", lng]])}`;
 }

@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import {
-  MAX_RECIPIENTS,
   missingStep,
   type QuoteStep,
   type QuoteValues,
@@ -23,6 +22,7 @@ import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.serve
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { inLanguage, readExperts } from "./opening.server.ts";
 
 /** The head and the texts of a step's page. */
 export function describeStep(
@@ -37,8 +37,8 @@ export function describeStep(
 }
 
 /**
- * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3 those
- * who are ticked.
+ * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3
+ * those who are ticked.
  */
 export async function saveStep(
   { request, context, form }: Post,
@@ -69,12 +69,6 @@ function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const isKept = ([name, value]: (typeof typed)[number]) =>
     value.trim() !== "" || (name === "field" && form.has(name));
   return Object.fromEntries(step === 1 ? typed.filter(isKept) : typed);
-}
-
-/** The experts of a shortlist, by usernames or ids with commas between them. */
-export function readExperts(text: string): string[] {
-  const names = text.split(",").map((name) => name.trim());
-  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
 }
 
 /** The answers that all steps share. */
@@ -116,13 +110,6 @@ function isBack(form: FormData): boolean {
 /** The language of the pressed link, which is a button in the wizard. */
 function chosenLanguage(form: FormData): string | null {
   return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
-}
-
-/** The page of the form in another language. */
-function inLanguage(request: Request, lng: string): string {
-  const { pathname, searchParams } = new URL(request.url);
-  const expert = searchParams.get("expert");
-  return `${pathname}?${new URLSearchParams({ ...(expert !== null && { expert }), lng })}`;
 }
 
 const QUOTE_COOKIE = "quote";

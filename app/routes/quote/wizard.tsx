@@ -22,7 +22,7 @@ export function Wizard({ step, children }: { step: QuoteStep; children: ReactNod
   );
 }
 
-/** The button of step 3: whoever presses it has seen the boxes of the recipients. */
+/** The button of step 3: who presses it has seen the boxes of the recipients. */
 export const SEND_INTENT = "send";
 
 /**

@@ -389,7 +389,7 @@ describe("the list of recipients", () => {
     expect(ids.sort()).toEqual([...kept, added].sort());
   });
 
-  test("with nobody ticked is refused with the text, and so are six", async () => {
+  test("without a ticked expert is refused with the text, and so are six", async () => {
     const { client, answers, page, fields } = await reachContactStep(site);
     const boxes = boxesOf(fields);
     const rest = Object.fromEntries(
@@ -405,7 +405,13 @@ describe("the list of recipients", () => {
     expect((await storedOf(answers)).quotes).toEqual([]);
   });
 
-  test("names nobody for a subject that nobody knows, and the team is told", async () => {
+  test("costs two round trips: the draft and the match", async () => {
+    const { client } = await reachContactStep(site, brief);
+    const asked = await site.roundTrips.during(() => client.get("/quote/contact"));
+    expect(asked).toHaveLength(2);
+  });
+
+  test("names no expert for a subject that none knows, and the team gets the request", async () => {
     const unknown = { category: "other", details: "We look for a band for a wedding in July." };
     const { client, page, fields, answers } = await reachContactStep(site, unknown);
     expect(page).toShow("Right now no expert matches.");

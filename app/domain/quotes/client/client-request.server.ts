@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import { moreExpertsQuery } from "#app/domain/quotes/waiting/more-experts.server.ts";
+import { findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
 import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
@@ -26,7 +26,7 @@ export type ClientRequest = NonNullable<Awaited<ReturnType<typeof findClientRequ
 
 /**
  * The client's request with all its threads and the messages of one of them (the last before the
- * `seq` `before`), in one round trip. Null for a revoked link.
+ * `seq` `before`), in one round trip; in two while it waits for an answer. Null for a revoked link.
  */
 export async function findClientRequest(
   db: Database,
@@ -34,16 +34,20 @@ export async function findClientRequest(
 ) {
   const { viewer } = input;
   const selected = { ...input, threadId: input.threadId ?? "" };
-  const [[quote], threads, moreExperts, ...thread] = await db.batch([
+  const [[quote], threads, ...thread] = await db.batch([
     ownQuoteQuery(db, viewer),
     requestThreadsQuery(db, viewer),
-    moreExpertsQuery(db, viewer),
     ...threadQueries(db, selected),
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  const more = moreExperts.map(({ id, name, username }) => ({ id, name, username }));
-  return { quote, threads, moreExperts: more, thread: toThread(selected, thread) };
+  const found = quote.isUnanswered ? await findMoreExperts(db, quote) : null;
+  const moreExperts = (found?.experts ?? []).map(({ id, name, username }) => ({
+    id,
+    name,
+    username,
+  }));
+  return { quote, threads, moreExperts, thread: toThread(selected, thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {

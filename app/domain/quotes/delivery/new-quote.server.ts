@@ -1,7 +1,7 @@
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import type { RecipientRow } from "./recipient.ts";
+import type { RecipientRow } from "./recipient.server.ts";
 
 /** A request for delivery to experts: just sent, or released by an admin. */
 export interface OutgoingQuote {

@@ -4,7 +4,7 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OutgoingQuote } from "./new-quote.server.ts";
-import type { MatchReason } from "./recipient.ts";
+import type { MatchReason } from "./recipient.server.ts";
 
 /**
  * Statements: mails to each expert and to the client, and to the contact address if no expert
@@ -27,8 +27,11 @@ export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: 
   ];
 }
 
-/** Statements: the mail about the request to the expert of each of its threads. */
-export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+/**
+ * Statements: the mail about the request to the expert of each of its threads. `earlier` experts
+ * have it already.
+ */
+export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL, earlier = 0) {
   return quote.threads.map(({ id, expert }) =>
     enqueueEmail(db, {
       template: "quote-to-expert",
@@ -37,7 +40,7 @@ export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
         quote: summaryOf(quote),
         language: quote.locale,
         reason: expert.reason && mailedReason(expert.reason),
-        others: quote.threads.length - 1,
+        others: earlier + quote.threads.length - 1,
       },
       locale: asLocale(expert.locale),
       recipient: expert.email,

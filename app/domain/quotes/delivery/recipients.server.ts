@@ -10,7 +10,7 @@ import {
 import {
   type RankedCandidate,
   rankCandidates,
-} from "#app/domain/quotes/matching/rank-candidates.ts";
+} from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import { MAX_RECIPIENTS, missingStep } from "#app/domain/quotes/schema.ts";
 import {
   draftQuery,
@@ -21,7 +21,7 @@ import {
 import type { Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
 import { isEligible } from "./matching.server.ts";
-import type { MatchReason, RecipientRow } from "./recipient.ts";
+import type { MatchReason, RecipientRow } from "./recipient.server.ts";
 
 /** An expert on the page of step 3, with the reason and the data of a card. */
 export interface ProposedRecipient extends FoundCandidate {
@@ -38,7 +38,7 @@ export interface Proposal {
   others: ProposedRecipient[];
 }
 
-/** Nobody compares more. */
+/** Clients compare no more. */
 const MOST_OTHERS = 5;
 
 export interface Circumstances {
@@ -80,7 +80,7 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
   const chosen = draft.recipientIds ?? [];
   const isFirst = ({ candidate: { id } }: RankedCandidate) =>
     proposed.includes(id) || chosen.includes(id);
-  // The client agreed to a list, not to the rest of it: somebody takes the place of who is gone.
+  // The client agreed to a list, not to the rest of it: another expert fills the gap.
   const isWhole = chosen.every((id) => ranked.some(({ candidate }) => candidate.id === id));
   const isKept = draft.recipientIds !== null && isWhole;
   const toRecipient = (each: RankedCandidate<FoundCandidate>): ProposedRecipient => ({
@@ -97,14 +97,14 @@ function divide(draft: QuoteDraft, ranked: readonly RankedCandidate<FoundCandida
 }
 
 /** An expert without a reason is no offer. */
-const isOffered = ({ isNear, words, field }: RankedCandidate): boolean =>
+export const isOffered = ({ isNear, words, field }: RankedCandidate): boolean =>
   isNear && (words.length > 0 || field !== null);
 
 export function askedIds({ target, asked }: QuoteDraft): string[] {
   return target ? [target.id] : asked.map(({ id }) => id);
 }
 
-function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
+export function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
   const { words, field, speaksLanguage } = each;
   return { isAsked, words, field, speaksLanguage };
 }

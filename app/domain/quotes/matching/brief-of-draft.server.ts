@@ -2,7 +2,7 @@ import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { QUOTE_CATEGORIES, type QuoteValues } from "#app/domain/quotes/schema.ts";
 import { languageOf } from "#app/lib/spoken-languages.ts";
-import type { Brief } from "./brief.ts";
+import type { Brief } from "./brief.server.ts";
 
 /** Where the client is, as far as the request tells; empty where it does not. */
 export interface ClientPlace {

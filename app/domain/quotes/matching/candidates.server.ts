@@ -4,15 +4,15 @@ import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { hasField, isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.ts";
+import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { bestTables } from "#app/domain/search/best/match-text.server.ts";
 import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
-import type { Brief, Candidate } from "./brief.ts";
+import type { Brief, Candidate } from "./brief.server.ts";
 
-import { readTerms } from "./read-terms.ts";
-import { fieldsMeantBy } from "./suggested-fields.ts";
+import { readTerms } from "./read-terms.server.ts";
+import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
 /** A candidate with the data of its card and of its mail. */
 export interface FoundCandidate extends Candidate, Omit<RecipientRow, "reason"> {

@@ -1,11 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
-import { isEligibleFor, matchesCategoryOf } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import { expertMails } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.ts";
+import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
+import { isOffered, reasonOf } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
+import { briefOf } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
+import { candidatesQuery, toCandidate } from "#app/domain/quotes/matching/candidates.server.ts";
+import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
@@ -18,20 +21,32 @@ import { isUnanswered } from "./unanswered.server.ts";
 const MORE_AT_ONCE = 3;
 const MOST_OF_A_REQUEST = 10;
 
+type StoredQuote = typeof quotes.$inferSelect;
+
 /**
- * Statement: the next best experts for the client's request, while no expert has answered it; none
- * otherwise. The rules of matching apply, without the experts who have it.
+ * The next best experts for a request by the rules of matching, without those who have it, and
+ * how many have it. One round trip. That the request waits for an answer is NOT checked here.
  */
-export function moreExpertsQuery(db: Database, viewer: ClientViewer) {
-  const asked = sql`(select count(*) from message_threads where quote_id = ${viewer.quoteId})`;
-  return db.all<RecipientRow>(sql`
-    select p.id, p.username, p.full_name as name, u.email, u.locale
-    from quotes q cross join profiles p join users u on u.id = p.id
-    where q.id = ${ownQuoteId(viewer)} and ${isUnanswered()}
-      and ${isEligibleFor(sql`q.email`)} and ${matchesCategoryOf(sql`q.category`)}
-      and not exists (select 1 from message_threads t where t.quote_id = q.id and t.expert_id = p.id)
-    order by p.last_served_at, p.id
-    limit max(0, min(${MORE_AT_ONCE}, ${MOST_OF_A_REQUEST} - ${asked}))`);
+export async function findMoreExperts(
+  db: Database,
+  quote: StoredQuote,
+): Promise<{ experts: RecipientRow[]; asked: number }> {
+  const { email, locale, timeZone } = quote;
+  const brief = briefOf(quote, locale, { country: "", timeZone });
+  const [rows, threads] = await db.batch([
+    candidatesQuery(db, { brief, email, locale, wantedIds: [] }),
+    db
+      .select({ expertId: messageThreads.expertId })
+      .from(messageThreads)
+      .where(eq(messageThreads.quoteId, quote.id)),
+  ]);
+  const askedIds = threads.map(({ expertId }) => expertId);
+  const room = Math.max(0, Math.min(MORE_AT_ONCE, MOST_OF_A_REQUEST - askedIds.length));
+  const experts = rankCandidates(brief, rows.map(toCandidate))
+    .filter((each) => isOffered(each) && !askedIds.includes(each.candidate.id))
+    .slice(0, room)
+    .map((each) => ({ ...each.candidate, reason: reasonOf(each, false) }));
+  return { experts, asked: askedIds.length };
 }
 
 export type AskMoreResult =
@@ -42,7 +57,7 @@ export type AskMoreResult =
 
 /**
  * Gives the request to the experts whom the page proposed and who still may get it: a thread and a
- * mail for each, in one batch. Two round trips. A repeat finds the request waiting again and
+ * mail for each, in one batch. Three round trips. A repeat finds the request waiting again and
  * changes nothing.
  */
 export async function askMoreExperts(
@@ -51,37 +66,35 @@ export async function askMoreExperts(
   input: { expertIds: readonly string[]; siteContact: { email: string; locale: Locale } },
 ): Promise<AskMoreResult> {
   const { db } = services;
-  const [[stored], experts] = await db.batch([
-    db
-      .select()
-      .from(quotes)
-      .where(eq(quotes.id, ownQuoteId(viewer))),
-    moreExpertsQuery(db, viewer),
-  ]);
+  const [stored] = await db
+    .select()
+    .from(quotes)
+    .where(eq(quotes.id, ownQuoteId(viewer)));
   if (!stored) return { state: "not_found" };
+  const { experts, asked } = await findMoreExperts(db, stored);
   const recipients = experts.filter(({ id }) => input.expertIds.includes(id));
-  const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
-  const [first] = threads;
-  if (!first) return { state: "changed" };
-  const { id: quoteId, linkVersion, locale } = stored;
-  // It was checked when it was stored.
-  const request = stored as QuoteRequest;
-  const { siteContact } = input;
-  const to = { recipients, threads, siteContact };
-  const isAsked = await store(db, {
-    quoteId,
-    linkVersion,
-    request,
-    locale: asLocale(locale),
-    ...to,
-  });
-  if (!isAsked) return { state: "changed" };
+  if (recipients.length === 0) return { state: "changed" };
+  const quote = toOutgoing(stored, recipients, input.siteContact);
+  if (!(await store(db, quote, asked))) return { state: "changed" };
   for (const { id } of recipients) broadcastInbox(services, id);
   return { state: "asked", count: recipients.length };
 }
 
+function toOutgoing(
+  stored: StoredQuote,
+  recipients: readonly RecipientRow[],
+  siteContact: OutgoingQuote["siteContact"],
+): OutgoingQuote {
+  const { id: quoteId, linkVersion, locale, timeZone } = stored;
+  const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
+  // It was checked when it was stored.
+  const request = stored as QuoteRequest;
+  const where = { locale: asLocale(locale), timeZone };
+  return { quoteId, linkVersion, request, recipients, threads, siteContact, ...where };
+}
+
 /** The first thread decides: with it the request waits again, so that a second call adds none. */
-async function store(db: Database, quote: OutgoingQuote): Promise<boolean> {
+async function store(db: Database, quote: OutgoingQuote, earlier: number): Promise<boolean> {
   const { quoteId, threads, recipients } = quote;
   const mayAsk = sql`exists (select 1 from quotes q where q.id = ${quoteId} and ${isUnanswered()})`;
   const isAsked = sql`exists (select 1 from message_threads where id = ${threads[0]?.id})`;
@@ -91,7 +104,7 @@ async function store(db: Database, quote: OutgoingQuote): Promise<boolean> {
     ...threads.flatMap((thread, nth) =>
       insertThreadStatements(db, quote, thread, nth === 0 ? mayAsk : isAsked),
     ),
-    ...expertMails(db, quote, isAsked),
+    ...expertMails(db, quote, isAsked, earlier),
     db.update(quotes).set({ answerCheckedAt: null }).where(sql`id = ${quoteId} and ${isAsked}`),
     db
       .select({ id: messageThreads.id })

@@ -25,8 +25,8 @@ export interface DraftSave extends DraftStep {
 }
 
 /**
- * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one. "submitted": step 2 or 3 of a draft that was
- * sent already.
+ * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one. "submitted":
+ * step 2 or 3 of a draft that was sent already.
  */
 export type DraftSaveResult =
   | { state: "saved"; key: string; draft: QuoteDraft | null }

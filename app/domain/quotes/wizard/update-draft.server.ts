@@ -33,8 +33,8 @@ export interface DraftStep {
 }
 
 /**
- * Statement: returns the draft's id, or no row if there is no draft to change. Another text, kind of
- * help, field or expert resets the recipients.
+ * Statement: returns the draft's id, or no row if there is no draft to change. Another text, kind
+ * of help, field or expert resets the recipients.
  */
 export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep) {
   const values = stepValues(input);

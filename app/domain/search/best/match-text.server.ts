@@ -3,7 +3,6 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import type { Database } from "#db/client.ts";
 import { proofsIn, rarity, VALUE } from "./score-tables.server.ts";
 
 /** The first concepts of a text; later ones are details. */
@@ -17,40 +16,6 @@ const MOST_SCORED = sql.raw("limit 1500");
 const MOST_RETURNED = sql.raw("limit 50");
 /** A word that only the text has tells nothing about who fits. */
 const GENERIC = sql.raw("0.1");
-
-export interface TextMatch {
-  id: string;
-  /** The sum of the weights of its concepts. */
-  score: number;
-  facets: string[];
-  /** Its concepts by their number, with what each adds to the score, the most first. */
-  concepts: [n: number, worth: number][];
-}
-
-export interface TextMatches {
-  matches: TextMatch[];
-  /** The weight of each concept, by its number. */
-  weights: number[];
-}
-
-/** `isCandidate` is a condition on the listing `l`. One round trip. */
-export async function matchText(
-  db: Database,
-  index: ListingIndex,
-  concepts: readonly Concept[],
-  isCandidate: SQL,
-): Promise<TextMatches> {
-  if (concepts.length === 0) return { matches: [], weights: [] };
-  const [row] = await db.all<{ matches: string; weights: string }>(sql`
-    with ${bestTables(index, concepts, isCandidate)}
-    select (select json_group_array(json_object('id', l.${index.id}, 'score', b.score, 'facets', json(l.facets),
-        'concepts', (select json_group_array(json_array(n, worth)) from (
-          select n, worth from worths w where w.rank = b.rank order by worth desc))))
-      from best b cross join ${index.listings} l on l.rank = b.rank) as matches,
-      (select json_group_array(weight) from (select * from weights order by n)) as weights`);
-  const { matches = "[]", weights = "[]" } = row ?? {};
-  return { matches: JSON.parse(matches), weights: JSON.parse(weights) };
-}
 
 /**
  * Common tables up to `best`, the ranks that fit the concepts best, with `worths` and `weights` of

@@ -96,8 +96,8 @@ async function submit(post: Post) {
 }
 
 /**
- * The ticked experts. Whoever sends the form without its button has not seen the boxes: then those
- * are meant whom the page named.
+ * The ticked experts. A form that is sent without its button has no boxes for its sender: then
+ * those are meant whom the page named.
  */
 function readAgreed(form: FormData): string[] | null {
   const ticked = readRecipientIds(form);

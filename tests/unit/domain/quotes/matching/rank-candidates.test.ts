@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.ts";
-import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.ts";
-import { readTerms } from "#app/domain/quotes/matching/read-terms.ts";
-import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.ts";
+import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
+import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
+import { readTerms } from "#app/domain/quotes/matching/read-terms.server.ts";
+import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
 
 const NOWHERE = { language: "en", country: "", timeZone: "" };
@@ -50,7 +50,7 @@ test.each([
   "Esküvői zenekart keresünk.",
   "",
   "!!! 12345 ???",
-])("nobody fits %j", (text) => {
+])("no expert fits %j", (text) => {
   expect(fittingFor(briefFor(text))).toEqual([]);
 });
 

@@ -64,7 +64,8 @@ test("new drafts from one address are limited, and known ones are not", async ()
   expect(await begin(null)).toEqual(refused);
   expect(await begin("made-up")).toEqual(refused);
   expect(await db.$count(quoteDrafts)).toBe(stored);
-  expect(await begin(first.state === "saved" ? first.key : null)).toEqual(first);
+  const key = first.state === "saved" ? first.key : null;
+  expect(await begin(key)).toMatchObject({ state: "saved", key });
   expect(await wizard.saveStep(null, 1, {})).toMatchObject({ state: "saved" });
 });
 

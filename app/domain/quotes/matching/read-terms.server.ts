@@ -1,6 +1,8 @@
+import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.ts";
+import { englishStem } from "#app/lib/text/stem/english-stem.ts";
+import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { tokensOf } from "#app/lib/text/tokens.ts";
-import { HUNGARIAN_WORDS, STOP_WORDS } from "./stop-words.ts";
-import { topicsAt } from "./topics/topic-patterns.ts";
+import { topicsAt } from "./topics/topic-patterns.server.ts";
 
 /** A topic or a telling word of a text. */
 export interface Term {
@@ -21,8 +23,6 @@ interface Word {
 export const TOPIC_PREFIX = "topic:";
 const WORD_PREFIX = "word:";
 const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
-/** Two signs could be names or a quotation in a long text. */
-const HUNGARIAN_SHARE = 0.12;
 const FEWEST_LETTERS = 4;
 
 /** What a text is about, in the order of its words. */
@@ -40,17 +40,14 @@ export function readTerms(text: string): Term[] {
       add(TOPIC_PREFIX + topic, named.join(" "));
     }
     if (!word.isPart && isTelling(word.folded))
-      add(WORD_PREFIX + stemOf(word.folded), word.written);
+      add(WORD_PREFIX + englishStem(word.folded), word.written);
   });
   return [...found].map(([key, forms]) => ({ key, written: [...forms.values()] }));
 }
 
 function readWords(text: string): Word[] {
   const tokens = tokensOf(text);
-  const isSign = (word: string, written: string) =>
-    HUNGARIAN_WORDS.has(word) || HUNGARIAN_LETTERS.test(written);
-  const signs = tokens.filter(({ word, written }) => isSign(word, written)).length;
-  const isHungarian = signs > 1 && signs > tokens.length * HUNGARIAN_SHARE;
+  const isHungarian = looksHungarian(text);
   return tokens.flatMap(({ word, parts, written }) => {
     const isOwn = isHungarian || HUNGARIAN_LETTERS.test(written);
     return [word, ...parts].map((folded, nth) => ({
@@ -63,12 +60,6 @@ function readWords(text: string): Word[] {
 }
 
 function isTelling(word: string): boolean {
-  if (STOP_WORDS.has(word) || /^\d+$/u.test(word)) return false;
+  if (isStopWord(word) || isGenericWord(word) || /^\d+$/u.test(word)) return false;
   return word.length >= FEWEST_LETTERS || /\d/u.test(word);
-}
-
-/** Without the most frequent English endings: "invoices" and "invoicing" are one word. */
-function stemOf(word: string): string {
-  if (word.length < 5) return word;
-  return word.replace(/(?:ies|ied)$/u, "y").replace(/(?:ing|ed|es|s|e)$/u, "");
 }

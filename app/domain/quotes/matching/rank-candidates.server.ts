@@ -1,8 +1,8 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
-import type { Brief, Candidate } from "./brief.ts";
-import { type Evidence, evidenceOf, rarityIn, weighTexts } from "./evidence.ts";
-import { readTerms } from "./read-terms.ts";
-import { fieldsMeantBy } from "./suggested-fields.ts";
+import type { Brief, Candidate } from "./brief.server.ts";
+import { type Evidence, evidenceOf, rarityIn, weighTexts } from "./evidence.server.ts";
+import { readTerms } from "./read-terms.server.ts";
+import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
 export interface RankedCandidate<Each extends Candidate = Candidate> {
   candidate: Each;
@@ -22,7 +22,7 @@ export interface RankedCandidate<Each extends Candidate = Candidate> {
  * 1 to 3; a field of expertise counts like two subjects.
  */
 const POINTS = { namedField: 2.5, meantField: 7, language: 1, country: 0.5, zone: 0.5, reply: 0.5 };
-/** Less evidence than this fits nobody, even if nobody else has more. */
+/** With less evidence than this an expert does not fit, even without a better one. */
 const LEAST = { score: 5, words: 2.5 };
 /** Without a named field the words carry everything. */
 const LEAST_OPEN = { score: 5.5, words: 4.5 };
@@ -35,7 +35,7 @@ const LEAST_OUTSIDE = 6;
 /** Those who score less than this share of the best are left out, unless they fit well anyway. */
 const SHARE_OF_BEST = { score: 0.4, text: 0.23 };
 const FITS_WELL = { score: 11.5, words: 5.2 };
-/** Scores within this share of the best one are equal; then it is somebody's turn. */
+/** Scores within this share of the best one are equal; then comes first who has waited longest. */
 const EQUAL_SHARE = 0.08;
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
@@ -103,7 +103,7 @@ function score<Each extends Candidate>(
     score: total,
     order: total + easeOf(brief, candidate),
     text,
-    subjects: evidence.length,
+    subjects: new Set(evidence.map(({ written }) => written.toLowerCase())).size,
     isNamed: named !== undefined,
   };
 }

@@ -2,7 +2,7 @@ import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 
 /**
  * A subject of projects: the words by which people name it, folded and separated by commas. A
- * star at the end stands for any ending, one at the beginning for the rest of a compound. Hungarian
+ * star at the end means any ending, one at the beginning the rest of a compound. Hungarian
  * patterns are tried on Hungarian words only, because "level" is a letter in one language only.
  */
 export interface Topic {

@@ -1,4 +1,4 @@
-import type { Topics } from "./topic.ts";
+import type { Topics } from "./topic.server.ts";
 
 /** Speech, pictures, words, apps, and the businesses that need them. */
 export const MEDIA_TOPICS = {

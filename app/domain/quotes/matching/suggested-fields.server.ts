@@ -1,7 +1,7 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
-import { importanceOf } from "./evidence.ts";
-import { type Term, TOPIC_PREFIX } from "./read-terms.ts";
-import { TOPICS } from "./topics/all-topics.ts";
+import { importanceOf } from "./evidence.server.ts";
+import { type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
+import { TOPICS } from "./topics/all-topics.server.ts";
 
 /** Fewer points than this do not make a field certain. */
 const CERTAIN = 4;

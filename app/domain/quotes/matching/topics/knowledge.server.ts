@@ -1,4 +1,4 @@
-import type { Topics } from "./topic.ts";
+import type { Topics } from "./topic.server.ts";
 
 /** Health, research, machines that see and measure, and teaching. */
 export const KNOWLEDGE_TOPICS = {

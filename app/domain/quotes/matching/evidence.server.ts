@@ -1,6 +1,6 @@
-import type { Candidate } from "./brief.ts";
-import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.ts";
-import { TOPICS } from "./topics/all-topics.ts";
+import type { Candidate } from "./brief.server.ts";
+import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
+import { TOPICS } from "./topics/all-topics.server.ts";
 
 /** Term to the weight of the place where an expert mentions it. */
 export type WeightedTerms = ReadonlyMap<string, number>;
@@ -12,7 +12,7 @@ export interface Evidence {
   written: string;
 }
 
-/** How much a mention says about what somebody does: what they chose for a tag, most. */
+/** How much a mention says about the work of an expert: a chosen tag says most. */
 const PLACES = { tags: 3, headline: 3, products: 1.6, biography: 1 };
 /** Each further mention adds this share, up to three. */
 const FURTHER = 0.15;

@@ -1,4 +1,4 @@
-import type { Topics } from "./topic.ts";
+import type { Topics } from "./topic.server.ts";
 
 /** Money, law, health, science, industry and the public sector. */
 export const SECTOR_TOPICS = {

@@ -1,5 +1,5 @@
 import { tokensOf } from "#app/lib/text/tokens.ts";
-import { TOPICS } from "./all-topics.ts";
+import { TOPICS } from "./all-topics.server.ts";
 
 /** The patterns of one language, by how they are looked up. */
 interface Patterns {
@@ -31,7 +31,8 @@ function compile(language: "en" | "hu"): Patterns {
 }
 
 function add({ phrases, exact, beginnings, inside }: Patterns, pattern: string, topic: string) {
-  const [first, ...rest] = pattern.split(" ").map(readPattern);
+  const isPhrase = pattern.includes(" ");
+  const [first, ...rest] = pattern.split(isPhrase ? /[ -]/ : " ").map(readPattern);
   if (!first) return;
   const { word, isBeginning } = first;
   if (rest.length > 0) push(phrases, word, { rest, topic });

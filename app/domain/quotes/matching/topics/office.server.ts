@@ -1,4 +1,4 @@
-import type { Topics } from "./topic.ts";
+import type { Topics } from "./topic.server.ts";
 
 /** Office work, documents, customers and software between them. */
 export const OFFICE_TOPICS = {

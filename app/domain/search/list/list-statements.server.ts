@@ -131,8 +131,8 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: 
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
   return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
-      from (${findRanks(filter, { ranks, direction: directionOf(slice) })}) s
-      cross join ${filter.index.listings} l on l.rank = s.rank limit ${ROWS})`;
+      from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS}) s
+      cross join ${filter.index.listings} l on l.rank = s.rank)`;
 }
 
 /**

@@ -30,7 +30,7 @@ type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 export function describeFound(
   locale: Locale,
   query: Asked,
-  { total, answer }: ExpertsPage,
+  { total, answer }: Pick<ExpertsPage, "total" | "answer">,
 ): string {
   const asked = describeQuery(locale, { ...query, q: answer?.corrected ?? query.q });
   const t = getTranslate(locale);

@@ -1,4 +1,5 @@
 /** The reference for the list of experts: filters and sorts in memory, without an index. */
+import { expertsThesaurus } from "#app/domain/experts/directory/experts-thesaurus.server.ts";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
   EXPERT_FILTERS,
@@ -16,10 +17,11 @@ import {
 } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
+import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+import { findByConcepts, overlaps, type PlainRecord } from "#tests/unit/domain/search/list/plain-search.ts";
 
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
   if (group === "verified") return !query.verified || may(person, "showBadge");
@@ -63,24 +65,26 @@ export const ZONES: Readonly<Record<string, string>> = {
 
 export const GROUPS = Object.keys(EXPERT_FILTERS) as ExpertFilterGroup[];
 
-const textsOf = (person: Person) => [
-  ...[person.name, person.headline, person.biography, person.city],
-  ...shownTags(person),
-];
+function toRecord(person: Person): PlainRecord {
+  const { name, headline, company, city, biography, country } = person;
+  return {
+    texts: [name, headline, ...shownTags(person), company, city, biography],
+    facets: [...shownCategories(person).map((each) => `c:${each}`), `l:${country}`],
+  };
+}
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
-  return people.filter(
-    (person) =>
-      isListed(person) &&
-      containsWords(textsOf(person), query.q) &&
-      GROUPS.every((group) => group === without || hasChoice(person, query, group)),
+  const listed = people.filter(isListed);
+  const concepts = readConcepts(query.q, expertsThesaurus(), "en");
+  return findByConcepts(listed, concepts, toRecord).filter((person) =>
+    GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }
 
 export const expertsModel = (db: Database) =>
   ({
-    list: (query) => listExperts(db, query, "en"),
+    list: (query) => listExperts(db, { ...query, isAsTyped: true }),
     idsOf: ({ experts }) => experts.map(({ id }) => id),
     find: findPeople,
     sortKey,
@@ -89,6 +93,8 @@ export const expertsModel = (db: Database) =>
 
 function sortKey(person: Person, { sort }: ExpertsQuery): string {
   const name = toSortName(person.name);
+  // The scores have tests of their own.
+  if (sort === "best") return "";
   if (sort === "newest") return person.id;
   return sort === "a-z" ? name : `${rankOf(person)}${name}`;
 }

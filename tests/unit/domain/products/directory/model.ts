@@ -1,16 +1,18 @@
 /** The reference for the list of products: filters and sorts in memory, without an index. */
+import { productsThesaurus } from "#app/domain/products/directory/products-thesaurus.server.ts";
 import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import type {
   ProductFilterGroup,
   ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
+import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
 import type { Product } from "#tests/unit/domain/products/catalogue.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+import { findByConcepts, overlaps, type PlainRecord } from "#tests/unit/domain/search/list/plain-search.ts";
 
 export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
 
@@ -20,8 +22,11 @@ function hasChoice(product: Product, query: ProductsQuery, group: ProductFilterG
   return overlaps(query.tags, product.tags.map(tagKey));
 }
 
-function textsOf({ name, summary, descriptionMd, tags }: Product): string[] {
-  return [name, summary, descriptionMd, ...tags.map(tagKey)];
+function toRecord({ name, summary, descriptionMd, tags, categoryGroup }: Product): PlainRecord {
+  return {
+    texts: [name, ...tags.map(tagKey), summary, descriptionMd],
+    facets: [`g:${categoryGroup}`],
+  };
 }
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
@@ -30,17 +35,16 @@ function findProducts(
   query: ProductsQuery,
   without?: ProductFilterGroup,
 ): Product[] {
-  return products.filter(
-    (product) =>
-      product.ownerPlan === "pro" &&
-      containsWords(textsOf(product), query.q) &&
-      GROUPS.every((group) => group === without || hasChoice(product, query, group)),
+  const listed = products.filter(({ ownerPlan }) => ownerPlan === "pro");
+  const concepts = readConcepts(query.q, productsThesaurus(), "en");
+  return findByConcepts(listed, concepts, toRecord).filter((product) =>
+    GROUPS.every((group) => group === without || hasChoice(product, query, group)),
   );
 }
 
 export const productsModel = (db: Database) =>
   ({
-    list: (query) => listProducts(db, query, "en"),
+    list: (query) => listProducts(db, { ...query, isAsTyped: true }),
     idsOf: ({ products }) => products.map(({ id }) => id),
     find: findProducts,
     sortKey,
@@ -48,6 +52,8 @@ export const productsModel = (db: Database) =>
   }) satisfies ListModel<Product, ProductsQuery, ProductsPage, ProductFilterGroup>;
 
 function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
+  // The scores have tests of their own.
+  if (sort === "best") return "";
   const isByName = sort === "a-z" || sort === "z-a";
   return isByName ? foldedWords(name).join(" ") : String(createdAt).padStart(16, "0");
 }

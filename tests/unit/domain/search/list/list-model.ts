@@ -1,7 +1,7 @@
 /** Compares the answers of an indexed list with those of a plain list in memory. */
 import fc from "fast-check";
 import { expect } from "vitest";
-import { foldedWords } from "#app/lib/text/words.ts";
+import { tokensOf } from "#app/lib/text/tokens.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { sortBytes } from "./plain-search.ts";
@@ -47,7 +47,7 @@ export function expectWithoutOne<Item extends { id: string }, Query extends { q:
   expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   const due = new Map<unknown, number>();
   for (const group of asked) due.set(group, find(items, query, group).length);
-  if (foldedWords(query.q).length > 0) due.set("q", find(items, { ...query, q: "" }).length);
+  if (tokensOf(query.q).length > 0) due.set("q", find(items, { ...query, q: "" }).length);
   expect(new Map(found.map(({ without, count }) => [without, count]))).toEqual(
     new Map([...due].filter(([, count]) => count > 0)),
   );

@@ -1,5 +1,4 @@
 /** The reference for the list of experts: filters and sorts in memory, without an index. */
-import { expertsThesaurus } from "#app/domain/experts/directory/experts-thesaurus.server.ts";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
   EXPERT_FILTERS,
@@ -17,11 +16,15 @@ import {
 } from "#app/domain/experts/listing/listing.server.ts";
 import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
-import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { findByConcepts, overlaps, type PlainRecord } from "#tests/unit/domain/search/list/plain-search.ts";
+import {
+  type Hits,
+  narrow,
+  overlaps,
+  searchPlainly,
+} from "#tests/unit/domain/search/list/plain-search.ts";
 
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
   if (group === "verified") return !query.verified || may(person, "showBadge");
@@ -65,47 +68,41 @@ export const ZONES: Readonly<Record<string, string>> = {
 
 export const GROUPS = Object.keys(EXPERT_FILTERS) as ExpertFilterGroup[];
 
-function toRecord(person: Person): PlainRecord {
-  const { name, headline, company, city, biography, country } = person;
-  return {
-    texts: [name, headline, ...shownTags(person), company, city, biography],
-    facets: [...shownCategories(person).map((each) => `c:${each}`), `l:${country}`],
-  };
+function textsOf(person: Person): string[] | null {
+  const { name, headline, company, city, biography } = person;
+  return isListed(person) ? [name, headline, company, city, biography, ...shownTags(person)] : null;
 }
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
-  const listed = people.filter(isListed);
-  const concepts = readConcepts(query.q, expertsThesaurus(), "en");
-  return findByConcepts(listed, concepts, toRecord).filter((person) =>
+  return narrow(searchPlainly(people, textsOf, query.q), (person) =>
     GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }
 
 export const expertsModel = (db: Database) =>
   ({
-    list: (query) => listExperts(db, { ...query, isAsTyped: true }),
+    list: (query) => listExperts(db, query, "en"),
     idsOf: ({ experts }) => experts.map(({ id }) => id),
     find: findPeople,
     sortKey,
     isFalling: ({ sort }) => sort === "newest",
   }) satisfies ListModel<Person, ExpertsQuery, ExpertsPage, ExpertFilterGroup>;
 
-function sortKey(person: Person, { sort }: ExpertsQuery): string {
+function sortKey(person: Person, { sort }: ExpertsQuery): string | null {
   const name = toSortName(person.name);
-  // The scores have tests of their own.
-  if (sort === "best") return "";
+  if (sort === "best") return null;
   if (sort === "newest") return person.id;
   return sort === "a-z" ? name : `${rankOf(person)}${name}`;
 }
 
-export function countChoice(
+/** Who would be found with this one choice of a group. */
+export function findChoice(
   people: readonly Person[],
   query: ExpertsQuery,
   group: ExpertFilterGroup,
   value: string,
-): number {
+): Hits<Person> {
   const chosen = { ...query, [group]: isChoiceGroup(group) ? [value] : true };
-  return findPeople(people, query, group).filter((person) => hasChoice(person, chosen, group))
-    .length;
+  return narrow(findPeople(people, query, group), (person) => hasChoice(person, chosen, group));
 }

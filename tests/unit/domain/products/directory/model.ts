@@ -1,18 +1,21 @@
 /** The reference for the list of products: filters and sorts in memory, without an index. */
-import { productsThesaurus } from "#app/domain/products/directory/products-thesaurus.server.ts";
 import { listProducts } from "#app/domain/products/directory/list-products.server.ts";
 import type {
   ProductFilterGroup,
   ProductsPage,
   ProductsQuery,
 } from "#app/domain/products/schema.ts";
-import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
 import type { Product } from "#tests/unit/domain/products/catalogue.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { findByConcepts, overlaps, type PlainRecord } from "#tests/unit/domain/search/list/plain-search.ts";
+import {
+  type Hits,
+  narrow,
+  overlaps,
+  searchPlainly,
+} from "#tests/unit/domain/search/list/plain-search.ts";
 
 export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
 
@@ -22,11 +25,8 @@ function hasChoice(product: Product, query: ProductsQuery, group: ProductFilterG
   return overlaps(query.tags, product.tags.map(tagKey));
 }
 
-function toRecord({ name, summary, descriptionMd, tags, categoryGroup }: Product): PlainRecord {
-  return {
-    texts: [name, ...tags.map(tagKey), summary, descriptionMd],
-    facets: [`g:${categoryGroup}`],
-  };
+function textsOf({ ownerPlan, name, summary, descriptionMd, tags }: Product): string[] | null {
+  return ownerPlan === "pro" ? [name, summary, descriptionMd, ...tags.map(tagKey)] : null;
 }
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
@@ -34,37 +34,34 @@ function findProducts(
   products: readonly Product[],
   query: ProductsQuery,
   without?: ProductFilterGroup,
-): Product[] {
-  const listed = products.filter(({ ownerPlan }) => ownerPlan === "pro");
-  const concepts = readConcepts(query.q, productsThesaurus(), "en");
-  return findByConcepts(listed, concepts, toRecord).filter((product) =>
+): Hits<Product> {
+  return narrow(searchPlainly(products, textsOf, query.q), (product) =>
     GROUPS.every((group) => group === without || hasChoice(product, query, group)),
   );
 }
 
 export const productsModel = (db: Database) =>
   ({
-    list: (query) => listProducts(db, { ...query, isAsTyped: true }),
+    list: (query) => listProducts(db, query, "en"),
     idsOf: ({ products }) => products.map(({ id }) => id),
     find: findProducts,
     sortKey,
     isFalling: ({ sort }) => sort === "newest" || sort === "z-a",
   }) satisfies ListModel<Product, ProductsQuery, ProductsPage, ProductFilterGroup>;
 
-function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
-  // The scores have tests of their own.
-  if (sort === "best") return "";
+function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string | null {
+  if (sort === "best") return null;
   const isByName = sort === "a-z" || sort === "z-a";
   return isByName ? foldedWords(name).join(" ") : String(createdAt).padStart(16, "0");
 }
 
-export function countChoice(
+/** What would be found with this one choice of a group. */
+export function findChoice(
   products: readonly Product[],
   query: ProductsQuery,
   group: ProductFilterGroup,
   value: string,
-): number {
+): Hits<Product> {
   const chosen = { ...query, groups: [], platforms: [], tags: [], [group]: [value] };
-  return findProducts(products, query, group).filter((each) => hasChoice(each, chosen, group))
-    .length;
+  return narrow(findProducts(products, query, group), (each) => hasChoice(each, chosen, group));
 }

@@ -1,78 +1,116 @@
-/** The meaning of search and sorting, written without an index. */
-import { facetToken } from "#app/domain/search/index/tokens.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+/**
+ * The meaning of a search, written without an index and without a thesaurus. A word stands for the
+ * best way in which anybody has it: as a whole word or another form of it, then as the beginning of
+ * one, then inside one. Which words a text has and which forms a word has say the functions of
+ * `app/lib/text`.
+ *
+ * How long a word must be to stand for longer ones is left open: `sure` are the hits under any limit
+ * up to `LONG`, `possible` those without limits.
+ */
+import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.ts";
+import { englishStem } from "#app/lib/text/stem/english-stem.ts";
+import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
+import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
 
-/** A listed record as a search sees it. */
-export interface PlainRecord {
-  texts: readonly string[];
-  facets: readonly string[];
+const LONG = 4;
+
+export interface Hits<Item> {
+  sure: Item[];
+  possible: Item[];
 }
 
-interface ReadRecord {
+/** Those of the hits that also pass a filter. */
+export function narrow<Item>({ sure, possible }: Hits<Item>, passes: (item: Item) => boolean) {
+  return { sure: sure.filter(passes), possible: possible.filter(passes) };
+}
+
+/** The words of an item, and these with their other forms. */
+interface Read {
   words: ReadonlySet<string>;
-  tokens: ReadonlySet<string>;
+  forms: ReadonlySet<string>;
 }
 
-/** A property asks for the words of the same texts thousands of times. */
-const known = new WeakMap<object, ReadRecord>();
-
-function read(item: object, { texts, facets }: PlainRecord): ReadRecord {
-  const found = known.get(item);
-  if (found) return found;
+function readTexts(texts: readonly string[]): Read {
   const isHungarian = looksHungarian(texts.join("\n"));
-  const all = texts.flatMap(readWords);
-  const tokens = all.flatMap(({ word, written }) => withStems(word, written, isHungarian));
-  const record = {
-    words: new Set(all.map(({ word }) => word).filter((word) => word.length > 1 && /\p{L}/u.test(word))),
-    tokens: new Set([...tokens, ...facets.map(facetToken)]),
-  };
-  known.set(item, record);
-  return record;
+  const read = texts.flatMap(readWords);
+  const forms = read.flatMap(({ word, written }) => withStems(word, written, isHungarian));
+  const words = read.map(({ word }) => word).filter((word) => /\p{L}/u.test(word));
+  return { words: new Set(words.filter(({ length }) => length > 1)), forms: new Set(forms) };
 }
 
-/** The items among `listed` that have every concept that is not generic. */
-export function findByConcepts<Item extends object>(
-  listed: readonly Item[],
-  concepts: readonly Concept[],
-  toRecord: (item: Item) => PlainRecord,
-): Item[] {
-  const records = new Map(listed.map((item) => [item, read(item, toRecord(item))]));
-  const sought = concepts.map((concept) => ({ concept, items: findOne(records, concept) }));
-  const specific = sought.filter(({ concept }) => !concept.isGeneric);
-  const found = sought.filter(({ items }) => items.exact > 0);
-  const generic = found.length > 0 ? found : sought;
-  const required = specific.length > 0 ? specific : generic;
-  return listed.filter((item) => required.every(({ items }) => items.all.has(item)));
+/** A property asks the same of one list for every choice of a filter. */
+const known = new WeakMap<object, Map<string, Hits<unknown>>>();
+
+/** The items that have every word of `q`. Items without texts are not listed. */
+export function searchPlainly<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[] | null,
+  q: string,
+): Hits<Item> {
+  const answers: Map<string, Hits<Item>> = known.get(items) ?? new Map();
+  known.set(items, answers);
+  const hits = answers.get(q) ?? findHits(items, textsOf, q);
+  answers.set(q, hits);
+  return hits;
 }
 
-function findOne<Item>(records: ReadonlyMap<Item, ReadRecord>, concept: Concept) {
-  const all = [...records];
-  const exact = all.filter(([, { tokens }]) =>
-    concept.alternatives.some((each) => each.tokens.every((token) => tokens.has(token))),
+function findHits<Item>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[] | null,
+  q: string,
+): Hits<Item> {
+  const read = items.flatMap((item): [Item, Read][] => {
+    const texts = textsOf(item);
+    return texts ? [[item, readTexts(texts)]] : [];
+  });
+  const vocabulary = [...new Set(read.flatMap(([, { words }]) => [...words]))];
+  const isHungarian = looksHungarian(q);
+  const tests = requiredWords(q).map((token) =>
+    toTest(token, vocabulary, (own) => isWhole(token, own, isHungarian), read),
   );
-  const isOther = otherWords(all, concept, exact.length);
-  const others = all.filter(([, { words }]) => [...words].some(isOther));
-  return { exact: exact.length, all: new Set([...exact, ...others].map(([item]) => item)) };
+  const having = (way: keyof Test) =>
+    read.filter(([, own]) => tests.every((test) => test[way](own))).map(([item]) => item);
+  return { sure: having("sure"), possible: having("possible") };
 }
 
-/** Longer words, or words around an unknown one. */
-function otherWords<Item>(
-  records: readonly (readonly [Item, ReadRecord])[],
-  { word, meanings }: Concept,
-  exact: number,
-): (other: string) => boolean {
-  const letters = word === null ? 0 : [...word].length;
-  if (word === null) return () => false;
-  const isKnown = meanings.length > 0;
-  const least = isKnown ? 6 : exact === 0 ? 3 : 4;
-  const begins = (other: string) => other !== word && other.startsWith(word);
-  const hasLonger = letters >= least && !(isKnown && exact === 0);
-  const isBegun = records.some(([, { words }]) => [...words].some(begins));
-  if (hasLonger && isBegun) return begins;
-  if (exact > 0 || isKnown || letters < 4) return () => false;
-  return (other) => other.includes(word);
+/** Words that say nothing are left out where others say something. */
+function requiredWords(q: string): Token[] {
+  const telling = (tokens: Token[], isEmpty: (word: string) => boolean) => {
+    const others = tokens.filter(({ word }) => !isEmpty(word));
+    return others.length > 0 ? others : tokens;
+  };
+  return telling(telling(tokensOf(q), isStopWord), isGenericWord);
+}
+
+function isWhole({ word, parts, written }: Token, { forms }: Read, isHungarian: boolean): boolean {
+  const isAccented = isHungarian || /[áéíóöőúüű]/iu.test(written);
+  const own = [word, englishStem(word), ...(isAccented ? hungarianStems(word) : [])];
+  const isCompound = parts.length > 0 && parts.every((part) => forms.has(englishStem(part)));
+  return isCompound || own.some((form) => forms.has(form));
+}
+
+interface Test {
+  sure(own: Read): boolean;
+  possible(own: Read): boolean;
+}
+
+function toTest(
+  { word, parts }: Token,
+  vocabulary: readonly string[],
+  whole: (own: Read) => boolean,
+  read: readonly [unknown, Read][],
+): Test {
+  const isKnown = read.some(([, own]) => whole(own));
+  if (parts.length > 0) return { sure: whole, possible: whole };
+  const isLong = [...word].length >= LONG;
+  const longer = vocabulary.filter((each) => each !== word && each.startsWith(word));
+  const around = longer.length === 0 ? vocabulary.filter((each) => each.includes(word)) : [];
+  const others = isKnown ? longer : [...longer, ...around];
+  const hasOther = ({ forms }: Read) => others.some((each) => forms.has(each));
+  const either = (own: Read) => whole(own) || hasOther(own);
+  const isPossible = isLong || (!isKnown && longer.length > 0);
+  return { sure: isLong ? either : whole, possible: isPossible ? either : whole };
 }
 
 export function overlaps(chosen: readonly string[], own: readonly string[]): boolean {

@@ -75,7 +75,7 @@ function textsOf(person: Person): string[] | null {
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
-  return narrow(searchPlainly(people, textsOf, query.q), (person) =>
+  return narrow(searchPlainly(people, textsOf, { q: query.q, names: [] }), (person) =>
     GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }

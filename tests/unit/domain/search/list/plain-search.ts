@@ -5,7 +5,8 @@
  * `app/lib/text`.
  *
  * How long a word must be to stand for longer ones is left open: `sure` are the hits under any limit
- * up to `LONG`, `possible` those without limits.
+ * up to `LONG`, `possible` those without limits. A word that may be a form of a name, as "automa" is
+ * one of "automation", surely stands for itself only.
  */
 import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
@@ -42,15 +43,21 @@ function readTexts(texts: readonly string[]): Read {
 /** A property asks the same of one list for every choice of a filter. */
 const known = new WeakMap<object, Map<string, Hits<unknown>>>();
 
+interface PlainQuery {
+  q: string;
+  /** Single words that name choices of a filter, which no item has. */
+  names: readonly string[];
+}
+
 /** The items that have every word of `q`. Items without texts are not listed. */
 export function searchPlainly<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[] | null,
-  q: string,
+  { q, names }: PlainQuery,
 ): Hits<Item> {
   const answers: Map<string, Hits<Item>> = known.get(items) ?? new Map();
   known.set(items, answers);
-  const hits = answers.get(q) ?? findHits(items, textsOf, q);
+  const hits = answers.get(q) ?? findHits(items, textsOf, { q, names });
   answers.set(q, hits);
   return hits;
 }
@@ -58,7 +65,7 @@ export function searchPlainly<Item>(
 function findHits<Item>(
   items: readonly Item[],
   textsOf: (item: Item) => readonly string[] | null,
-  q: string,
+  { q, names }: PlainQuery,
 ): Hits<Item> {
   const read = items.flatMap((item): [Item, Read][] => {
     const texts = textsOf(item);
@@ -66,10 +73,12 @@ function findHits<Item>(
   });
   const vocabulary = [...new Set(read.flatMap(([, { words }]) => [...words]))];
   const isHungarian = looksHungarian(q);
-  const tests = requiredWords(q).map((token) =>
-    toTest(token, vocabulary, (own) => isWhole(token, own, isHungarian), read),
-  );
-  const having = (way: keyof Test) =>
+  const nameForms = new Set(names.flatMap(allForms));
+  const tests = requiredWords(q).map((token) => {
+    const test = toTest(token, vocabulary, (own) => isWhole(token, own, isHungarian), read);
+    return allForms(token.word).some((form) => nameForms.has(form)) ? { ...test, sure: test.whole } : test;
+  });
+  const having = (way: "sure" | "possible") =>
     read.filter(([, own]) => tests.every((test) => test[way](own))).map(([item]) => item);
   return { sure: having("sure"), possible: having("possible") };
 }
@@ -90,7 +99,10 @@ function isWhole({ word, parts, written }: Token, { forms }: Read, isHungarian: 
   return isCompound || own.some((form) => forms.has(form));
 }
 
+const allForms = (word: string) => [word, englishStem(word), ...hungarianStems(word)];
+
 interface Test {
+  whole(own: Read): boolean;
   sure(own: Read): boolean;
   possible(own: Read): boolean;
 }
@@ -102,7 +114,7 @@ function toTest(
   read: readonly [unknown, Read][],
 ): Test {
   const isKnown = read.some(([, own]) => whole(own));
-  if (parts.length > 0) return { sure: whole, possible: whole };
+  if (parts.length > 0) return { whole, sure: whole, possible: whole };
   const isLong = [...word].length >= LONG;
   const longer = vocabulary.filter((each) => each !== word && each.startsWith(word));
   const around = longer.length === 0 ? vocabulary.filter((each) => each.includes(word)) : [];
@@ -110,7 +122,7 @@ function toTest(
   const hasOther = ({ forms }: Read) => others.some((each) => forms.has(each));
   const either = (own: Read) => whole(own) || hasOther(own);
   const isPossible = isLong || (!isKnown && longer.length > 0);
-  return { sure: isLong ? either : whole, possible: isPossible ? either : whole };
+  return { whole, sure: isLong ? either : whole, possible: isPossible ? either : whole };
 }
 
 export function overlaps(chosen: readonly string[], own: readonly string[]): boolean {

@@ -188,6 +188,9 @@ describe("the query in an address", () => {
 describe("the address of a query", () => {
   it("leaves defaults out and has one order", () => {
     expect(address("sort=featured&verified=false&q=")).toBe("");
+    expect(address("sort=best&q=a&typed=true")).toBe("q=a&typed=true");
+    expect(address("sort=best&typed=true")).toBe("");
+    expect(address("sort=featured&q=a&typed=false")).toBe("q=a&sort=featured");
     expect(
       address("country=hungary&country=austria&category=voice&category=legal&q=a&verified=true"),
     ).toBe("q=a&category=legal&category=voice&country=austria&country=hungary&verified=true");

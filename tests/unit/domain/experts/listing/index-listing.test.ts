@@ -52,14 +52,23 @@ describe("a listing", () => {
     expect(shownTags(expert)).toHaveLength(6);
   });
 
-  it("is searched by what it shows: name, biography and shown tags", () => {
-    const listing = toListing(person("Dr. Ágnes Őry", { biography: "AI, ai!", tags, country: "" }));
+  it("is searched by what it shows: names, texts, products and shown tags", () => {
+    const listing = toListing(
+      person("Dr. Ágnes Őry", {
+        ...{ biography: "AI, ai!", tags, country: "" },
+        ...{ headline: "Reads C++", company: "Sky & Co", city: "Győr" },
+        products: [{ name: "Runloom", summary: "Runs.", description: "Weaves.", tags: ["flow"] }],
+      }),
+    );
     expect(listing).toMatchObject({
-      own: { verified: 0 },
+      own: { verified: 0, available: 0 },
       sortName: "dr agnes ory",
       facets: ["c:legal", "t:one", "t:two", "t:three", "t:four", "t:five", "v:0"],
-      words: ["dr", "agnes", "ory", "ai", "one", "two", "three", "four", "five"],
     });
+    expect(listing?.entry.words).toEqual([
+      ...["dr", "agnes", "ory", "reads", "cplusplus", "one", "two", "three", "four", "five"],
+      ...["sky", "co", "gyor", "runloom", "flow", "ai", "runs", "weaves"],
+    ]);
   });
 });
 

@@ -8,7 +8,8 @@ export type ScoreSlice = Extract<ListSlice, { by: "score" }>;
 const LEAST_SHARE = sql.raw("0.3");
 const MOST_SHOWN = sql.raw("limit 10");
 
-const SCORES = sql.raw(`(select value ->> 0 as rank, max(value ->> 1) as score, value ->> 2 as share,
+const SCORES =
+  sql.raw(`(select value ->> 0 as rank, max(value ->> 1) as score, value ->> 2 as share,
   value ->> 3 as mask, value ->> 4 as isClose from json_each(s.scores) group by value ->> 0)`);
 
 /** The hits of a page beyond its position, and on the first page what comes close to a hit. */

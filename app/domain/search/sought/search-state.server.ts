@@ -3,7 +3,7 @@
  * and the statement selects from the last. Lists of ranks are JSON.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { type ListingIndex, groupsOf } from "#app/domain/search/index/listing-index.server.ts";
+import { groupsOf, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import { toAsked } from "./asked.server.ts";

@@ -8,18 +8,19 @@ export type ScoreSlice = Extract<ListSlice, { by: "score" }>;
 const LEAST_SHARE = sql.raw("0.3");
 const MOST_SHOWN = sql.raw("limit 10");
 
+const SCORES =
+  sql.raw(`(select value ->> 0 as rank, max(value ->> 1) as score, value ->> 2 as share,
+  value ->> 3 as mask, value ->> 4 as isClose from json_each(s.scores) group by value ->> 0)`);
+
 /** The hits of a page beyond its position, and on the first page what comes close to a hit. */
 export function scanScores({ place, isBefore }: ScoreSlice): { hits: SQL; close: SQL } {
-  const scores = sql`select rank, score from scored`;
-  const near = sql`rank in (select rank from near)`;
   const beyond = place
     ? sql`and (score, -rank) ${isBefore ? sql`>` : sql`<`} (${place.score}, ${-place.rank})`
     : sql``;
   const order = isBefore ? sql`score, rank desc` : sql`score desc, rank`;
   return {
-    hits: sql`${scores} where ${near} ${beyond} order by ${order} limit ${ROWS}`,
-    close: sql`select rank, score, share, mask from scored
-      where rank in (select rank from close) and share >= ${LEAST_SHARE}
+    hits: sql`select rank, score from ${SCORES} where not isClose ${beyond} order by ${order} limit ${ROWS}`,
+    close: sql`select rank, score, share, mask from ${SCORES} where isClose and share >= ${LEAST_SHARE}
       order by score desc, rank ${MOST_SHOWN}`,
   };
 }

@@ -7,6 +7,10 @@ const OTHER = "\ue003";
 /** The token of a word in a strong field. */
 export const strongToken = (token: string): string => STRONG + token;
 
+/** The word of a token, with the mark of a strong field or without. */
+export const withoutStrongMark = (token: string): string =>
+  token.startsWith(STRONG) ? token.slice(STRONG.length) : token;
+
 /** The token of a facet key: letters and digits as they are, others by their number. */
 export function facetToken(facet: string): string {
   return (

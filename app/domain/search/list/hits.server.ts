@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
-import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
-import { soughtTables } from "#app/domain/search/sought/sought-tables.server.ts";
+import { letterOf } from "#app/domain/search/sought/asked.server.ts";
+import { MANY, S, stateTables } from "#app/domain/search/sought/search-state.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 
-/** Up to this number, hits are counted and sorted exactly. */
-export const COUNT_LIMIT = 1_000;
-const MANY = sql.raw(String(COUNT_LIMIT));
 /** Above all ranks. */
 export const NO_RANK = sql.raw(String(2 ** 53));
 
@@ -15,53 +12,49 @@ export interface Range {
   direction: SQL;
 }
 
-/** Common tables before all others: the expressions of the filter. */
-export { soughtTables };
-
-/** The ranks of hits, in a statement with `soughtTables`. */
+/** The ranks of hits, in a statement that selects from the state `s`. */
 export function findRanks({ index: { words } }: ListingFilter, { ranks, direction }: Range): SQL {
   return sql`select rowid as rank from ${words}
-    where ${words} match (select anywhere from sought) ${ranks} order by rowid ${direction}`;
+    where ${words} match ${S.anywhere} ${ranks} order by rowid ${direction}`;
 }
 
-/**
- * Common tables: the expressions, `size` with the `total` (any number above the limit counts as
- * more) and whether it `isExact`, and `hits`, complete unless there are more than the limit.
- */
-export function countedHits(filter: ListingFilter): SQL {
-  const { listings, id } = filter.index;
-  return sql`${soughtTables(filter)},
-    found as materialized (${findRanks(filter, EVERYWHERE)} limit ${MANY} + 1),
-    size as materialized (select count(*) as total, count(*) <= ${MANY} as isExact from found),
-    hits as materialized (select l.rank, l.${id}, l.sort_name, l.facets
-      from (select rank from found where ${IS_FEW}) f cross join ${listings} l on l.rank = f.rank)`;
+/** The listings of few hits: rank, id and name; none when there are many. */
+export function fewHits({ index: { listings, id } }: ListingFilter): SQL {
+  return sql`(select l.rank, l.${id}, l.sort_name from json_each(iif(${IS_FEW}, ${S.ranks}, '[]')) f
+    cross join ${listings} l on l.rank = f.value)`;
 }
 
-const EVERYWHERE: Range = { ranks: sql``, direction: sql`asc` };
+/** True in the state `s` when its ranks are all hits. */
+export const IS_FEW: SQL = S.isExact;
 
 /** Selects `total` and `isExact` alone. */
 export function countHits(filter: ListingFilter): SQL {
-  return sql`with ${soughtTables(filter)} select count(*) as total, count(*) <= ${MANY} as isExact
-    from (${findRanks(filter, EVERYWHERE)} limit ${MANY} + 1)`;
+  return sql`with ${stateTables(filter)} select min(total, ${MANY} + 1) as total, isExact from size`;
 }
-
-/** True in a statement with `countedHits` when `hits` contains all hits. */
-export const IS_FEW: SQL = sql`(select isExact from size)`;
 
 /**
  * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word stands
  * for itself and its synonyms only; it is for frequent words, which need no more.
  */
 export function passes(filter: ListingFilter): SQL {
-  const required = filter.concepts.filter(({ isGeneric }) => !isGeneric);
-  const proofs = required.map(({ alternatives }) => {
+  const isAllGeneric = filter.concepts.every(({ isGeneric }) => isGeneric);
+  const proofs = filter.concepts.flatMap(({ alternatives, isGeneric }, n) => {
+    if (isGeneric && !isAllGeneric) return [];
     const any = alternatives.map(({ tokens }) => {
-      const all = tokens.map((token) => sql`instr(l.signature, ${signatureLetter(token)}) > 0`);
+      const all = tokens.map((token) => sql`instr(l.signature, ${letterOf(token)}) > 0`);
       return sql`(${sql.join(all, sql` and `)})`;
     });
-    return sql`(${sql.join(any, sql` or `)})`;
+    // Only the database knows which generic words somebody has.
+    if (isGeneric) any.push(isLeftOut(n));
+    return [sql`(${sql.join(any, sql` or `)})`];
   });
   return sql.join([...askedKeys(filter).map(anyOf), ...proofs, sql`1`], sql` and `);
+}
+
+/** Condition: the concept is generic, and others are found. */
+function isLeftOut(n: number): SQL {
+  return sql`(select not c.value ->> 'isRequired' from json_each(${S.concepts}) c
+    where c.value ->> 'n' = ${sql.raw(String(n))})`;
 }
 
 function anyOf(keys: readonly string[]): SQL {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
+import { fewHits, findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
@@ -76,7 +76,7 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
       where ${passes(filter)} limit ${ROWS}),
     sorted as (${found} from (${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}) s
       cross join ${listings} l on l.rank = s.rank where ${beyond} ${page})
-    select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
+    select * from (select l.rank from ${fewHits(filter)} l where ${beyondIfFew} ${page}) union all
     select * from (select l.rank from (select * from scanned union select * from sorted) l ${page})`;
   return { ranks, order };
 }

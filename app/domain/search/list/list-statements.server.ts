@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ScoreSlice, scanScores } from "#app/domain/search/best/scan-scores.server.ts";
 import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import {
-  countedFacets,
   hitCounts,
   storedCounts,
   storedTotal,
 } from "#app/domain/search/facets/facet-counts.server.ts";
-import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
-import { countedHits, findRanks, IS_FEW } from "./hits.server.ts";
+import { countedTable, stateTables } from "#app/domain/search/sought/search-state.server.ts";
+import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
@@ -27,17 +26,13 @@ export interface FacetRow {
 export interface ListRow extends FacetRow {
   /** JSON list of cards, nearest to the position first. */
   cards: string;
-}
-
-/** The row of a list in the order of scores. */
-export interface ScoredRow extends ListRow {
-  /** JSON object: the score of each card by its rank. */
-  scores: string;
-  /** JSON list of cards that are no hits, and how near each is by its rank: `Nearness`. */
-  close: string;
-  nearness: string;
   /** JSON list of what was found for each concept: `FoundConcept`. */
-  concepts: string;
+  concepts?: string;
+  /** In the order of scores: JSON object of the score of each card by its rank. */
+  scores?: string;
+  /** JSON list of cards that are no hits, and how near each is by its rank: `Nearness`. */
+  close?: string;
+  nearness?: string;
 }
 
 /** How the cards of a list are read. */
@@ -61,8 +56,9 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
-    select total, isExact, ${hitCounts(filter)} as counts, ${cards} as cards from size`;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards, s.concepts
+    from counted s`;
 }
 
 function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
@@ -71,19 +67,18 @@ function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
     from (${source.select(ranks, order)}))`;
 }
 
-/** As `selectList`, for a filter with concepts. Returns a `ScoredRow`. */
+/** As `selectList`, for a filter with concepts in the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
   const { hits, close } = scanScores(slice);
   const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))},
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
-    select total, isExact, ${hitCounts(filter)} as counts, ${cardsOf(source, hits, order)} as cards,
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cardsOf(source, hits, order)} as cards,
       (select json_group_object(rank, score) from (${hits})) as scores,
       ${cardsOf(source, close, sql`page.score desc, l.rank`)} as close,
       (select json_group_object(rank, json_array(share, mask)) from (${close})) as nearness,
-      (select json_group_array(json_object('docs', docs, 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) from (select * from concepts order by n)) as concepts
-    from size`;
+      s.concepts
+    from scored s`;
 }
 
 function storedSize({ index }: ListingFilter): SQL {
@@ -98,8 +93,8 @@ export function selectCounts<Group extends string>(
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
-    select total, isExact, ${hitCounts(filter)} as counts from size`;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, [group])}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts from counted s`;
 }
 
 /**
@@ -129,7 +124,7 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: 
       order by l.rank ${directionOf(slice)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
-  return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
+  return sql`${nearest(fewHits(filter), sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
       from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS}) s
       cross join ${filter.index.listings} l on l.rank = s.rank)`;

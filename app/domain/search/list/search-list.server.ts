@@ -45,26 +45,28 @@ export async function searchList<Group extends string, Card extends CardPlace>(
 ): Promise<SearchedPage<Group, Card>> {
   const { text, index, chosen, ...request } = search;
   const filter = toListingFilter(index, text, chosen);
-  const isScored = filter.concepts.length > 0;
   const page = await listPage<Group, Card>(db, { ...request, filter });
-  if (!isScored) return { ...page, answer: null };
+  if (filter.concepts.length === 0) return { ...page, answer: null };
   const found = { ...page, answer: toAnswer(page, filter, null) };
   if (page.total.count > 0) return found;
-  if (request.order.by !== "score") {
-    return searchList(db, {
-      ...search,
-      order: { by: "score", isReversed: false },
-      after: null,
-      before: null,
-    });
-  }
   const corrected = correct(text, filter, page);
-  if (corrected === null) return found;
-  const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
-  const again = await listPage<Group, Card>(db, { ...request, filter: meant });
-  const isBetter = again.total.count > 0 || (again.search?.close.length ?? 0) > 0;
-  return isBetter ? { ...again, answer: toAnswer(again, meant, corrected) } : found;
+  if (corrected !== null) {
+    const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
+    const again = await listPage<Group, Card>(db, { ...request, filter: meant });
+    const isBetter = again.total.count > 0 || (again.search?.close.length ?? 0) > 0;
+    if (isBetter) return { ...again, answer: toAnswer(again, meant, corrected) };
+  }
+  if (request.order.by === "score") return found;
+  // Only the best match knows what is close.
+  const closest = await listPage<Group, Card>(db, { ...request, ...BEST_MATCH, filter });
+  return { ...page, answer: toAnswer(closest, filter, null) };
 }
+
+const BEST_MATCH = {
+  order: { by: "score", isReversed: false },
+  after: null,
+  before: null,
+} as const;
 
 /** Of three words one may be missing, of six two. */
 const MOST_MISSING = 3;

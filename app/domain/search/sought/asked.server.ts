@@ -1,6 +1,10 @@
 /** Concepts as the parameter of a statement. */
 import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
-import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
+import {
+  quoteToken,
+  strongToken,
+  withoutStrongMark,
+} from "#app/domain/search/index/tokens.server.ts";
 import type { Alternative, Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
 /** Letters of a signature that together prove a concept, blank where there are fewer than three. */
@@ -45,11 +49,14 @@ function toProof(alternatives: readonly Alternative[]): Proof {
     anywhere: any((token) => token),
     strong: any(strongToken),
     needles: alternatives.map(({ tokens, weight }) => {
-      const [first = "", second = "", third = ""] = tokens.map(signatureLetter);
+      const [first = "", second = "", third = ""] = tokens.map(letterOf);
       return [first, second, third, weight];
     }),
   };
 }
+
+/** The letter of a token of a concept: signatures hold words without marks. */
+export const letterOf = (token: string): string => signatureLetter(withoutStrongMark(token));
 
 function allOf(tokens: readonly string[]): string {
   const quoted = [...new Set(tokens)].map(quoteToken);

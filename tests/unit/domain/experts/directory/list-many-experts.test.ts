@@ -10,7 +10,7 @@ const FIRST_NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const PEOPLE = Array.from({ length: 1_300 }, (_, index) =>
   person(`${FIRST_NAMES[index % 5]} Expert ${(index * 607) % 1_300}`, {
     plan: index % 4 === 0 ? "pro" : "free",
-    biography: index % 10 === 0 ? "consults on automation" : "automation",
+    biography: index % 10 === 0 ? "consults on automation" : "automation tools",
     country: index % 7 === 0 ? "DE" : "HU",
     categories: index % 6 === 0 ? ["voice"] : ["legal"],
     tags: index % 8 === 0 ? ["chatbots"] : ["seldom asked for"],
@@ -53,6 +53,7 @@ describe("a thousand hits and more", () => {
       for (const asked of [
         "q=automation",
         "q=exp",
+        "q=tools",
         "category=legal",
         "tag=seldom+asked+for&q=automat",
         "",

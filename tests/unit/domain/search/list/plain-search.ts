@@ -76,7 +76,9 @@ function findHits<Item>(
   const nameForms = new Set(names.flatMap(allForms));
   const tests = requiredWords(q).map((token) => {
     const test = toTest(token, vocabulary, (own) => isWhole(token, own, isHungarian), read);
-    return allForms(token.word).some((form) => nameForms.has(form)) ? { ...test, sure: test.whole } : test;
+    return allForms(token.word).some((form) => nameForms.has(form))
+      ? { ...test, sure: test.whole }
+      : test;
   });
   const having = (way: "sure" | "possible") =>
     read.filter(([, own]) => tests.every((test) => test[way](own))).map(([item]) => item);

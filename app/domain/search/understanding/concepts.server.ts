@@ -4,7 +4,7 @@ import { likelyMeant } from "#app/lib/text/edits.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
-import { isCommonWord, isGenericWord, isStopWord } from "./stop-words.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.ts";
 import type { Meaning, Phrase, Thesaurus } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
@@ -34,9 +34,6 @@ export interface Concept {
 }
 
 const WEIGHTS = { exact: 1, facet: 0.95, stem: 0.92, parts: 0.9, term: 0.72, narrower: 0.55 };
-
-/** Names that are everyday words elsewhere. */
-const AMBIGUOUS = new Set(["go", "it"]);
 
 const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 
@@ -83,7 +80,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
-  const own: Alternative[] = AMBIGUOUS.has(word)
+  const own: Alternative[] = isAmbiguousWord(word)
     ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
     : [
         { tokens: [word], weight: WEIGHTS.exact },
@@ -93,7 +90,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const isKnown = meanings.length > 0;
   return {
     written,
-    word: parts.length > 0 || AMBIGUOUS.has(word) ? null : word,
+    word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
     isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
     importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),

@@ -23,7 +23,7 @@ export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), 
 const STEPS = sql.raw("40");
 
 /** With so few hits, the closest listings that are none follow. */
-export const FEW_HITS = sql.raw("5");
+const FEW_HITS = sql.raw("5");
 const MOST_TRIES = sql.raw("40");
 const MOST_OF_TRY = sql.raw("100");
 const MOST_CLOSE = sql.raw("600");
@@ -88,8 +88,8 @@ function closeTables(filter: ListingFilter): SQL {
 }
 
 /**
- * `rank`, `n` and `proof`: the strength of each of the `needles` in the signatures of these ranks, by
- * the class of its field.
+ * `rank`, `n` and `proof`: the strength of each of the `needles` in the signatures of these ranks,
+ * by the class of its field.
  */
 export function proofsIn(index: ListingFilter["index"], ranks: SQL): SQL {
   const classes = Array.from({ length: ENDS }, (_, each) =>

@@ -49,7 +49,7 @@ export function toEntry(
   };
 }
 
-/** Words that may be a correction or a longer form of what somebody typed. */
+/** Words that may be a correction or a longer form of what a visitor typed. */
 const isTerm = (word: string): boolean => word.length > 1 && /\p{L}/u.test(word);
 
 function addNew(seen: Set<string>, tokens: readonly string[]): string[] {

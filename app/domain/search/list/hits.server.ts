@@ -15,9 +15,6 @@ export interface Range {
   direction: SQL;
 }
 
-/** Common tables before all others: the expressions of the filter. */
-export { soughtTables };
-
 /** The ranks of hits, in a statement with `soughtTables`. */
 export function findRanks({ index: { words } }: ListingFilter, { ranks, direction }: Range): SQL {
   return sql`select rowid as rank from ${words}
@@ -49,8 +46,8 @@ export function countHits(filter: ListingFilter): SQL {
 export const IS_FEW: SQL = sql`(select isExact from size)`;
 
 /**
- * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word stands
- * for itself and its synonyms only; it is for frequent words, which need no more.
+ * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word means
+ * itself and its synonyms only. This is enough for frequent words.
  */
 export function passes(filter: ListingFilter): SQL {
   const required = filter.concepts.filter(({ isGeneric }) => !isGeneric);

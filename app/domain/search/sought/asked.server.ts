@@ -1,7 +1,8 @@
 /** Concepts as the parameter of a statement. */
 import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
-import type { Alternative, Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Alternative } from "#app/domain/search/understanding/alternatives.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
 /** Letters of a signature that together prove a concept, blank where there are fewer than three. */
 type Needle = readonly [first: string, second: string, third: string, weight: number];

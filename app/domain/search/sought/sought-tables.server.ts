@@ -1,10 +1,12 @@
 /**
  * Common tables that turn the concepts of a search into full-text expressions, inside the statement
- * that uses them: what a word stands for depends on the vocabulary.
+ * that uses them: what a word means depends on the vocabulary.
  *
- * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong fields,
- * `strong`. Generic words are no part of it, unless there are no others. `concepts` has a row for each concept: how many listings have it (`docs`, at most one
- * more than the limit), and what was found for its word in the vocabulary: words that begin with it
+ * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong
+ * fields, `strong`. Generic words are no part of it, unless there are no others.
+ *
+ * `concepts` has a row for each concept: how many listings have it (`docs`, at most one more than
+ * the limit), and what was found for its word in the vocabulary: words that begin with it
  * (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
  * term and letter. Slips match nothing: the caller searches again for what was meant.
  */
@@ -67,7 +69,7 @@ function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQ
   const { words, terms } = index;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
   const isUnknown = sql.raw("docs = 0");
-  // A word of the thesaurus that nobody has must not become another word: "tax" is not "taxi".
+  // A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi".
   const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
     length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
   return sql`
@@ -101,7 +103,7 @@ function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
     cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${USED}))`;
 }
 
-/** The most frequent term that is one slip of the pen away from the word of the row `i`: `likelyMeant`. */
+/** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */
 function slipsOf(terms: SQL): SQL {
   const letters = sql`json_each(${LETTERS}) a`;
   const places = sql`json_each(${PLACES}) p`;

@@ -1,7 +1,8 @@
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
 /**
- * All words one edit away: two neighbours exchanged, a letter missing, one too many, or another one.
+ * All words one edit away: two neighbours exchanged, a letter missing, one too many, or another
+ * one.
  */
 function oneEditAway(word: string): string[] {
   const letters = [...word];

@@ -22,5 +22,6 @@ test("a word in a Hungarian text has Hungarian stems only", () => {
 
 test("elsewhere a word has an English stem, and Hungarian ones for Hungarian letters", () => {
   expect(withStems("forecasts", "forecasts", false)).toEqual(["forecasts", "forecast"]);
-  expect(withStems("szamlak", "számlák", false)).toEqual(["szamlak", "szaml", "szamla", "szamlak"]);
+  const stems = new Set(withStems("szamlak", "számlák", false));
+  expect([...stems]).toEqual(["szamlak", "szaml", "szamla"]);
 });

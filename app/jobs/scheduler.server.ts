@@ -69,13 +69,7 @@ export function runScheduledJobs(context: JobContext): Promise<void> {
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
 function jobsOf(context: JobContext): Jobs {
-  const { env, db, email, files, payments, realtime } = context;
-  const readKnown = () => readSettings(db).catch(() => resolveSettings([]));
-  const mailServices = async (): Promise<DeliveryServices> => {
-    const { site_title: siteName, primary_color: accent } = await readKnown();
-    const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
-    return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
-  };
+  const { env, db, files, payments, realtime } = context;
   return {
     "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
@@ -84,13 +78,13 @@ function jobsOf(context: JobContext): Jobs {
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "chase-requests": () => chaseRequests(db, { limit: 100 }),
     "reconcile-payments": async () => {
-      const { contact_email, default_locale: locale } = await readKnown();
+      const { contact_email, default_locale: locale } = await readKnown(db);
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       await reconcilePayments({ db, payments }, { siteContact });
     },
-    "send-outbox": async () => deliverDueEmails(db, await mailServices(), { limit: 200 }),
+    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
     "import-files": async () => {
-      const { default_locale: locale } = await readKnown();
+      const { default_locale: locale } = await readKnown(db);
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
       await continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
     },
@@ -107,8 +101,17 @@ function jobsOf(context: JobContext): Jobs {
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
     "send-bulk-mails": async () =>
-      deliverBulkEmails(db, await mailServices(), { perMinute: env.BULK_MAILS_PER_MINUTE }),
+      deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
+}
+
+/** The settings, or their defaults during an outage of the database. */
+const readKnown = (db: Database) => readSettings(db).catch(() => resolveSettings([]));
+
+async function mailServices({ env, db, email }: JobContext): Promise<DeliveryServices> {
+  const { site_title: siteName, primary_color: accent } = await readKnown(db);
+  const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
+  return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
 }
 
 /** Of ended sessions, and of links and accounts that ended while a room could not be reached. */

@@ -11,14 +11,15 @@ export interface SortChoices {
 }
 
 export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortChoices) {
-  const valueOf = (named: string) => (isDefaultUnnamed && named === choices[0]?.value ? "" : named);
+  const postedValue = (named: string) =>
+    isDefaultUnnamed && named === choices[0]?.value ? "" : named;
   const { t } = useTexts();
   return (
     <label className="flex flex-wrap items-center gap-2 text-sm">
       {t("lists.sort")}{" "}
-      <select name="sort" id="sort" defaultValue={valueOf(value)} className="input w-auto">
+      <select name="sort" id="sort" defaultValue={postedValue(value)} className="input w-auto">
         {choices.map((choice) => (
-          <option key={choice.value} value={valueOf(choice.value)}>
+          <option key={choice.value} value={postedValue(choice.value)}>
             {choice.label}
           </option>
         ))}

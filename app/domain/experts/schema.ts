@@ -1,5 +1,5 @@
+import type { FacetChoice, ListQuery } from "#app/domain/search/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
 import type {
   ExpertChoiceGroup,
   ExpertFlag,
@@ -82,7 +82,10 @@ export type WorkMode = (typeof WORK_MODES)[number];
 /** The filter's choices: an expert who works in both ways is found by either. */
 export const WORK_PLACES = ["remote", "on-site"] as const;
 
-/** The first is the default of a search, the second that of a list without words, which has no best. */
+/**
+ * The first is the default of a search, the second that of a list without words, which has no
+ * best.
+ */
 export const EXPERT_SORTS = ["best", "featured", "newest", "a-z"] as const;
 export type ExpertSort = (typeof EXPERT_SORTS)[number];
 
@@ -162,35 +165,3 @@ export type ExpertFacets = ExpertChoiceFacets & Record<ExpertFlag, number | null
 export type ExpertChoiceFacets = {
   [Group in ExpertChoiceGroup]: FacetChoice<ExpertFilterValues[Group]>[];
 };
-
-export interface ExpertsPage {
-  experts: ExpertCard[];
-  total: ListTotal;
-  facets: ExpertFacets;
-  next: string | null;
-  previous: string | null;
-  /** Of a search. */
-  answer: ExpertsAnswer | null;
-}
-
-/** What a search understood, and what it offers besides the experts that it found. */
-export interface ExpertsAnswer {
-  /** The text that was searched in place of the typed one, where a word was taken for a slip. */
-  corrected: string | null;
-  /** With few hits: experts who have part of the meaning, the best first. */
-  close: CloseExpert[];
-  /** How many of them have most of a longer search, when nobody has all of it. */
-  most: number;
-  /** Words that nobody has, as they were typed. */
-  unknown: string[];
-  /** The fields of expertise that the words mean. */
-  fields: ExpertCategory[];
-}
-
-export interface CloseExpert {
-  expert: ExpertCard;
-  /** From 0 to 1: the part of the meaning. */
-  share: number;
-  /** The words for which the expert was not found. */
-  missing: string[];
-}

@@ -4,7 +4,7 @@ import {
   installSynonyms,
   readSynonyms,
   synonymsVersion,
-} from "#app/domain/search/synonyms/stored-synonyms.server.ts";
+} from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { installTexts, textsVersion } from "#app/i18n/dictionary.ts";
@@ -87,7 +87,7 @@ async function remember(source: Source, { rows, readAt }: StoredSettings): Promi
   if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
 }
 
-/** Loads the synonyms that the settings name into this isolate: one round trip after each change. */
+/** Loads the synonyms that the settings name: one round trip of each isolate after a change. */
 export async function ensurePresentSynonyms(
   { db }: Pick<Source, "db">,
   { synonyms_version: version }: { synonyms_version: string },

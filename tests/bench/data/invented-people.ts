@@ -79,7 +79,7 @@ const DISTINCT_WORDS = 160_000;
 
 const vocabulary = randomNumbers(7);
 const RARE_WORDS = inventWords(DISTINCT_WORDS - COMMON_WORDS.length);
-/** The commonest first. Each is used in inverse proportion to its place, as in natural languages. */
+/** The most frequent first. Each is used in inverse proportion to its place, as in languages. */
 const ALL_WORDS = [...COMMON_WORDS, ...RARE_WORDS];
 
 function inventWords(count: number): string[] {

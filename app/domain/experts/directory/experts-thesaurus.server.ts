@@ -1,7 +1,7 @@
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
-import { installedSynonyms } from "#app/domain/search/synonyms/stored-synonyms.server.ts";
+import { installedSynonyms } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import {
   buildThesaurus,
   type NamedFacet,

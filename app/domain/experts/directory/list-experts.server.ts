@@ -1,3 +1,4 @@
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
@@ -9,7 +10,6 @@ import {
   type ExpertChoices,
   type ExpertFacets,
   type ExpertFilterValues,
-  type ExpertsPage,
   type ExpertsQuery,
   isExpertCategory,
 } from "#app/domain/experts/schema.ts";

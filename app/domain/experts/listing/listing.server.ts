@@ -19,8 +19,8 @@ import { facetKey, groupsOf, isNamedFacet } from "#app/domain/search/index/listi
 import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { beginningOf } from "#app/lib/text/beginning.ts";
+import { withoutRefusals } from "#app/lib/text/search/without-refusals.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
-import { withoutRefusals } from "#app/lib/text/without-refusals.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { standardOffsetMinutes } from "#app/lib/time-zones.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
@@ -105,7 +105,7 @@ export function toListing(source: ListingSource): ExpertListing | null {
   };
 }
 
-/** The beginning of a biography says what somebody does; later sentences tell stories. */
+/** The beginning of a biography says what an expert does; later sentences tell stories. */
 const HEAD_CHARACTERS = 420;
 
 /** Tags stay whole lines, so that the words of two tags are never one phrase. */

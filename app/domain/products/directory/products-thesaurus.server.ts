@@ -1,7 +1,7 @@
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import { PRODUCT_GROUPS } from "#app/domain/products/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
-import { installedSynonyms } from "#app/domain/search/synonyms/stored-synonyms.server.ts";
+import { installedSynonyms } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import {
   buildThesaurus,
   type Thesaurus,

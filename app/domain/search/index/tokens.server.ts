@@ -21,6 +21,3 @@ export function facetToken(facet: string): string {
 
 /** As a term of a full-text expression; tokens hold letters and digits only. */
 export const quoteToken = (token: string): string => `"${token}"`;
-
-/** Matches nothing. */
-export const NO_TOKEN = quoteToken("\ue000");

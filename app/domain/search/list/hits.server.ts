@@ -33,8 +33,8 @@ export function countHits(filter: ListingFilter): SQL {
 }
 
 /**
- * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word stands
- * for itself and its synonyms only; it is for frequent words, which need no more.
+ * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word means
+ * itself and its synonyms only. This is enough for frequent words.
  */
 export function passes(filter: ListingFilter): SQL {
   const isAllGeneric = filter.concepts.every(({ isGeneric }) => isGeneric);

@@ -8,8 +8,8 @@ import { type Concept, readConcepts } from "#app/domain/search/understanding/con
 import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
 
 /**
- * What a listing must match: every concept of the text, and at least one facet key of each group. An
- * empty group does not filter.
+ * What a listing must match: every concept of the text, and at least one facet key of each group.
+ * An empty group does not filter.
  */
 export interface ListingFilter<Group extends string = string> {
   index: ListingIndex<Group>;

@@ -10,16 +10,16 @@ import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
 export interface SearchAnswer<Card> {
-  /** The text that was searched in place of the typed one: words nobody has were taken for slips. */
+  /** The text that was searched in place of the typed one: unknown words were taken for slips. */
   corrected: string | null;
   /** With few hits: listings that have most of the meaning, the best first. */
   close: (Omit<CloseCard<Card>, "has"> & { missing: string[] })[];
   /**
-   * How many of the close ones have most of a longer search, when none has all of it and each of its
-   * words is somebody's.
+   * How many of the close ones have most of a longer search, when none has all of it and each of
+   * its words occurs in a listing.
    */
   most: number;
-  /** The words of the text that nobody has, as they are written. */
+  /** The words of the text that no listing has, as they are written. */
   unknown: string[];
   /** The facet keys that the words name. */
   facets: string[];

@@ -3,8 +3,8 @@
  * left out.
  */
 import { AS_TYPED, type ListQuery, type PlainQuery } from "#app/domain/search/schema.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
-import { tokensOf } from "#app/lib/text/tokens.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_TAGS = 20;

@@ -1,6 +1,6 @@
 /**
  * Common tables that turn the concepts of a search into full-text expressions, inside the statement
- * that uses them: what a word stands for depends on the vocabulary.
+ * that uses them: what a word means depends on the vocabulary.
  *
  * SQLite copies a common table at each place that names it, and all tables below it. So every table
  * here and in `search-state.server.ts` is named once, by the next one, and carries the columns of
@@ -50,7 +50,7 @@ export function conceptTables({ index, isCorrected }: ListingFilter, asked: stri
   const { words, terms } = index;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
   const isUnknown = sql.raw("docs = 0");
-  // A word of the thesaurus that nobody has must not become another word: "tax" is not "taxi".
+  // A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi".
   const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
     length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
   return sql`
@@ -98,7 +98,7 @@ function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
     cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${USED}))`;
 }
 
-/** The most frequent term that is one slip of the pen away from the word of the row `i`: `likelyMeant`. */
+/** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */
 function slipsOf(terms: SQL): SQL {
   const letters = sql`json_each(${LETTERS}) a`;
   const places = sql`json_each(${PLACES}) p`;

@@ -1,6 +1,7 @@
 /** What a text asks for: its concepts, each with the words that prove it. */
-import { facetToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
-import { likelyMeant } from "#app/lib/text/edits.ts";
+import { strongToken } from "#app/domain/search/index/tokens.server.ts";
+import { likelyMeant } from "#app/lib/text/search/edits.ts";
+import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
@@ -29,18 +30,13 @@ export interface Concept {
   /** Facets that its words name. */
   facets: readonly string[];
   meanings: readonly Meaning[];
-  /** A word of the thesaurus that may be meant if nobody has this one. */
+  /** A word of the thesaurus that may be meant if no listing has this one. */
   meant: string | null;
 }
 
 const WEIGHTS = { exact: 1, facet: 0.95, stem: 0.92, parts: 0.9, term: 0.72, narrower: 0.55 };
 
 const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
-
-/** More would cost more than they find. */
-const MOST_ALTERNATIVES = 44;
-const MOST_TERMS = 30;
-const IS_PLAIN = /^[\x20-\x7e]*$/;
 
 interface Reading {
   thesaurus: Thesaurus;
@@ -125,21 +121,6 @@ function phraseConcept(
   };
 }
 
-function alternativesOf({ terms, narrower, facets, isName }: Meaning): Alternative[] {
-  const named = facets.map((facet) => ({
-    tokens: [facetToken(facet)],
-    weight: WEIGHTS.facet,
-    isMarked: true as const,
-  }));
-  // The words of a name are too common: "experts", "states".
-  const used = isName ? terms.filter(({ words }) => words.length === 1) : terms;
-  return [
-    ...named,
-    ...used.flatMap((phrase) => spellings(phrase, WEIGHTS.term)).slice(0, MOST_TERMS),
-    ...narrower.flatMap((phrase) => spellings(phrase, WEIGHTS.narrower)),
-  ];
-}
-
 const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGenericWord(stem);
 
 function importanceOf({ word }: Token, isKnown: boolean): number {
@@ -147,31 +128,9 @@ function importanceOf({ word }: Token, isKnown: boolean): number {
   return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
 }
 
-/**
- * A phrase as the index has it: an English text by its stems, a Hungarian one by the word that the
- * dictionary names, and without the ending that inflections replace.
- */
-function spellings({ words, written }: Phrase, weight: number): Alternative[] {
-  if (IS_PLAIN.test(written)) return [{ tokens: words.map(englishStem), weight }];
-  const cut = words.map((word) => (word.length > 4 ? word.replace(/[aek]$/, "") : word));
-  return [words, cut].map((tokens) => ({ tokens, weight }));
-}
-
 function guessMeant(word: string, { singleWords }: Thesaurus): string | null {
   const edit = likelyMeant(word).find((each) => singleWords.has(each));
   return (edit && singleWords.get(edit)) ?? null;
-}
-
-/** Each set of tokens once, with its highest weight. */
-function distinct(alternatives: readonly Alternative[]): Alternative[] {
-  const byTokens = new Map<string, Alternative>();
-  for (const alternative of alternatives) {
-    const key = alternative.tokens.toSorted().join(" ");
-    const known = byTokens.get(key);
-    if (!known || known.weight < alternative.weight) byTokens.set(key, alternative);
-  }
-  const found = [...byTokens.values()].sort((one, other) => other.weight - one.weight);
-  return found.slice(0, MOST_ALTERNATIVES);
 }
 
 /** The same word twice is one concept; so are two words that name the same. */

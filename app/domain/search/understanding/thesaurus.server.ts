@@ -1,7 +1,8 @@
 /** Words and phrases that mean the same, or name a facet. */
+
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
-import { tokensOf } from "#app/lib/text/tokens.ts";
 
 /** A row of synonyms. Phrases are separated by commas. */
 export interface SynonymRow {
@@ -18,7 +19,7 @@ export interface Phrase {
   written: string;
 }
 
-/** What a phrase of a search stands for. */
+/** What a phrase of a search means. */
 export interface Meaning {
   terms: readonly Phrase[];
   narrower: readonly Phrase[];
@@ -81,7 +82,7 @@ export function buildThesaurus(
   return { lookUp: (words) => lookUp(byFirstForm, words), singleWords };
 }
 
-export function toPhrases(list: string): Phrase[] {
+function toPhrases(list: string): Phrase[] {
   return list
     .split(",")
     .map((phrase) => ({ words: tokensOf(phrase).map(({ word }) => word), written: phrase.trim() }))
@@ -89,7 +90,7 @@ export function toPhrases(list: string): Phrase[] {
 }
 
 /** The forms by which two inflections of one word meet. */
-export function formsOf(word: string): Set<string> {
+function formsOf(word: string): Set<string> {
   return new Set([word, englishStem(word), ...hungarianStems(word)]);
 }
 

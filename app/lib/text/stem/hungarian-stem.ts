@@ -21,8 +21,9 @@ function words(text: string): string[] {
 }
 
 /**
- * The forms that a folded Hungarian word may come from, by one ending after the other: "szamlaimbol"
- * gives "szamlaim" and "szaml". A wrong form does no harm, because nobody writes it.
+ * The forms that a folded Hungarian word may come from, by one ending after the other:
+ * "szamlaimbol" gives "szamlaim" and "szaml". A wrong form does no harm, because texts do not
+ * contain it.
  */
 export function hungarianStems(word: string): string[] {
   if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];

@@ -1,11 +1,6 @@
-import { tokensOf } from "#app/lib/text/tokens.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "./english-stem.ts";
 import { hungarianStems } from "./hungarian-stem.ts";
-
-/** The stems of a word of unknown language, without the word itself. */
-export function stemsOf(word: string): string[] {
-  return [...new Set([englishStem(word), ...hungarianStems(word)])].filter((stem) => stem !== word);
-}
 
 /** A word is at most this long; the rest of a longer one tells nothing. */
 const MOST_LETTERS = 40;

@@ -8,13 +8,13 @@ import {
   listExperts,
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import {
   categorySlug,
   EXPERT_SORTS,
   type ExpertCard,
   type ExpertCategory,
-  type ExpertsPage,
   type ExpertsQuery,
   findCategory,
 } from "#app/domain/experts/schema.ts";
@@ -133,7 +133,7 @@ function viewAnswer(
 ) {
   const close = answer?.close ?? [];
   return {
-    /** Whether somebody fits most of a search that nobody fits completely. */
+    /** Whether any expert fits most of a search that none fits completely. */
     hasMost: (answer?.most ?? 0) > 0,
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",

@@ -1,3 +1,4 @@
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
@@ -7,7 +8,6 @@ import {
 import type {
   ExpertChoices,
   ExpertFilterValues,
-  ExpertsPage,
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -24,8 +24,8 @@ const MOST_QUOTED_CHARACTERS = 60;
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
- * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "3 experts
- * fit most of this search for …" when nobody fits all of it.
+ * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "3
+ * experts fit most of this search for …" when none fits all of it.
  */
 export function describeFound(
   locale: Locale,

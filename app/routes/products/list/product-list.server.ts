@@ -54,10 +54,7 @@ export function viewProductList(
     products: page.products.map((product) => toCard(product, visitor)),
     corrected: page.answer?.corrected ?? null,
     asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
-    close: (page.answer?.close ?? []).map(({ product, missing }) => ({
-      product: toCard(product, visitor),
-      missing: missing.join(", "),
-    })),
+    close: closeCards(page, visitor),
     found: t("products.count", {
       count: page.total.count,
       shown: showTotal(locale, page.total),
@@ -80,6 +77,14 @@ export function viewProductList(
 function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visitor"]) {
   const isSignedIn = visitor !== null && visitor !== "unavailable";
   return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };
+}
+
+/** With few hits: products that have most of the meaning, and the words that each lacks. */
+function closeCards({ answer }: ProductsPage, visitor: AppLoadContext["visitor"]) {
+  return (answer?.close ?? []).map(({ product, missing }) => ({
+    product: toCard(product, visitor),
+    missing: missing.join(", "),
+  }));
 }
 
 function nameFacets<Group extends ProductFilterGroup>(

@@ -1,4 +1,4 @@
-import { tokensOf } from "#app/lib/text/tokens.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { TOPICS } from "./all-topics.server.ts";
 
 /** The patterns of one language, by how they are looked up. */

@@ -142,7 +142,7 @@ describe("a slip of the pen", () => {
     expect((await search("q=pyhtno")).answer?.corrected).toBeNull();
   });
 
-  it("is searched as typed on request, and is none where somebody has the word", async () => {
+  it("is searched as typed on request, and is none where an expert has the word", async () => {
     await add(...pythons(1));
     const asTyped = await search("q=pyhton&typed=true");
     expect(asTyped.answer?.corrected).toBeNull();
@@ -169,7 +169,7 @@ describe("a slip of the pen", () => {
   );
 });
 
-describe("when nobody has all words", () => {
+describe("when no expert has all words", () => {
   const closeOf = async (address: string) => {
     const { total, answer } = await search(address);
     const close = answer?.close.map(({ expert, missing }) => [expert.name, missing.join(" ")]);
@@ -199,7 +199,7 @@ describe("when nobody has all words", () => {
     }
   });
 
-  it("nobody is close who shares no word", async () => {
+  it("an expert who shares no word is not close", async () => {
     await add(person("Anna", { headline: "Gardens" }));
     expect(await closeOf("q=logistics")).toEqual({ count: 0, close: [] });
   });

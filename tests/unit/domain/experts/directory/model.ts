@@ -1,5 +1,6 @@
 /** The reference for the list of experts: filters and sorts in memory, without an index. */
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
@@ -14,7 +15,7 @@ import {
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
-import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";

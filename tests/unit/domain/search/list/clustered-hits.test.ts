@@ -31,7 +31,7 @@ import { walkPages } from "./scan-pages.ts";
 
 const SIZE = 26_000;
 const ZEBRAS = 1_100;
-/** The cost of a few hits, and of a thousand scored ones. The database counts each step of a search. */
+/** The cost of a few hits, and of a thousand scored ones: every step of a search counts. */
 const RARE_READ = 1_500;
 const SCORED_READ = 40_000;
 /** The cost of 10,000 rows of an index, the hits and the cards. */

@@ -11,7 +11,7 @@ export interface ListModel<Item extends { id: string }, Query, P extends Page, G
   idsOf(page: P): string[];
   /** The hits of a query, without the filter of one group if given, in no order. */
   find(items: readonly Item[], query: Query, without?: Group): Hits<Item>;
-  /** What the order of the query compares, null for the best match. Of equals any may come first. */
+  /** What the order of the query compares, null for the best match. Equals come in any order. */
   sortKey(item: Item, query: Query): string | null;
   isFalling(query: Query): boolean;
 }
@@ -42,7 +42,7 @@ export async function expectPages<
   return { hits, meant, all: [...pages, ...back] };
 }
 
-/** A text is corrected only where nothing is found, and on every page alike. Returns what is meant. */
+/** A text is corrected only where nothing is found, and on every page. Returns what is meant. */
 function expectFairCorrection<
   Item extends { id: string },
   Query extends { q: string; isAsTyped: boolean },

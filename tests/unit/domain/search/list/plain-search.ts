@@ -1,18 +1,18 @@
 /**
- * The meaning of a search, written without an index and without a thesaurus. A word stands for the
- * best way in which anybody has it: as a whole word or another form of it, then as the beginning of
- * one, then inside one. Which words a text has and which forms a word has say the functions of
- * `app/lib/text`.
+ * The meaning of a search, written without an index and without a thesaurus. A word matches in the
+ * best way in which any listing has it: as a whole word or another form of it, then as the
+ * beginning of one, then inside one. The functions of `app/lib/text` say which words a text has and
+ * which forms a word has.
  *
- * How long a word must be to stand for longer ones is left open: `sure` are the hits under any limit
- * up to `LONG`, `possible` those without limits. A word that may be a form of a name, as "automa" is
- * one of "automation", surely stands for itself only.
+ * How long a word must be to match longer ones is left open: `sure` are the hits under any limit up
+ * to `LONG`, `possible` those without limits. A word that may be a form of a name, as "automa" is
+ * one of "automation", surely matches itself only.
  */
-import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.ts";
+import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
+import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
-import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
 
 const LONG = 4;
 

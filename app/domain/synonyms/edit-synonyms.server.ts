@@ -9,7 +9,7 @@ import type { Database, Statement } from "#db/client.ts";
 import type { SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
-export const MOST_GROUPS = 2_000;
+const MOST_GROUPS = 2_000;
 const MOST_LISTED = 200;
 const LOGGED_CHARACTERS = 200;
 

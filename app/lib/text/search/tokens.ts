@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../fold.ts";
 
 /** Names that end or begin with a sign, in the spelling with letters only. */
 const SIGNED: Readonly<Record<string, string>> = {

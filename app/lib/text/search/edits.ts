@@ -1,7 +1,10 @@
 const LETTERS = [..."abcdefghijklmnopqrstuvwxyz0123456789"];
 
-/** All words one edit away: two neighbours exchanged, a letter missing, one too many, or another one. */
-export function oneEditAway(word: string): string[] {
+/**
+ * All words one edit away: two neighbours exchanged, a letter missing, one too many, or another
+ * one.
+ */
+function oneEditAway(word: string): string[] {
   const letters = [...word];
   const edits: string[][] = [];
   for (let at = 0; at <= letters.length; at += 1) {
@@ -25,8 +28,9 @@ const LEAST_LETTERS = 4;
 const ANY_EDIT_FROM = 6;
 
 /**
- * The words that somebody may have meant by this one, by its length: four letters may be exchanged,
- * five also be missing or too many, six and more be mistyped. The first letter is hardly ever wrong.
+ * The words that may be meant by this one, by its length: of four letters, two may be exchanged. Of
+ * five, one may also be missing or too many. Of six and more, one may also be wrong. The first
+ * letter is hardly ever wrong.
  */
 export function likelyMeant(word: string): string[] {
   const length = [...word].length;

@@ -20,7 +20,7 @@ const STOP_WORDS = new Set(
   ).split(" "),
 );
 
-/** Words that nearly every listing of such a directory could have: they order hits, and exclude none. */
+/** Words that nearly every listing could have: they order hits, and exclude none. */
 const GENERIC_WORDS = new Set(
   (
     "ai artificial intelligence intelligent smart expert experts expertise specialist specialists professional " +

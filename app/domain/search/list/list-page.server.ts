@@ -49,6 +49,8 @@ export interface TextSearch<Card> {
   close: CloseCard<Card>[];
   /** What was found for each concept of the filter, in its order. */
   concepts: FoundConcept[];
+  /** How many listings there are. */
+  listed: number;
 }
 
 export interface CloseCard<Card> {
@@ -115,6 +117,7 @@ function toSearch<Card extends CardPlace>(
   const nearness: Record<string, [share: number, mask: number]> = JSON.parse(near);
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
+    listed: row.listed,
     close: cards.map((card) => {
       const [share, mask] = nearness[card.rank] ?? [0, 0];
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);

@@ -10,6 +10,8 @@ import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
+/** So does this one, and cards of two people have two ids. */
+const NO_OTHER_SLUG = ".";
 const here = paths.styleguide();
 
 export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
@@ -57,7 +59,13 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
+        expert={{
+          ...expert,
+          username: NO_OTHER_SLUG,
+          badge: null,
+          isUnclaimed: true,
+          responseMs: null,
+        }}
         mostTags={3}
         heading="h3"
       />

@@ -24,8 +24,8 @@ interface Row extends CardRow, FieldRow<PageField> {
 }
 
 /**
- * The listed experts among these usernames, in the given order, and how many usernames find nobody.
- * A former username finds its owner, and nobody appears twice. One round trip.
+ * The listed experts among these usernames, in the given order, and how many usernames have no
+ * listing. A former username finds its owner, and no expert appears twice. One round trip.
  */
 export async function listShortlisted(
   db: Database,

@@ -5,7 +5,7 @@ import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { readCookie, serializeCookie } from "./cookies.server.ts";
 
 /** The page cache ignores this cookie, so no page but the shortlist's own may depend on it. */
-export const SHORTLIST_COOKIE = "shortlist";
+const SHORTLIST_COOKIE = "shortlist";
 
 const DAYS_KEPT = 90;
 /** Usernames have no dots. */

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { recordMiss } from "#app/domain/search/synonyms/search-misses.server.ts";
+import { recordMiss } from "#app/domain/synonyms/search-misses.server.ts";
 
 /**
  * Counts a search that has found nothing, after the response. A text alone counts: with filters,

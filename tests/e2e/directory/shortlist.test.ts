@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
 
@@ -31,7 +31,7 @@ describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, j
     await page.goto("/shortlist");
     await settled(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
     await settled(page.locator("tbody tr")).toHaveCount(3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await button(new RegExp(`^${texts.remove} ?: Tomás`)).click();
     await settled(page.locator("tbody tr")).toHaveCount(2);
     const ask = page.getByRole("link", { name: texts.ask });

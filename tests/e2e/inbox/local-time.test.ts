@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { describe, expect, test } from "vitest";
+import { describe, test } from "vitest";
 import { profiles } from "#db/schema.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
@@ -61,6 +61,6 @@ describe("without scripts", () => {
     await settled
       .poll(() => log.locator("p:has(> time[datetime='2026-01-10'])").innerText())
       .toMatch(/Jan 10, 2026\s*UTC/);
-    expect(await log.locator("time[datetime='2026-01-11']").count()).toBe(1);
+    await settled(log.locator("time[datetime='2026-01-11']")).toHaveCount(1);
   });
 });

@@ -36,7 +36,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(page.headers["cache-control"]).toContain("no-store");
 });
 
-test("a repeated button adds nobody twice and opens the shortlist", async () => {
+test("a repeated button adds no expert twice and opens the shortlist", async () => {
   const client = site.newClient();
   await add(client, "maren-solvik", "/experts");
   expect(await add(client, "maren-solvik", "/experts")).toRedirect("/shortlist");
@@ -53,7 +53,7 @@ test("experts are removed one by one, and all at once", async () => {
   expect(await client.get("/shortlist")).toShow("Your shortlist is empty");
 });
 
-test("whoever is no longer listed disappears with a sentence, until the visitor has read it", async () => {
+test("an expert who is no longer listed disappears with a sentence, until the visitor has read it", async () => {
   const client = site.newClient();
   const expert = await newExpert("Ilona Távozó");
   for (const username of [expert.username, "maren-solvik"]) await add(client, username);
@@ -107,7 +107,7 @@ test("forged and old cookies are an empty shortlist, and other sites cannot add 
   );
 });
 
-test("a name that nobody has, and a form without a name, change nothing", async () => {
+test("an unknown name, and a form without a name, change nothing", async () => {
   const client = site.newClient();
   expect(await client.follow(await add(client, "nobody-of-this-name"))).toShow(
     "This expert is no longer listed",

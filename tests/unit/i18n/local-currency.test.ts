@@ -3,7 +3,7 @@ import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { inLocalCurrency } from "#app/i18n/local-currency.ts";
-import { localCurrency } from "#app/web/pages/local-currency.server.ts";
+import { localCurrency } from "#app/web/pages/layout-data.server.ts";
 
 const asText = (text: string) => text.replace(/\s/gu, " ");
 

@@ -58,7 +58,7 @@ export default function ShortlistPage() {
   );
 }
 
-/** Removing nobody leaves out those who are no longer listed. */
+/** A change that removes no expert leaves out those who are no longer listed. */
 function Missing({ count }: { count: number }) {
   const { t } = useTexts();
   return (

@@ -16,7 +16,7 @@ type Posted = Pick<ActionFunctionArgs, "request" | "context">;
 
 const username = z.string().max(60);
 
-/** The button of a card or a profile adds somebody, a button of the shortlist removes somebody. */
+/** A card or a profile adds an expert, a button of the shortlist removes one. */
 const changeForm = z
   .object({ add: username.optional(), remove: username.optional() })
   .refine(({ add, remove }) => add !== undefined || remove !== undefined);

@@ -1,25 +1,13 @@
 import { Fragment, memo } from "react";
-import type { SendFailure } from "#app/components/live/live-responses.ts";
 import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
-import { type Delivery, isSameRow, type MessageRow } from "./message-rows.ts";
+import { DeliveryNote } from "./delivery-note.tsx";
+import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
-
-const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
-  empty: "thread.failures.failed",
-  too_long: "thread.errors.tooLong",
-  rate_limited: "thread.failures.rateLimited",
-  closed: "thread.failures.closed",
-  not_found: "thread.failures.notFound",
-  signed_out: "thread.failures.signedOut",
-  interrupted: "thread.failures.interrupted",
-  failed: "thread.failures.failed",
-};
 
 const KIND_LABELS = {
   details: "live.addedToRequest",
@@ -126,37 +114,3 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </Fragment>
   ));
 });
-
-/**
- * The delivery status of an own message. A waiting message is sent automatically. A failed one
- * keeps its text, and can be sent again or returned to the composer.
- */
-function DeliveryNote(props: { delivery: Delivery; onRetry(): void; onEdit(): void }) {
-  const { delivery, onRetry, onEdit } = props;
-  const { t } = useTexts();
-  if (typeof delivery === "string") {
-    return <p className="mt-1 px-1 text-xs text-muted">{t(`thread.${delivery}`)}</p>;
-  }
-  const { failure } = delivery;
-  const isWaiting = failure === "unreachable";
-  return (
-    <div
-      role={isWaiting ? undefined : "alert"}
-      className="mt-1 flex flex-wrap items-center justify-end gap-x-1 px-1 text-xs"
-    >
-      {isWaiting ? (
-        <p className="text-muted">{t("live.waiting")}</p>
-      ) : (
-        <p className="font-medium text-danger">
-          {t("thread.failed")} <span className="font-normal">{t(REASONS[failure])}</span>
-        </p>
-      )}
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        {t("thread.retry")}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onEdit}>
-        {t("thread.edit")}
-      </button>
-    </div>
-  );
-}

@@ -13,7 +13,8 @@ export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdA
   /** Null until it is stored. */
   createdAt: number | null;
   /**
-   * True for the first message of a day of the reader. A message with an older clock starts no day again.
+   * True for the first message of a day of the reader. A message with an older clock starts no day
+   * again.
    */
   startsDay: boolean;
   /** Set for waiting and failed messages, and for the last stored own message. */

@@ -3,11 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
-import { listMissesUnscoped } from "#app/domain/search/synonyms/search-misses.server.ts";
+import { listMissesUnscoped } from "#app/domain/synonyms/search-misses.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { DAY_MS } from "#app/platform/clock.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
@@ -21,9 +20,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeAdminPage(context, admin, { title: "synonyms.missesTitle", sections: ["synonyms"] }),
     days: RETENTION_DAYS.searchMiss,
-    misses: misses.map(({ day, ...miss }) => ({
+    misses: misses.map(({ lastDay, ...miss }) => ({
       ...miss,
-      last: formatTimestamp(context.locale, day * DAY_MS, "short"),
+      last: formatTimestamp(context.locale, lastDay, "short"),
     })),
   };
 }

@@ -7,7 +7,7 @@ import { SelectField, TextAreaField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
-import { findSynonymsUnscoped } from "#app/domain/search/synonyms/edit-synonyms.server.ts";
+import { findSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";

@@ -4,7 +4,7 @@ import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { findCategory } from "#app/domain/experts/schema.ts";
-import { listSynonymsUnscoped } from "#app/domain/search/synonyms/edit-synonyms.server.ts";
+import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { removeSynonyms, saveSynonyms } from "#app/domain/search/synonyms/edit-synonyms.server.ts";
-import { synonymForm } from "#app/domain/search/synonyms/schema.ts";
+import { removeSynonyms, saveSynonyms } from "#app/domain/synonyms/edit-synonyms.server.ts";
+import { synonymForm } from "#app/domain/synonyms/schema.ts";
 import { paths } from "#app/paths.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";

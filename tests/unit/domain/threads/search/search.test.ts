@@ -109,7 +109,7 @@ describe("searching messages", () => {
     expect(await foundIds("zeppelin")).toEqual([]);
   });
 
-  it("counts what each tab has, only unread threads when asked to, and nobody else's", async () => {
+  it("counts what each tab has, only unread threads when asked to, and only the expert's", async () => {
     const archived = await threads.addConversation({ expertId });
     await threads.addConversation({ name: "Zeppelin" });
     for (const one of [conversation, archived]) await write("Zeppelin", one);

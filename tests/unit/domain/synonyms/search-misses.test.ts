@@ -4,7 +4,7 @@ import {
   listMissesUnscoped,
   recordMiss,
   toMissedWords,
-} from "#app/domain/search/synonyms/search-misses.server.ts";
+} from "#app/domain/synonyms/search-misses.server.ts";
 import { searchMisses } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
@@ -28,7 +28,7 @@ test("spellings of a text are counted together, the most frequent first", async 
   ]);
 });
 
-test("what may be somebody's data is never stored", async () => {
+test("what may be data of a person is never stored", async () => {
   for (const q of [
     "anna@example.com",
     "+36 30 123 4567",

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
 import {
   findSynonymsUnscoped,
   listSynonymsUnscoped,
   removeSynonyms,
   saveSynonyms,
-} from "#app/domain/search/synonyms/edit-synonyms.server.ts";
-import { synonymForm } from "#app/domain/search/synonyms/schema.ts";
-import { readSettings } from "#app/domain/settings/settings.server.ts";
+} from "#app/domain/synonyms/edit-synonyms.server.ts";
+import { synonymForm } from "#app/domain/synonyms/schema.ts";
 import { auditLog, searchSynonyms } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { atOnce } from "#tests/support/at-once.ts";
@@ -60,7 +60,7 @@ test("every change is in the audit log, and a refused one is not", async () => {
   ]);
 });
 
-test("of two admins who save at once, one is told", async () => {
+test("of two admins who save at once, one is refused", async () => {
   await save();
   const { id, updatedAt: seen } = await only();
   const results = await atOnce(2, () => save({ id, seen, terms: ["either", "or"] }));

@@ -23,7 +23,7 @@ interface Miss {
   q: string;
 }
 
-/** The folded text as it is kept; null for one that is too long or may be somebody's data. */
+/** The folded text as it is kept; null for one that is too long or may be data of a person. */
 export function toMissedWords(q: string): string | null {
   const words = fold(q).trim().replace(/\s+/g, " ");
   const isKept = words !== "" && words.length <= LONGEST && words.split(" ").length <= MOST_WORDS;
@@ -47,7 +47,7 @@ export async function recordMiss(db: Database, { list, locale, q }: Miss): Promi
 /** The most frequent ones. Whether an admin asks is NOT checked here. */
 export function listMissesUnscoped(db: Database): Promise<SearchMiss[]> {
   return db.all<SearchMiss>(sql`
-    select list, words, sum(count) as count, max(day) as day from search_misses
+    select list, words, sum(count) as count, max(day) * ${DAY_MS} as lastDay from search_misses
     group by list, words order by sum(count) desc, max(day) desc, words
     limit ${sql.raw(String(MOST_LISTED))}`);
 }

@@ -1,9 +1,9 @@
 import * as z from "zod";
 import { textKey } from "#app/lib/text-fields.ts";
-import { EXPERT_CATEGORIES } from "../../experts/schema.ts";
+import { EXPERT_CATEGORIES } from "../experts/schema.ts";
 
 /** The most words and phrases of a group, for each of its two lists. */
-export const MOST_PHRASES = 60;
+const MOST_PHRASES = 60;
 const MOST_CHARACTERS = 60;
 /** A search compares phrases of at most so many words. */
 const MOST_WORDS = 6;
@@ -60,6 +60,6 @@ export interface SearchMiss {
   list: "experts" | "products";
   words: string;
   count: number;
-  /** The last day, in days since 1970. */
-  day: number;
+  /** The last day, at its beginning in UTC ms. */
+  lastDay: number;
 }

@@ -1,7 +1,7 @@
 /**
  * Times of pages that are alive, in UTC: `useReaderClock` moves them into the reader's zone. The
- * formats equal those of `formatTimestamp` (a test compares them), without date-fns, whose languages
- * weigh 8 kB in a browser.
+ * formats equal those of `formatTimestamp` (a test compares them), without date-fns, whose
+ * languages weigh 8 kB in a browser.
  */
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";

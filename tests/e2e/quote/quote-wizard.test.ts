@@ -25,7 +25,7 @@ async function openLastStep(javaScript: boolean, answers = newAnswers()) {
 /** A new visitor who has pressed the button on an expert's page. */
 async function contact(username: string, javaScript = true, button = "Contact Expert") {
   const { page } = await browser.visit(`/experts/${username}`, { javaScript });
-  await page.getByRole("link", { name: button }).click();
+  await page.getByRole("link", { name: button, exact: true }).click();
   return page;
 }
 

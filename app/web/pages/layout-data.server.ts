@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
-import type { LocalCurrency } from "#app/i18n/local-currency.ts";
+import { budgetsIn, type LocalCurrency } from "#app/i18n/local-currency.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
@@ -77,5 +77,9 @@ export function localCurrency({
   if (code === "none" || rates_date === "") return null;
   const perDollar = code === "huf" ? rate_huf : rate_eur;
   if (perDollar === "") return null;
-  return { code, perDollar, day: formatTimestamp(locale, Date.parse(rates_date), "short") };
+  return {
+    code,
+    day: formatTimestamp(locale, Date.parse(rates_date), "short"),
+    budgets: budgetsIn(locale, { code, perDollar }),
+  };
 }

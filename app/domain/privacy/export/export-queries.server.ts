@@ -94,7 +94,7 @@ export function addressQueries(db: Database, userId: string) {
       from contact_messages where email = ${email} order by id`,
     requests: rows(db)`
       select id, name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
-        locale as language, created_at as sentAt, closed_at as closedAt, close_reason as closeReason,
+        locale as language, time_zone as timeZone, created_at as sentAt, closed_at as closedAt, close_reason as closeReason,
         close_note as closeNote, held_at as heldAt, rejected_at as rejectedAt, message_mail as messageMail, shares_reading as sharesReading,
         (select json_group_array(json_object('text', content, 'addedAt',
           strftime('%FT%TZ', created_at / 1000, 'unixepoch'))) from

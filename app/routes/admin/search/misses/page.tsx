@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...describeAdminPage(context, admin, { title: "synonyms.missesTitle", sections: ["synonyms"] }),
     days: RETENTION_DAYS.searchMiss,
-    misses: misses.map(({ day, ...miss }) => ({
+    misses: misses.map(({ lastDay, ...miss }) => ({
       ...miss,
       last: formatTimestamp(context.locale, day, "short"),
     })),

@@ -3,7 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ENDS, endOfClass } from "#app/domain/search/index/signature.server.ts";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { facetExpression, MANY, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
+import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
 
 /**
  * Among more hits only so many are scored: those in strong fields first, and in rank order. The rest
@@ -42,8 +42,7 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
       from counted s),
     ${NEEDLES},
     scored as materialized (select *, (
-        select json_group_array(json_array(rank, score, share, mask, isClose)) from (
-          ${scoredRows(filter)} union all ${UNSCORED})) as scores
+        select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
       from tried s)`;
 }
 
@@ -62,10 +61,6 @@ const NEEDLES = sql.raw(`needles as materialized (
   from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`);
 
 const WHOLE = sql.raw("s.whole");
-
-/** Counted hits without a score; one that has a score, too, is left out where the scores are read. */
-const UNSCORED = sql`select value, 0, 0, 0, 0 from json_each(s.ranks)
-  where json_array_length(s.ranks) > ${SCORED} and key < ${MANY}`;
 
 function scoredRows({ index }: ListingFilter): SQL {
   return sql`

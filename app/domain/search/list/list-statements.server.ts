@@ -55,13 +55,15 @@ export interface CardSource {
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
   if (slice.by === "score") return selectScored(filter, slice, source);
-  const { ranks, order } = scanPage(filter, slice);
+  const { ranks, order, state } = scanPage(filter, slice);
   const cards = cardsOf(source, ranks, order);
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
   }
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards from counted s`;
+  const further = state ? sql`, ${state.table}` : sql``;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards
+    from ${state?.name ?? sql`counted`} s`;
 }
 
 function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
@@ -96,7 +98,7 @@ export function selectCounts<Group extends string>(
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
   }
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, [group])}
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, group)}
     select s.total, s.isExact, ${hitCounts(filter)} as counts from counted s`;
 }
 

@@ -13,9 +13,9 @@ const SCORES = sql.raw(`(select value ->> 0 as rank, value ->> 1 as score, value
   value ->> 3 as mask, value ->> 4 as isClose from json_each(s.scores))`);
 
 /** With the hits that were counted, but not scored. The first page never needs them. */
-const ALL_HITS = sql`(select rank, score from ${SCORES} where not isClose
-  union all select value, 0 from json_each(s.ranks)
-    where key < ${MANY} and value not in (select value ->> 0 from json_each(s.scores)))`;
+const ALL_HITS = sql`(select rank, max(score) as score from (
+    select rank, score from ${SCORES} where not isClose
+    union all select value, 0 from json_each(s.ranks) where key < ${MANY}) group by rank)`;
 
 /** The hits of a page beyond its position, and on the first page what comes close to a hit. */
 export function scanScores({ place, isBefore }: ScoreSlice): { hits: SQL; close: SQL } {

@@ -71,6 +71,9 @@ function scoredRows({ index }: ListingFilter): SQL {
     group by rank`;
 }
 
+/** The few hits between commas. */
+const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
+
 /** JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. */
 function closeRanks(filter: ListingFilter): SQL {
   const { words } = filter.index;
@@ -91,7 +94,7 @@ function closeRanks(filter: ListingFilter): SQL {
       order by turn, docs ${MOST_TRIES}) t, json_each((
         select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
-    where j.value not in (select value from json_each(s.ranks)) ${MOST_CLOSE}))`;
+    where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
 }
 
 /**

@@ -40,19 +40,19 @@ describe("the order of experts", () => {
 });
 
 describe("search", () => {
-  it("finds names with and without accents, by any part of three letters", async () => {
+  it("finds names with and without accents, by a beginning of three letters or a part of four", async () => {
     await add(person("Kőműves Őrs"), person("Other Person"));
-    for (const q of ["kőműves", "komuves", "KŐMŰ", "űve", "ors kom", "ｋｏｍｕ"]) {
+    for (const q of ["kőműves", "komuves", "KŐM", "műve", "ors kom", "ｋｏｍｕ"]) {
       expect(await names(`q=${encodeURIComponent(q)}`), q).toEqual(["Kőműves Őrs"]);
     }
-    expect(await names("q=komuvess")).toEqual([]);
+    expect(await names("q=űve")).toEqual([]);
   });
 
-  it("takes one and two letters as the beginning of a word", async () => {
-    await add(person("Aida Main"), person("Zed", { biography: "a maid" }));
-    expect(await names("q=ai")).toEqual(["Aida Main"]);
-    expect(await names("q=i")).toEqual([]);
-    expect(await names("q=z")).toEqual(["Zed"]);
+  it("takes one and two letters for a whole word", async () => {
+    await add(person("Aida Main"), person("Zed R", { biography: "AI in a maid" }));
+    expect(await names("q=ai")).toEqual(["Zed R"]);
+    expect(await names("q=R")).toEqual(["Zed R"]);
+    expect(await names("q=ma")).toEqual([]);
   });
 
   it("asks for every word, in name, biography or tags", async () => {
@@ -65,7 +65,7 @@ describe("search", () => {
   });
 
   it("does not take trigrams that stand apart for a word", async () => {
-    await add(person("Abcxdef", { biography: "cde bcd" }));
+    await add(person("Abcxxdef", { biography: "cde bcd" }));
     expect(await names("q=abcdef")).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe("the filter", () => {
     await add(person("Anyone"));
     const countries = listCountries("en").map(({ code }) => code);
     const categories = EXPERT_CATEGORIES.map(({ value }) => value);
-    const query = { ...ask(), countries, categories, q: "a ".repeat(100) };
+    const query = { ...ask(), countries, categories, q: "anyone ".repeat(25) };
     expect((await listExperts(db, query, "en")).total.count).toBe(1);
   });
 });

@@ -58,7 +58,7 @@ describe("a listing", () => {
       own: { verified: 0 },
       sortName: "dr agnes ory",
       facets: ["c:legal", "t:one", "t:two", "t:three", "t:four", "t:five", "v:0"],
-      words: ["dr", "agnes", "ory", "ai", "one", "two", "three", "four", "five"],
+      entry: { words: ["dr", "agnes", "ory", "one", "two", "three", "four", "five", "ai"] },
     });
   });
 });

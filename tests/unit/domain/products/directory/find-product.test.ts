@@ -24,6 +24,7 @@ describe("the query in an address", () => {
       "q=+two++words+&category=VISION&category=OTHER&platform=WEB&platform=IOS&tag=AI+Art&sort=z-a&before=1.agnes+ory";
     expect(ask(text)).toEqual({
       q: "two  words",
+      isAsTyped: false,
       groups: ["VISION", "OTHER"],
       platforms: ["WEB", "IOS"],
       tags: ["ai art"],

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListSlice } from "#app/domain/search/list/list-slice.server.ts";
 import { ROWS } from "#app/domain/search/list/scan-query.server.ts";
+import { MANY } from "#app/domain/search/sought/search-state.server.ts";
 
 export type ScoreSlice = Extract<ListSlice, { by: "score" }>;
 
@@ -14,12 +15,13 @@ const SCORES =
 
 /** The hits of a page beyond its position, and on the first page what comes close to a hit. */
 export function scanScores({ place, isBefore }: ScoreSlice): { hits: SQL; close: SQL } {
-  const beyond = place
-    ? sql`and (score, -rank) ${isBefore ? sql`>` : sql`<`} (${place.score}, ${-place.rank})`
-    : sql``;
   const order = isBefore ? sql`score, rank desc` : sql`score desc, rank`;
+  const side = isBefore ? sql`>` : sql`<`;
+  const hits = place
+    ? sql`from ${ALL_HITS} where (score, -rank) ${side} (${place.score}, ${-place.rank})`
+    : sql`from ${SCORES} where not isClose`;
   return {
-    hits: sql`select rank, score from ${SCORES} where not isClose ${beyond} order by ${order} limit ${ROWS}`,
+    hits: sql`select rank, score ${hits} order by ${order} limit ${ROWS}`,
     close: sql`select rank, score, share, mask from ${SCORES} where isClose and share >= ${LEAST_SHARE}
       order by score desc, rank ${MOST_SHOWN}`,
   };

@@ -48,8 +48,7 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
       from counted s),
     ${NEEDLES},
     scored as materialized (select *, (
-        select json_group_array(json_array(rank, score, share, mask, isClose)) from (
-          ${scoredRows(filter)} union all ${UNSCORED})) as scores
+        select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
       from tried s)`;
 }
 
@@ -69,10 +68,6 @@ const NEEDLES = sql.raw(`needles as materialized (
 
 const WHOLE = sql.raw("s.whole");
 
-/** Counted hits without a score; one that has a score, too, is left out where the scores are read. */
-const UNSCORED = sql`select value, 0, 0, 0, 0 from json_each(s.ranks)
-  where json_array_length(s.ranks) > ${SCORED} and key < ${MANY}`;
-
 function scoredRows({ index }: ListingFilter): SQL {
   return sql`
     select rank, isClose, cast(round(${STEPS} * sum(weight * value) / ${WHOLE}) as integer) as score,
@@ -81,6 +76,9 @@ function scoredRows({ index }: ListingFilter): SQL {
       from (${proofsIn(index, CANDIDATES, sql`select * from needles`)}) group by rank, n)
     group by rank`;
 }
+
+/** The few hits between commas. */
+const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
 
 /** JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. */
 function closeRanks(filter: ListingFilter): SQL {
@@ -103,7 +101,7 @@ function closeRanks(filter: ListingFilter): SQL {
       order by turn, docs ${MOST_TRIES}) t, json_each((
         select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
-    where j.value not in (select value from json_each(s.ranks)) ${MOST_CLOSE}))`;
+    where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
 }
 
 /**

@@ -51,7 +51,7 @@ export interface CardSource {
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
   if (slice.by === "score") return selectScored(filter, slice, source);
-  const { ranks, order } = scanPage(filter, slice);
+  const { ranks, order, state } = scanPage(filter, slice);
   const cards = cardsOf(source, ranks, order);
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
@@ -93,7 +93,7 @@ export function selectCounts<Group extends string>(
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
   }
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, [group])}
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, group)}
     select s.total, s.isExact, ${hitCounts(filter)} as counts from counted s`;
 }
 

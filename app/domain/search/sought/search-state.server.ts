@@ -64,15 +64,18 @@ export function facetExpression(filter: ListingFilter): string {
     .join(" AND ");
 }
 
-/** Table `counted`, after `size`: adds `facets`, JSON of the facets of these groups among few hits. */
+/**
+ * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or of
+ * all.
+ */
 export function countedTable<Group extends string>(
   index: ListingIndex<Group>,
-  groups: readonly NoInfer<Group>[] = groupsOf(index),
+  group?: NoInfer<Group>,
 ): SQL {
-  const patterns = groups.map((group) => sql`f.value glob ${`${index.prefixes[group]}*`}`);
+  const isCounted = group ? sql`where f.value glob ${facetPattern(index, group)}` : sql``;
   return sql`counted as materialized (select *, (select json_group_array(json_array(facet, count)) from (
       select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
         cross join ${index.listings} l on l.rank = r.value, json_each(l.facets) f
-      where ${sql.join(patterns, sql` or `)} group by f.value)) as facets
+      ${isCounted} group by f.value)) as facets
     from size s)`;
 }

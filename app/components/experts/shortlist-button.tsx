@@ -22,7 +22,7 @@ export function ShortlistButton({ expert, look }: ShortlistButtonProps) {
         data-shortlisted={t("experts.shortlisted")}
       >
         {t("experts.shortlist")}
-        <span className="sr-only">: {expert.name}</span>
+        <span className="sr-only">{`: ${expert.name}`}</span>
       </button>
     </form>
   );

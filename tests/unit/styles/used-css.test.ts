@@ -42,6 +42,19 @@ describe("the styles of a page", () => {
     expect(cut(css, "<i>")).toBe("");
   });
 
+  test("have the value of a registered property that no class of the page sets", () => {
+    const registered = '@property --d{syntax:"*";inherits:false;initial-value:solid}';
+    const unset = '@property --e{syntax:"*";inherits:false}';
+    const reset = "@layer properties{@supports (x:y){*{--d:solid;--e:initial}}}";
+    const css = `${reset}.x{border-style:var(--d);top:var(--e,calc(var(--f) * 2))}.y{--d:dashed}`;
+    const sheet = `${css}:root{--f:1px}${registered}${unset}`;
+    expect(cut(sheet, '<i class="x">')).toBe(
+      ".x{border-style:solid;top:calc(var(--f) * 2)}:root{--f:1px}",
+    );
+    expect(cut(sheet, '<i class="x y">')).toContain("border-style:var(--d)");
+    expect(cut(sheet, '<i class="x y">')).toContain(registered);
+  });
+
   test("keep strings, comments and nested rules intact", () => {
     const css = `/*! {. */.x::before{content:"};.y{"}.x{color:red;&:hover{color:blue}}`;
     expect(cut(css, '<i class="x">')).toBe(

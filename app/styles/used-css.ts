@@ -46,6 +46,37 @@ function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
   });
 }
 
+const INITIAL = /initial-value:([^;]+)/;
+const REFERENCE = /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g;
+
+/** A registered property that no rule of the page sets is a constant: its value takes its place. */
+function withConstants(rules: readonly CssRule[]): CssRule[] {
+  const styles = rules.flatMap(leaves);
+  const ofClasses = styles.filter(({ selectors }) =>
+    selectors.some(({ classes }) => classes.length > 0),
+  );
+  const set = new Set(
+    ofClasses.flatMap(({ declarations }) => declarations ?? []).map(({ property }) => property),
+  );
+  const constants = new Map<string, string | undefined>();
+  for (const { prelude, body } of styles) {
+    const name = prelude.startsWith("@property") ? prelude.slice("@property".length).trim() : "";
+    if (name && !set.has(name)) constants.set(name, INITIAL.exec(body ?? "")?.[1]?.trim());
+  }
+  const valueOf = (text: string, name: string, fallback?: string) =>
+    constants.has(name) ? (constants.get(name) ?? fallback ?? text) : text;
+  const replace = (rule: CssRule): CssRule => ({
+    ...rule,
+    children: rule.children?.map(replace) ?? null,
+    declarations:
+      rule.declarations?.map(({ property, value }) => ({
+        property,
+        value: value.replace(REFERENCE, valueOf),
+      })) ?? null,
+  });
+  return rules.map(replace);
+}
+
 const isCustom = ({ property }: Declaration) => property.startsWith("--");
 const referencesIn = (text: string) =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? "");

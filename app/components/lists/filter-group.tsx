@@ -21,9 +21,9 @@ interface FilterGroupProps {
 /** One filter. An entry matches if it has any of the chosen values. */
 export function FilterGroup({ legend, name, choices, isTall, children }: FilterGroupProps) {
   return (
-    <fieldset className="border-t border-line py-4">
-      <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
-      <div className={`clear-left overflow-y-auto ${isTall ? "max-h-64" : "max-h-40"}`}>
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className={isTall ? "max-h-64" : undefined}>
         <FilterChoices name={name} choices={choices} />
       </div>
       {children}

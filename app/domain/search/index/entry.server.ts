@@ -1,4 +1,4 @@
-import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.ts";
+import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
 import { FIELD_CLASSES, toSignature } from "./signature.server.ts";

@@ -117,7 +117,7 @@ function toSearch<Card extends CardPlace>(
   const nearness: Record<string, [share: number, mask: number]> = JSON.parse(near);
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
-    listed: row.listed,
+    listed: list.listed,
     close: cards.map((card) => {
       const [share, mask] = nearness[card.rank] ?? [0, 0];
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);

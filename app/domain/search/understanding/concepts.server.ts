@@ -4,18 +4,9 @@ import { likelyMeant } from "#app/lib/text/search/edits.ts";
 import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
-import { type Token, tokensOf } from "#app/lib/text/tokens.ts";
-import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.ts";
-import type { Meaning, Phrase, Thesaurus } from "./thesaurus.server.ts";
-
-/** Tokens that prove a concept if a listing has all of them. */
-export interface Alternative {
-  tokens: readonly string[];
-  /** From 0 to 1: how well they prove it. */
-  weight: number;
-  /** The tokens are marked already: facets, and words that count in strong fields only. */
-  isMarked?: true;
-}
+import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
+import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
   /** The words of the text, as written. */
@@ -33,8 +24,6 @@ export interface Concept {
   /** A word of the thesaurus that may be meant if no listing has this one. */
   meant: string | null;
 }
-
-const WEIGHTS = { exact: 1, facet: 0.95, stem: 0.92, parts: 0.9, term: 0.72, narrower: 0.55 };
 
 const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 

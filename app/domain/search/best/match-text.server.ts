@@ -3,7 +3,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { proofsIn, rarity, VALUE } from "./score-tables.server.ts";
+import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
+import { proofsIn, VALUE } from "./score-tables.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;
@@ -28,7 +29,7 @@ export function bestTables(
 ): SQL {
   const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
   return sql`${candidateTables(index, asked, isCandidate)},
-    proofs as materialized (${proofsIn(index, sql`select rank from near`)}),
+    proofs as materialized (${proofsIn(index, sql`select rank from near`, sql`select * from needles`)}),
     worths as materialized (select rank, n, value * weight as worth from (
       select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
     best as (select rank, sum(worth) as score from worths group by rank order by score desc, rank ${MOST_RETURNED})`;
@@ -45,7 +46,7 @@ function candidateTables(index: ListingIndex, asked: string, isCandidate: SQL): 
       from (select key as n, value ->> 'anywhere' as anywhere, value ->> 'strong' as strong,
         value ->> 'isGeneric' as isGeneric, value ->> 'importance' as importance, value ->> 'isKnown' as isKnown, value ->> 'needles' as needles from json_each(${asked})) c),
     weights as materialized (select n, isGeneric, docs,
-        iif(docs = 0 and not isKnown, 0, ${rarity(index)} * importance * iif(isGeneric, ${GENERIC}, 1)) as weight
+        iif(docs = 0 and not isKnown, 0, ${rarityOf(index, sql`docs`)} * importance * iif(isGeneric, ${GENERIC}, 1)) as weight
       from concepts),
     needles as materialized (
       select n, w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength

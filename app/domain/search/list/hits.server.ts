@@ -1,11 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
-import { soughtTables } from "#app/domain/search/sought/sought-tables.server.ts";
+import { MANY, S, stateTables } from "#app/domain/search/sought/search-state.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 
-/** Up to this number, hits are counted and sorted exactly. */
-export const COUNT_LIMIT = 1_000;
-const MANY = sql.raw(String(COUNT_LIMIT));
 /** Above all ranks. */
 export const NO_RANK = sql.raw(String(2 ** 53));
 
@@ -15,35 +12,25 @@ export interface Range {
   direction: SQL;
 }
 
-/** The ranks of hits, in a statement with `soughtTables`. */
+/** The ranks of hits, in a statement that selects from the state `s`. */
 export function findRanks({ index: { words } }: ListingFilter, { ranks, direction }: Range): SQL {
   return sql`select rowid as rank from ${words}
-    where ${words} match (select anywhere from sought) ${ranks} order by rowid ${direction}`;
+    where ${words} match ${S.anywhere} ${ranks} order by rowid ${direction}`;
 }
 
-/**
- * Common tables: the expressions, `size` with the `total` (any number above the limit counts as
- * more) and whether it `isExact`, and `hits`, complete unless there are more than the limit.
- */
-export function countedHits(filter: ListingFilter): SQL {
-  const { listings, id } = filter.index;
-  return sql`${soughtTables(filter)},
-    found as materialized (${findRanks(filter, EVERYWHERE)} limit ${MANY} + 1),
-    size as materialized (select count(*) as total, count(*) <= ${MANY} as isExact from found),
-    hits as materialized (select l.rank, l.${id}, l.sort_name, l.facets
-      from (select rank from found where ${IS_FEW}) f cross join ${listings} l on l.rank = f.rank)`;
+/** The listings of few hits: rank, id and name; none when there are many. */
+export function fewHits({ index: { listings, id } }: ListingFilter): SQL {
+  return sql`(select l.rank, l.${id}, l.sort_name from json_each(iif(${IS_FEW}, ${S.ranks}, '[]')) f
+    cross join ${listings} l on l.rank = f.value)`;
 }
 
-const EVERYWHERE: Range = { ranks: sql``, direction: sql`asc` };
+/** True in the state `s` when its ranks are all hits. */
+export const IS_FEW: SQL = S.isExact;
 
 /** Selects `total` and `isExact` alone. */
 export function countHits(filter: ListingFilter): SQL {
-  return sql`with ${soughtTables(filter)} select count(*) as total, count(*) <= ${MANY} as isExact
-    from (${findRanks(filter, EVERYWHERE)} limit ${MANY} + 1)`;
+  return sql`with ${stateTables(filter)} select min(total, ${MANY} + 1) as total, isExact from size`;
 }
-
-/** True in a statement with `countedHits` when `hits` contains all hits. */
-export const IS_FEW: SQL = sql`(select isExact from size)`;
 
 /**
  * Condition: a listing `l` matches, without the full-text table and the vocabulary. So a word means

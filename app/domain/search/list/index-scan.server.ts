@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
+import { fewHits, findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
@@ -68,21 +68,24 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
     return { ranks: sql`select l.rank from ${listings} l where ${beyond} ${page}`, order };
   }
   const found = sql`select l.rank, l.${id}, l.sort_name`;
-  // The scan keeps the order of the index, so its first hits are the nearest.
+  const listed = (ranks: SQL) => sql`from (${ranks}) f cross join ${listings} l on l.rank = f.rank`;
   const ranks = sql`
-    with scanned as materialized (${found} from (
+    select * from (select l.rank from ${fewHits(filter)} l where ${beyondIfFew} ${page}) union all
+    select * from (select l.rank from (
+      ${found} ${listed(sql`select value as rank from json_each(s.scanned)`)}
+      union ${found} ${listed(sql`${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}`)} where ${beyond}) l ${page})`;
+  // The scan keeps the order of the index, so its first hits are the nearest.
+  const scanned = sql`scanned as materialized (select *, (select json_group_array(rank) from (
+      select l.rank from (
         ${found}, l.facets, l.signature from ${listings} l where ${beyondIfMany}
         order by ${order} limit ${MOST_TESTED}) l
-      where ${passes(filter)} limit ${ROWS}),
-    sorted as (${found} from (${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}) s
-      cross join ${listings} l on l.rank = s.rank where ${beyond} ${page})
-    select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
-    select * from (select l.rank from (select * from scanned union select * from sorted) l ${page})`;
-  return { ranks, order };
+      where ${passes(filter)} limit ${ROWS})) as scanned
+    from counted s)`;
+  return { ranks, order, state: { table: scanned, name: sql`scanned` } };
 }
 
 /** An empty range when the scan has filled the page or was not wanted. */
 const IF_NEEDED: Range = {
-  ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from scanned) = ${ROWS}, 0, ${NO_RANK})`,
+  ranks: sql`and rowid < iif(${IS_FEW} or json_array_length(s.scanned) = ${ROWS}, 0, ${NO_RANK})`,
   direction: sql`asc`,
 };

@@ -2,7 +2,7 @@ import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { ListTotal } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
-import { COUNT_LIMIT } from "./hits.server.ts";
+import { COUNT_LIMIT } from "#app/domain/search/sought/search-state.server.ts";
 import {
   type Cursors,
   cursorsAround,

@@ -2,13 +2,12 @@ import { type SQL, sql } from "drizzle-orm";
 import { type ScoreSlice, scanScores } from "#app/domain/search/best/scan-scores.server.ts";
 import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import {
-  countedFacets,
   hitCounts,
   storedCounts,
   storedTotal,
 } from "#app/domain/search/facets/facet-counts.server.ts";
-import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
-import { countedHits, findRanks, IS_FEW } from "./hits.server.ts";
+import { countedTable, stateTables } from "#app/domain/search/sought/search-state.server.ts";
+import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
@@ -56,13 +55,15 @@ export interface CardSource {
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
   if (slice.by === "score") return selectScored(filter, slice, source);
-  const { ranks, order } = scanPage(filter, slice);
+  const { ranks, order, state } = scanPage(filter, slice);
   const cards = cardsOf(source, ranks, order);
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
-    select total, isExact, ${hitCounts(filter)} as counts, ${cards} as cards from size`;
+  const further = state ? sql`, ${state.table}` : sql``;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards
+    from ${state?.name ?? sql`counted`} s`;
 }
 
 function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
@@ -75,15 +76,14 @@ function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
   const { hits, close } = scanScores(slice);
   const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))},
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
-    select total, isExact, ${hitCounts(filter)} as counts, ${cardsOf(source, hits, order)} as cards,
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cardsOf(source, hits, order)} as cards,
       (select json_group_object(rank, score) from (${hits})) as scores,
       ${cardsOf(source, close, sql`page.score desc, l.rank`)} as close,
       (select json_group_object(rank, json_array(share, mask)) from (${close})) as nearness,
-      (select json_group_array(json_object('docs', docs, 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) from (select * from concepts order by n)) as concepts
-    from size`;
+      s.concepts
+    from scored s`;
 }
 
 function storedSize({ index }: ListingFilter): SQL {
@@ -98,8 +98,8 @@ export function selectCounts<Group extends string>(
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
-    select total, isExact, ${hitCounts(filter)} as counts from size`;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, group)}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts from counted s`;
 }
 
 /**
@@ -129,7 +129,7 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: 
       order by l.rank ${directionOf(slice)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
-  return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
+  return sql`${nearest(fewHits(filter), sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
       from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS}) s
       cross join ${filter.index.listings} l on l.rank = s.rank)`;

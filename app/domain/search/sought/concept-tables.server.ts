@@ -2,18 +2,13 @@
  * Common tables that turn the concepts of a search into full-text expressions, inside the statement
  * that uses them: what a word means depends on the vocabulary.
  *
- * `sought` has one row with the expression of a hit, `anywhere`, and that of a hit in strong
- * fields, `strong`. Generic words are no part of it, unless there are no others.
- *
- * `concepts` has a row for each concept: how many listings have it (`docs`, at most one more than
- * the limit), and what was found for its word in the vocabulary: words that begin with it
- * (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
- * term and letter. Slips match nothing: the caller searches again for what was meant.
+ * SQLite copies a common table at each place that names it, and all tables below it. So every table
+ * here and in `search-state.server.ts` is named once, by the next one, and carries the columns of
+ * those before it.
  */
 import { type SQL, sql } from "drizzle-orm";
-import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
-import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { toAsked } from "./asked.server.ts";
+import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
 const MANY = sql.raw("1000");
@@ -28,35 +23,14 @@ const SLIP = sql.raw("4");
 /** Terms that are compared, and that are used. */
 const COMPARED = sql.raw("limit 2000");
 const USED = sql.raw("limit 24");
-/** So many concepts drive the index, the rarest ones. */
-const DRIVING = sql.raw("limit 8");
+const LONGER_WEIGHT = sql.raw("0.45");
+const AROUND_WEIGHT = sql.raw("0.3");
+/** A generic word orders hits that are otherwise alike. */
+const GENERIC_WEIGHT = sql.raw("0.12");
 /** Slips are sought in the first letters of a word. */
 const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
 const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);
 const LAST = sql.raw("char(1114111)");
-
-export function soughtTables(filter: ListingFilter): SQL {
-  const facets = facetExpression(filter);
-  if (filter.concepts.length === 0) {
-    return sql`sought(anywhere, strong) as (select ${facets}, ${facets})`;
-  }
-  const asked = JSON.stringify(toAsked(filter.concepts));
-  const and = facets === "" ? "" : ` AND ${facets}`;
-  return sql`
-    ${conceptTables(filter, asked)},
-    driving as materialized (select n, docs, ${withTerms(sql`anywhere`, sql`''`)} as anywhere,
-        ${withTerms(sql`strong`, sql`char(57345)`)} as strong
-      from concepts where isRequired order by docs, n ${DRIVING}),
-    sought as materialized (select group_concat(anywhere, ' AND ') || ${and} as anywhere,
-      group_concat(strong, ' AND ') || ${and} as strong from driving)`;
-}
-
-/** All groups, and one value of each. */
-export function facetExpression(filter: ListingFilter): string {
-  return askedKeys(filter)
-    .map((keys) => `(${keys.map(facetToken).map(quoteToken).join(" OR ")})`)
-    .join(" AND ");
-}
 
 /** The expression of a concept, with the terms that were found for its word. */
 function withTerms(known: SQL, mark: SQL): SQL {
@@ -65,7 +39,14 @@ function withTerms(known: SQL, mark: SQL): SQL {
       from (select value from json_each(longer) union all select value from json_each(around))), '') || ')'`;
 }
 
-function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
+/**
+ * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at most
+ * one more than the limit), and what was found for its word in the vocabulary: words that begin with
+ * it (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
+ * term and letter. Slips match nothing: the caller searches again for what was meant. `place` counts
+ * the required concepts, the rarest first.
+ */
+export function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
   const { words, terms } = index;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
   const isUnknown = sql.raw("docs = 0");
@@ -88,12 +69,26 @@ function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQ
     inside as materialized (select *, case when ${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${PART}
         then ${termsAround(index)} else '[]' end as around
       from begun b),
-    read as materialized (select *, case when ${isUnknown} and not isKnown and not isGeneric and longer = '[]' and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
+    read as materialized (select *, case when ${isUnknown} and not isKnown and not isGeneric and longer = '[]'
+          and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
         then ${slipsOf(terms)} else '[]' end as slips
       from inside i),
-    concepts as materialized (select *, isGeneric = 0
-        or (select min(isGeneric) from read) = 1 and (docs > 0 or (select max(docs) from read) = 0) as isRequired
-      from read)`;
+    wanted as materialized (select *, isGeneric = 0
+        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
+      from read),
+    concepts as materialized (select *, ${rarityOf(index, sql`docs`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
+        ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
+        ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, docs, n) as place
+      from wanted)`;
+}
+
+/** JSON of the needles with those of the terms that were found. */
+function allNeedles(): SQL {
+  const others = (terms: string, weight: SQL) =>
+    sql`select json_array(value ->> 1, '', '', ${weight}) from json_each(${sql.raw(terms)})`;
+  return sql`(select json_group_array(json(needle)) from (
+    select value as needle from json_each(needles)
+    union all ${others("longer", LONGER_WEIGHT)} union all ${others("around", AROUND_WEIGHT)}))`;
 }
 
 /** The most frequent terms that contain the word of the row `b`. */

@@ -3,7 +3,7 @@ import { listExperts } from "#app/domain/experts/directory/list-experts.server.t
 import {
   installSynonyms,
   readSynonyms,
-} from "#app/domain/search/synonyms/stored-synonyms.server.ts";
+} from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import { ask, openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 

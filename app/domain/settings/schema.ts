@@ -94,7 +94,7 @@ export function isPriceKey(key: SettingKey): key is PriceKey {
 }
 
 /**
- * The forms of the settings with their keys. The last three keys above are internal and in no form.
+ * The forms of the settings with their keys. The last four keys above are internal and in no form.
  */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],

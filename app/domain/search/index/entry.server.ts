@@ -1,3 +1,4 @@
+import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.server.ts";
 import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
 import { FIELD_CLASSES, toSignature } from "./signature.server.ts";
@@ -40,13 +41,21 @@ export function toEntry(
     return addNew(seen, tokens);
   });
   const strong = classes.slice(0, STRONG_CLASSES).flat();
+  const signed = classes.map((tokens, at) => (at < STRONG_CLASSES ? withMarks(tokens) : tokens));
   const named = facets.filter(isNamed).map(facetToken);
-  const [first = [], ...others] = classes;
+  const [first = [], ...others] = signed;
   return {
     tokens: [...seen, ...strong.map(strongToken), ...facets.map(facetToken)].join(" "),
     signature: toSignature([[...named, ...first], ...others].slice(0, FIELD_CLASSES)),
     words: [...words],
   };
+}
+
+/** A search asks for an ambiguous word by the token of strong fields. */
+function withMarks(tokens: readonly string[]): string[] {
+  return tokens.flatMap((token) =>
+    isAmbiguousWord(token) ? [token, strongToken(token)] : [token],
+  );
 }
 
 /** Words that may be a correction or a longer form of what a visitor typed. */

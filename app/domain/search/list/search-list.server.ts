@@ -48,22 +48,28 @@ export async function searchList<Group extends string, Card extends CardPlace>(
   const isScored = filter.concepts.length > 0;
   const page = await listPage<Group, Card>(db, { ...request, filter });
   if (!isScored) return { ...page, answer: null };
-  const found = { ...page, answer: toAnswer(page, filter, null) };
-  if (page.total.count > 0) return found;
-  if (request.order.by !== "score") {
-    return searchList(db, {
-      ...search,
-      order: { by: "score", isReversed: false },
-      after: null,
-      before: null,
-    });
-  }
-  const corrected = correct(text, filter, page);
-  if (corrected === null) return found;
+  if (page.total.count > 0) return { ...page, answer: toAnswer(page, filter, null) };
+  const scored = await scoredPage<Group, Card>(db, { ...request, filter }, page);
+  const none = { ...scored, answer: toAnswer(scored, filter, null) };
+  const corrected = correct(text, filter, scored);
+  if (corrected === null) return none;
   const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
   const again = await listPage<Group, Card>(db, { ...request, filter: meant });
-  const isBetter = again.total.count > 0 || (again.search?.close.length ?? 0) > 0;
-  return isBetter ? { ...again, answer: toAnswer(again, meant, corrected) } : found;
+  if (again.total.count > 0) return { ...again, answer: toAnswer(again, meant, corrected) };
+  const closest = await scoredPage<Group, Card>(db, { ...request, filter: meant }, again);
+  const isBetter = (closest.search?.close.length ?? 0) > 0;
+  return isBetter ? { ...closest, answer: toAnswer(closest, meant, corrected) } : none;
+}
+
+/** Only a page by score says what was found for each word; `page` is returned if it is one. */
+async function scoredPage<Group extends string, Card extends CardPlace>(
+  db: Database,
+  request: ListRequest<Group>,
+  page: ListPage<Group, Card>,
+): Promise<ListPage<Group, Card>> {
+  if (page.search) return page;
+  const order = { by: "score", isReversed: false } as const;
+  return listPage<Group, Card>(db, { ...request, order, after: null, before: null });
 }
 
 /** Of three words one may be missing, of six two. */

@@ -5,7 +5,7 @@ import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
-import { isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
 import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
@@ -24,9 +24,6 @@ export interface Concept {
   /** A word of the thesaurus that may be meant if no listing has this one. */
   meant: string | null;
 }
-
-/** Names that are everyday words elsewhere. */
-const AMBIGUOUS = new Set(["go", "it"]);
 
 const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
 
@@ -68,7 +65,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const { isHungarian, thesaurus } = reading;
   const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
   const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
-  const own: Alternative[] = AMBIGUOUS.has(word)
+  const own: Alternative[] = isAmbiguousWord(word)
     ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
     : [
         { tokens: [word], weight: WEIGHTS.exact },
@@ -78,7 +75,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   const isKnown = meanings.length > 0;
   return {
     written,
-    word: parts.length > 0 || AMBIGUOUS.has(word) ? null : word,
+    word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
     isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
     importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),

@@ -85,3 +85,8 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 export const isGenericWord = (word: string): boolean =>
   GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
 export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);
+
+/** Names that are everyday words elsewhere, so that they count in strong fields only. */
+const AMBIGUOUS_WORDS = new Set(["go", "it"]);
+
+export const isAmbiguousWord = (word: string): boolean => AMBIGUOUS_WORDS.has(word);

@@ -62,9 +62,9 @@ export function storeStatements(db: Database, person: Person): BatchItem<"sqlite
 
 function profileColumns(person: Person) {
   const { name: fullName, biography, country, plan, isUnclaimed } = person;
-  const { headline, city, timeZone, rateFrom, smallestProject, takesProjects } = person;
+  const { headline, company, city, timeZone, rateFrom, smallestProject, takesProjects } = person;
   return {
-    ...{ fullName, headline, biography, country, city, timeZone },
+    ...{ fullName, headline, company, biography, country, city, timeZone },
     ...{ rateFrom, smallestProject, takesProjects },
     rateUnit: sql<"hour">`${person.rateUnit}`,
     workMode: sql<"both">`${person.workMode}`,

@@ -1,5 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
+import {
+  installSynonyms,
+  readSynonyms,
+} from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import { ask, openDirectory, person } from "#tests/unit/domain/experts/people.ts";
 import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 
@@ -68,6 +72,8 @@ describe("the best match", () => {
 
 describe("what a search understands", () => {
   it("is other forms of English and Hungarian words, with accents or without", async () => {
+    installSynonyms("shipped", await readSynonyms(db));
+    onTestFinished(() => installSynonyms("none", []));
     await add(
       person("Eve", { headline: "Writes emails and forecasts demand" }),
       person("Sára", { biography: "Számlák feldolgozása és ügyfélszolgálat." }),

@@ -2,8 +2,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
-import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { proofsIn, VALUE } from "./score-tables.server.ts";
 
 /** The first concepts of a text; later ones are details. */

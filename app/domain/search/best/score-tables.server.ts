@@ -34,7 +34,9 @@ const MOST_CLOSE = sql.raw("limit 600");
  */
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
   const { words } = filter.index;
-  const close = isFirstPage ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')` : sql`'[]'`;
+  const close = isFirstPage
+    ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
+    : sql`'[]'`;
   return sql`
     tried as materialized (select *, iif(s.total <= ${SCORED}, '[]', (select json_group_array(rank) from (
         select rowid as rank from ${words} where ${words} match s.strong order by rowid limit ${SCORED}))) as strongRanks,
@@ -79,7 +81,8 @@ function closeRanks(filter: ListingFilter): SQL {
   const { words } = filter.index;
   const facets = facetExpression(filter);
   const and = facets === "" ? "" : ` AND ${facets}`;
-  const drivers = (name: string) => sql.raw(`(select value ->> 'n' as n, value ->> 'docs' as docs,
+  const drivers = (name: string) =>
+    sql.raw(`(select value ->> 'n' as n, value ->> 'docs' as docs,
     value ->> 'expression' as expression from json_each(s.concepts)
     where value ->> 'isRequired' and value ->> 'place' <= ${MOST_DRIVING}) ${name}`);
   const count = sql`(select count(*) from ${drivers("d")})`;

@@ -15,7 +15,9 @@ interface Counts {
   tags: SQL;
 }
 
-const HITS = sql.raw("(select value ->> 0 as facet, value ->> 1 as count from json_each(s.facets))");
+const HITS = sql.raw(
+  "(select value ->> 0 as facet, value ->> 1 as count from json_each(s.facets))",
+);
 const COUNTED: Counts = { table: HITS, tags: HITS };
 const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 

@@ -37,15 +37,24 @@ export function countHits(filter: ListingFilter): SQL {
  * itself and its synonyms only. This is enough for frequent words.
  */
 export function passes(filter: ListingFilter): SQL {
-  const required = filter.concepts.filter(({ isGeneric }) => !isGeneric);
-  const proofs = required.map(({ alternatives }) => {
+  const isAllGeneric = filter.concepts.every(({ isGeneric }) => isGeneric);
+  const proofs = filter.concepts.flatMap(({ alternatives, isGeneric }, n) => {
+    if (isGeneric && !isAllGeneric) return [];
     const any = alternatives.map(({ tokens }) => {
       const all = tokens.map((token) => sql`instr(l.signature, ${signatureLetter(token)}) > 0`);
       return sql`(${sql.join(all, sql` and `)})`;
     });
-    return sql`(${sql.join(any, sql` or `)})`;
+    // Only the database knows which generic words a listing has.
+    if (isGeneric) any.push(isLeftOut(n));
+    return [sql`(${sql.join(any, sql` or `)})`];
   });
   return sql.join([...askedKeys(filter).map(anyOf), ...proofs, sql`1`], sql` and `);
+}
+
+/** Condition: the concept is generic, and others are found. */
+function isLeftOut(n: number): SQL {
+  return sql`(select not c.value ->> 'isRequired' from json_each(${S.concepts}) c
+    where c.value ->> 'n' = ${sql.raw(String(n))})`;
 }
 
 function anyOf(keys: readonly string[]): SQL {

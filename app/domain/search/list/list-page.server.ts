@@ -1,8 +1,8 @@
 import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server.ts";
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { ListTotal } from "#app/domain/search/schema.ts";
-import type { Database } from "#db/client.ts";
 import { COUNT_LIMIT } from "#app/domain/search/sought/search-state.server.ts";
+import type { Database } from "#db/client.ts";
 import {
   type Cursors,
   cursorsAround,
@@ -14,7 +14,7 @@ import {
 import {
   type CardSource,
   type FacetRow,
-  type ScoredRow,
+  type ListRow,
   selectCounts,
   selectList,
 } from "./list-statements.server.ts";
@@ -40,12 +40,12 @@ export interface ListPage<Group extends string, Card> {
   numbers: Record<Group, GroupCounts>;
   next: string | null;
   previous: string | null;
-  /** Of a search by score. */
-  search: ScoredSearch<Card> | null;
+  /** Of a filter with concepts. */
+  search: TextSearch<Card> | null;
 }
 
-export interface ScoredSearch<Card> {
-  /** With few hits: the closest listings that are none, the best first. */
+export interface TextSearch<Card> {
+  /** In the order of scores, with few hits: the closest listings that are none. */
   close: CloseCard<Card>[];
   /** What was found for each concept of the filter, in its order. */
   concepts: FoundConcept[];
@@ -81,12 +81,12 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   const slice = toListSlice(order, request);
   const groups = activeGroups(filter);
   const [[list], ...counts] = await db.batch([
-    db.all<ScoredRow>(selectList(filter, slice, cards)),
+    db.all<ListRow>(selectList(filter, slice, cards)),
     ...groups.map((group) => db.all<FacetRow>(selectCounts(openGroup(filter, group), group))),
   ]);
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  if (slice.by === "score") addScores(rows, JSON.parse(list.scores));
+  if (slice.by === "score") addScores(rows, JSON.parse(list.scores ?? "{}"));
   const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
   if (isPastTheEnds && (request.after ?? request.before) !== null) {
     return listPage(db, { ...request, after: null, before: null });
@@ -98,7 +98,7 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     const [row] = counts[index] ?? [];
     if (row) numbers[group] = toGroupCounts(row);
   }
-  const search = slice.by === "score" ? toSearch<Card>(list, filter.concepts.length) : null;
+  const search = toSearch<Card>(list, filter.concepts.length);
   return { ...toPage(rows, slice, request), total: toListTotal(list), numbers, search };
 }
 
@@ -106,10 +106,14 @@ function addScores(rows: { rank: number; score?: number }[], scores: Record<stri
   for (const row of rows) row.score = scores[row.rank] ?? 0;
 }
 
-function toSearch<Card extends CardPlace>(row: ScoredRow, size: number): ScoredSearch<Card> {
-  const cards: Card[] = JSON.parse(row.close);
-  const nearness: Record<string, [share: number, mask: number]> = JSON.parse(row.nearness);
-  const found: StoredConcept[] = JSON.parse(row.concepts);
+function toSearch<Card extends CardPlace>(
+  { close = "[]", nearness: near = "{}", concepts }: ListRow,
+  size: number,
+): TextSearch<Card> | null {
+  if (concepts === undefined || size === 0) return null;
+  const cards: Card[] = JSON.parse(close);
+  const nearness: Record<string, [share: number, mask: number]> = JSON.parse(near);
+  const found: StoredConcept[] = JSON.parse(concepts);
   return {
     close: cards.map((card) => {
       const [share, mask] = nearness[card.rank] ?? [0, 0];

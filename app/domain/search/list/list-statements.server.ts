@@ -26,17 +26,13 @@ export interface FacetRow {
 export interface ListRow extends FacetRow {
   /** JSON list of cards, nearest to the position first. */
   cards: string;
-}
-
-/** The row of a list in the order of scores. */
-export interface ScoredRow extends ListRow {
-  /** JSON object: the score of each card by its rank. */
-  scores: string;
+  /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
+  concepts?: string;
+  /** In the order of scores: JSON object of the score of each card by its rank. */
+  scores?: string;
   /** JSON list of cards that are no hits, and how near each is by its rank: `Nearness`. */
-  close: string;
-  nearness: string;
-  /** JSON list of what was found for each concept: `FoundConcept`. */
-  concepts: string;
+  close?: string;
+  nearness?: string;
 }
 
 /** How the cards of a list are read. */
@@ -62,7 +58,7 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
   }
   const further = state ? sql`, ${state.table}` : sql``;
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards, s.concepts
     from ${state?.name ?? sql`counted`} s`;
 }
 
@@ -72,7 +68,7 @@ function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
     from (${source.select(ranks, order)}))`;
 }
 
-/** As `selectList`, for a filter with concepts. Returns a `ScoredRow`. */
+/** As `selectList`, for a filter with concepts. In the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
   const { hits, close } = scanScores(slice);
   const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;

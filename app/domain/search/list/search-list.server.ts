@@ -45,29 +45,29 @@ export async function searchList<Group extends string, Card extends CardPlace>(
 ): Promise<SearchedPage<Group, Card>> {
   const { text, index, chosen, ...request } = search;
   const filter = toListingFilter(index, text, chosen);
-  const isScored = filter.concepts.length > 0;
   const page = await listPage<Group, Card>(db, { ...request, filter });
-  if (!isScored) return { ...page, answer: null };
+  if (filter.concepts.length === 0) return { ...page, answer: null };
   if (page.total.count > 0) return { ...page, answer: toAnswer(page, filter, null) };
+  const corrected = correct(text, filter, page);
+  if (corrected !== null) {
+    const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
+    const again = await listPage<Group, Card>(db, { ...request, filter: meant });
+    if (again.total.count > 0) return { ...again, answer: toAnswer(again, meant, corrected) };
+    const closest = await scoredPage<Group, Card>(db, { ...request, filter: meant }, again);
+    const isBetter = (closest.search?.close.length ?? 0) > 0;
+    if (isBetter) return { ...closest, answer: toAnswer(closest, meant, corrected) };
+  }
   const scored = await scoredPage<Group, Card>(db, { ...request, filter }, page);
-  const none = { ...scored, answer: toAnswer(scored, filter, null) };
-  const corrected = correct(text, filter, scored);
-  if (corrected === null) return none;
-  const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
-  const again = await listPage<Group, Card>(db, { ...request, filter: meant });
-  if (again.total.count > 0) return { ...again, answer: toAnswer(again, meant, corrected) };
-  const closest = await scoredPage<Group, Card>(db, { ...request, filter: meant }, again);
-  const isBetter = (closest.search?.close.length ?? 0) > 0;
-  return isBetter ? { ...closest, answer: toAnswer(closest, meant, corrected) } : none;
+  return { ...scored, answer: toAnswer(scored, filter, null) };
 }
 
-/** Only a page by score says what was found for each word; `page` is returned if it is one. */
+/** Only a page by score says who is close; `page` is returned if it is one. */
 async function scoredPage<Group extends string, Card extends CardPlace>(
   db: Database,
   request: ListRequest<Group>,
   page: ListPage<Group, Card>,
 ): Promise<ListPage<Group, Card>> {
-  if (page.search) return page;
+  if (request.order.by === "score") return page;
   const order = { by: "score", isReversed: false } as const;
   return listPage<Group, Card>(db, { ...request, order, after: null, before: null });
 }

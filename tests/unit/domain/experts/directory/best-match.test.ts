@@ -89,6 +89,19 @@ describe("what a search understands", () => {
     }
   });
 
+  it("is the synonyms of a word in both languages", async () => {
+    await add(
+      person("Eve", { headline: "Invoices" }),
+      person("Sára", { biography: "Számlák feldolgozása és ügyfélszolgálat." }),
+      person("Other", { headline: "Gardens" }),
+    );
+    expect(await names(text("számlázás"))).toEqual([]);
+    installSynonyms("shipped", await readSynonyms(db));
+    onTestFinished(() => installSynonyms("none", []));
+    for (const q of ["számlázás", "számla", "invoicing", "invoice"])
+      expect((await names(text(q))).toSorted(), q).toEqual(["Eve", "Sára"]);
+  });
+
   it("is a sentence without its stop words", async () => {
     await add(person("Eve", { headline: "Contract review" }), person("Other", { headline: "The" }));
     expect(await names(text("I need somebody for the review of contracts"))).toEqual(["Eve"]);

@@ -36,7 +36,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const state = STATE_BADGES[contactStateOf(expert)];
   const text = expert.headline || expert.biography;
   return (
-    <article className="card person" id={expertAnchor(expert)}>
+    <article className="card person" id={expert.isDemo ? undefined : expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>

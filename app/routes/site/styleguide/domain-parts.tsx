@@ -57,7 +57,13 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
+        expert={{
+          ...expert,
+          username: "unclaimed",
+          badge: null,
+          isUnclaimed: true,
+          responseMs: null,
+        }}
         mostTags={3}
         heading="h3"
       />

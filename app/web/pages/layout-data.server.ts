@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { budgetsIn, type LocalCurrency } from "#app/i18n/local-currency.ts";
@@ -11,6 +13,21 @@ import type { Toast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 
+/**
+ * The parameters that our pages read, which stay when the language changes. Cached pages are shared,
+ * so their links drop all others.
+ */
+const KEPT_PARAMETERS: readonly string[] = [
+  ...new Set<string>([
+    ...EXPERT_LIST_PARAMETERS,
+    ...PRODUCT_LIST_PARAMETERS,
+    "expert",
+    "tab",
+    "redirectTo",
+    "thread",
+  ]),
+];
+
 /** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   const { locale, settings } = context;
@@ -19,6 +36,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     locale,
     direction: directionOf(locale),
     currency: localCurrency(context),
+    keptParameters: KEPT_PARAMETERS,
     languages: languagesInUse().map(({ locale, name }) => ({ locale, name })),
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: siteTitle(context),

@@ -21,7 +21,6 @@ import {
 import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
-import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -154,7 +153,6 @@ export function toCard(locale: Locale, expert: ExpertCard) {
     ...expert,
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
-    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
   };
 }
 

@@ -44,7 +44,6 @@ function ExpertCards() {
     company: t("styleguide.cardTitle"),
     country: "HU",
     countryName: t("styleguide.country"),
-    languageNames: [],
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],

@@ -89,8 +89,7 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
 
 /** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
 addEventListener("pageshow", () => {
-  const buttons = "[data-shortlisted] button[name=add]";
-  for (const button of document.querySelectorAll<HTMLButtonElement>(buttons)) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[name=add]")) {
     const isListed = document.cookie.includes(`.${button.value}.`);
     const text = button.firstChild as Text;
     button.dataset.before ??= text.data;

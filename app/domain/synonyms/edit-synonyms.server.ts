@@ -10,7 +10,7 @@ import type { SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
 const MOST_GROUPS = 2_000;
-const MOST_LISTED = 200;
+const MOST_LISTED = 40;
 const LOGGED_CHARACTERS = 200;
 
 const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;

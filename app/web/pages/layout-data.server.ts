@@ -14,8 +14,8 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /**
- * The parameters that our pages read, which stay when the language changes. Cached pages are shared,
- * so their links drop all others.
+ * The parameters that our pages read, which stay when the language changes. Cached pages are
+ * shared, so their links drop all others.
  */
 const KEPT_PARAMETERS: readonly string[] = [
   ...new Set<string>([

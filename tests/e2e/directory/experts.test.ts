@@ -39,7 +39,7 @@ describe("the filter of the list", () => {
     await settled(page.getByLabel("AI Education Experts")).toBeVisible();
   });
 
-  test("stands below the search and beside the count on wide screens", async () => {
+  test("is below the search and beside the count on wide screens", async () => {
     for (const path of ["/experts", "/products"]) {
       const { page } = await browser.visit(path, { width: 1280 });
       const boxOf = async (selector: string) => {

@@ -49,6 +49,8 @@ export interface ScoredSearch<Card> {
   close: CloseCard<Card>[];
   /** What was found for each concept of the filter, in its order. */
   concepts: FoundConcept[];
+  /** How many listings there are. */
+  listed: number;
 }
 
 export interface CloseCard<Card> {
@@ -111,6 +113,7 @@ function toSearch<Card extends CardPlace>(row: ScoredRow, size: number): ScoredS
   const nearness: Record<string, [share: number, mask: number]> = JSON.parse(row.nearness);
   const found: StoredConcept[] = JSON.parse(row.concepts);
   return {
+    listed: row.listed,
     close: cards.map((card) => {
       const [share, mask] = nearness[card.rank] ?? [0, 0];
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);

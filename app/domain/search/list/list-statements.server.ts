@@ -38,6 +38,8 @@ export interface ScoredRow extends ListRow {
   nearness: string;
   /** JSON list of what was found for each concept: `FoundConcept`. */
   concepts: string;
+  /** How many listings there are. */
+  listed: number;
 }
 
 /** How the cards of a list are read. */
@@ -82,7 +84,8 @@ function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSour
       ${cardsOf(source, close, sql`page.score desc, l.rank`)} as close,
       (select json_group_object(rank, json_array(share, mask)) from (${close})) as nearness,
       (select json_group_array(json_object('docs', docs, 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) from (select * from concepts order by n)) as concepts
+        'slips', json(slips))) from (select * from concepts order by n)) as concepts,
+      ${storedTotal(filter.index)} as listed
     from size`;
 }
 

@@ -10,6 +10,8 @@ import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
+/** So does this one, and cards of two people have two ids. */
+const NO_OTHER_SLUG = ".";
 const here = paths.styleguide();
 
 export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
@@ -58,7 +60,7 @@ function ExpertCards() {
       <ExpertCard
         expert={{
           ...expert,
-          username: "unclaimed",
+          username: NO_OTHER_SLUG,
           badge: null,
           isUnclaimed: true,
           responseMs: null,

@@ -334,11 +334,19 @@ describe("a search without results", () => {
   });
 
   test("offers only to clear everything where no single part is in the way", async () => {
-    const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
+    const html = await read("/experts?country=mongolia&tag=nobody-has-this-tag");
     expect(links(html, /^Without/)).toEqual([]);
     expect(html).toShow("Clear the filters to see everybody.");
     expect(html).not.toShow("Take a filter away");
     expect(links(html, /^Clear All Filters$/).map(({ href }) => href)).toContain("/experts");
+  });
+
+  test("offers to describe what a text asked for", async () => {
+    const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
+    expect(links(html, /^Without/)).toEqual([]);
+    expect(html).toShow("Nobody in the directory fits this search.");
+    const [describe] = links(html, /^Describe it instead$/);
+    expect(describe?.href).toBe("/quote?q=zzzzzz");
   });
 
   test("offers the most helpful first, and nothing that would not help", async () => {

@@ -10,8 +10,8 @@ import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
-/** So does this one, and cards of two people have two ids. */
-const NO_OTHER_SLUG = ".";
+/** This one leads to the list of a category: cards of two people have two ids. */
+const NO_OTHER_SLUG = "legal";
 const here = paths.styleguide();
 
 export function DomainParts({ showsMenu }: { showsMenu: boolean }) {

@@ -39,7 +39,7 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
         <SiteLink href={paths.shortlist()}>
           <span className="star" aria-hidden="true">
             ☆
-          </span>
+          </span>{" "}
           <span className="star-text">{t("shell.shortlist")}</span>
         </SiteLink>
         {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}

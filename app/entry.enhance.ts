@@ -89,11 +89,11 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
 
 /** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
 addEventListener("pageshow", () => {
-  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-shortlisted]")) {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[name=add]")) {
     const isListed = document.cookie.includes(`.${button.value}.`);
     const text = button.firstChild as Text;
     button.dataset.before ??= text.data;
-    text.data = (isListed ? button.dataset.shortlisted : button.dataset.before) ?? "";
+    text.data = (isListed ? button.form?.dataset.shortlisted : button.dataset.before) ?? "";
   }
 });
 

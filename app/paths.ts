@@ -112,7 +112,7 @@ export const paths = {
   adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
     withQuery("/admin/people", query),
   adminPerson: (userId: string) => `/admin/people/${userId}`,
-  adminSynonyms: (query: { q?: string } = {}) => withQuery("/admin/search", query),
+  adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
   adminSynonym: (id: string, query: { terms?: string } = {}) =>
     withQuery(`/admin/search/synonyms/${id}`, query),

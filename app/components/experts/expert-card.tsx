@@ -14,8 +14,6 @@ const MOST_CATEGORIES = 2;
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
   countryName: string;
-  /** The names of the languages. */
-  languageNames: readonly string[];
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
 }
@@ -36,7 +34,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const state = STATE_BADGES[contactStateOf(expert)];
   const text = expert.headline || expert.biography;
   return (
-    <article className="card person" id={expertAnchor(expert)}>
+    <article className="card person" id={expert.isDemo ? undefined : expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
@@ -74,12 +72,11 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
   return [city, countryName].filter(Boolean).join(", ");
 }
 
-/** Rate, languages and usual reply time. */
+/** Rate and usual reply time. */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const facts = [
     rateText(t, locale, expert),
-    expert.languageNames.join(", "),
     expert.takesProjects ? responseTimeText(t, expert.responseMs) : null,
   ].filter(Boolean);
   return facts.length > 0 ? <p>{facts.join(" · ")}</p> : null;

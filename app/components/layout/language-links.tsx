@@ -1,18 +1,6 @@
-import { useLocation, useMatches } from "@remix-run/react";
-import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
-import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-
-/** The parameters that our pages read. Cached pages are shared, so their links drop all others. */
-const KEPT = new Set<string>([
-  ...EXPERT_LIST_PARAMETERS,
-  ...PRODUCT_LIST_PARAMETERS,
-  "expert",
-  "tab",
-  "redirectTo",
-  "thread",
-]);
 
 /** The header has room for so many other languages; with more of them it links to the footer. */
 const MOST_IN_HEADER = 2;
@@ -29,10 +17,17 @@ function useSavedForm(): string | undefined {
   return handles.findLast((handle) => handle?.savesForm)?.savesForm;
 }
 
+/** From the server: the table of filters would weigh on every hydrated page. */
+function useKeptParameters(): readonly string[] {
+  const root = useRouteLoaderData("root") as { keptParameters?: readonly string[] } | undefined;
+  return root?.keptParameters ?? [];
+}
+
 /** A link to this page in another language, or a button that saves the page's form before. */
 function LanguageLink({ language: { locale, name }, isCurrent = false }: LanguageLinkProps) {
   const { pathname, search } = useLocation();
   const savedForm = useSavedForm();
+  const parameters = useKeptParameters();
   if (savedForm) {
     return (
       <li>
@@ -49,7 +44,7 @@ function LanguageLink({ language: { locale, name }, isCurrent = false }: Languag
       </li>
     );
   }
-  const kept = [...new URLSearchParams(search)].filter(([parameter]) => KEPT.has(parameter));
+  const kept = [...new URLSearchParams(search)].filter(([name]) => parameters.includes(name));
   return (
     <li>
       <a

@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
@@ -38,7 +37,9 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
         <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
         <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
         <SiteLink href={paths.shortlist()}>
-          <Icon name="star" className="size-5" />
+          <span className="star" aria-hidden="true">
+            ☆
+          </span>{" "}
           <span className="star-text">{t("shell.shortlist")}</span>
         </SiteLink>
         {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}

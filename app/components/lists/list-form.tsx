@@ -104,8 +104,8 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
             <Icon name="close" />
           </button>
         </div>
-        {children}
-        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface py-3">
+        <div>{children}</div>
+        <div className="flex flex-col gap-2 border-t border-line py-3">
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
           </button>{" "}

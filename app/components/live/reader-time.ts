@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { formatDay, formatTime } from "#app/i18n/format-live.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatDay } from "#app/i18n/format-live.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -38,34 +39,22 @@ export function useReaderDate(): (date: DateText, length: "short" | "long") => s
 /** The time of day in another zone now; null until hydration, and for an unknown zone. */
 export function useTimeIn(zone: string): string | null {
   const { locale } = useTexts();
-  const [now, setNow] = useState<number | null>(null);
+  const [time, setTime] = useState<string | null>(null);
   useEffect(() => {
-    if (zone === "") return;
-    const update = () => setNow(Date.now());
+    const update = () => setTime(timeIn(locale, zone));
     update();
     const timer = setInterval(update, MINUTE_MS);
     return () => clearInterval(timer);
-  }, [zone]);
-  const shown = now === null ? null : inZone(now, zone);
-  return shown === null ? null : formatTime(locale, shown);
+  }, [locale, zone]);
+  return time;
 }
 
-/** The same time, moved so that its UTC fields show the time in a zone; null if it is unknown. */
-function inZone(timestamp: number, zone: string): number | null {
+function timeIn(locale: Locale, timeZone: string): string | null {
   try {
-    const format = new Intl.DateTimeFormat(formatTag("en"), {
-      timeZone: zone,
-      hourCycle: "h23",
-      hour: "numeric",
-      minute: "numeric",
-    });
-    const parts = format.formatToParts(timestamp);
-    const [hours, minutes] = ["hour", "minute"].map((name) =>
-      Number(parts.find(({ type }) => type === name)?.value),
-    );
-    return Date.UTC(1970, 0, 1, hours, minutes);
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
+    const format = { timeZone, hour: "numeric", minute: "2-digit" } as const;
+    return timeZone && new Date().toLocaleTimeString(formatTag(locale), format);
+  } catch {
+    // The browser does not know the zone.
+    return null;
   }
 }

@@ -70,7 +70,13 @@ type Common = Omit<FieldProps, "children">;
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {(control) => <input {...control} {...input} />}
+      {({ className, ...control }) => (
+        <input
+          {...control}
+          {...input}
+          className={input.type === "file" ? `${className} file-input` : className}
+        />
+      )}
     </Field>
   );
 }

@@ -141,6 +141,8 @@ export interface ProductsPage {
 
 /** What a search understood, and what it offers besides the products that it found. */
 export interface ProductsAnswer {
+  /** How many products are listed; null if they were not counted. */
+  listed: number | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
   /** With few hits: products that have part of the meaning, the best first. */

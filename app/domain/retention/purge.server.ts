@@ -42,9 +42,9 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, resendEvents.id, lt(resendEvents.receivedAt, ago(DAYS.mailReport)), limit),
     purge(db, undeliverableAddresses.recipient, isOldReport(), limit),
     purge(db, auditLog.id, isOldEntry(), limit),
-    purgeMissesStatement(db, limit),
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
+    purgeMissesStatement(db, limit),
   ] as const;
 }
 

@@ -10,17 +10,33 @@ import type { SynonymGroup } from "./schema.ts";
 
 /** Far more than people maintain by hand; every isolate keeps all groups in memory. */
 const MOST_GROUPS = 2_000;
-const MOST_LISTED = 200;
+/** The groups of one page. */
+const MOST_LISTED = 40;
 const LOGGED_CHARACTERS = 200;
 
 const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;
 
-/** The groups that contain the text, the last changed first, and whether there are more. */
-export async function listSynonymsUnscoped(db: Database, q: string) {
-  const rows = await db.all<SynonymGroup>(sql`${columns} order by updated_at desc, id desc`);
+/** The place of a group in the list. */
+type GroupPlace = Pick<SynonymGroup, "updatedAt" | "id">;
+
+/**
+ * One page of the groups that contain the text, the last changed first, and the place after which
+ * the next page begins.
+ */
+export async function listSynonymsUnscoped(
+  db: Database,
+  { q, after }: { q: string; after: GroupPlace | null },
+) {
+  const beyond = after
+    ? sql`where (updated_at, id) < (${after.updatedAt}, ${after.id})`
+    : sql.empty();
+  const rows = await db.all<SynonymGroup>(
+    sql`${columns} ${beyond} order by updated_at desc, id desc`,
+  );
   const part = fold(q);
   const found = rows.filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part));
-  return { groups: found.slice(0, MOST_LISTED), hasMore: found.length > MOST_LISTED };
+  const groups = found.slice(0, MOST_LISTED);
+  return { groups, next: found.length > MOST_LISTED ? (groups.at(-1) ?? null) : null };
 }
 
 export async function findSynonymsUnscoped(db: Database, id: string): Promise<SynonymGroup | null> {

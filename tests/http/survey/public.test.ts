@@ -23,7 +23,7 @@ const pagesByAddress = languages.flatMap((language) =>
   foundPages.map((path) => pageAt(inLanguage(path, language))),
 );
 const see = surveyByHttp(pages, pagesByAddress);
-// What is not found is asked for twice.
+// What is not found is asked for twice, or counted after the response.
 const findsNothing = ({ path, status }: SurveyPage) => status === 404 || path.includes("zzzz");
 testPages(pages, see, (page) => (findsNothing(page) ? 2 : 1));
 

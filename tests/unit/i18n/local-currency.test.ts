@@ -1,18 +1,25 @@
 import { expect, test } from "vitest";
+import { BUDGETS } from "#app/domain/quotes/schema.ts";
 import { settingSchemas } from "#app/domain/settings/schema.ts";
 import { resolveSettings } from "#app/domain/settings/settings.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { inLocalCurrency } from "#app/i18n/local-currency.ts";
-import { localCurrency } from "#app/web/pages/local-currency.server.ts";
+import { budgetsIn } from "#app/i18n/local-currency.ts";
+import { localCurrency } from "#app/web/pages/layout-data.server.ts";
 
 const asText = (text: string) => text.replace(/\s/gu, " ");
 
 test("amounts are rounded to two digits, because no rate of some day is exact", () => {
-  const forints = { code: "huf", perDollar: 362.47, day: "" } as const;
-  expect(asText(inLocalCurrency("hu", forints, [5_000]))).toBe("1 800 000 Ft");
-  expect(asText(inLocalCurrency("hu", forints, [10_000, 25_000]))).toBe("3 600 000–9 100 000 Ft");
-  const euros = { code: "eur", perDollar: 0.8612, day: "" } as const;
-  expect(asText(inLocalCurrency("en", euros, [5_000]))).toBe("€4,300");
+  const forints = budgetsIn("hu", { code: "huf", perDollar: 362.47 });
+  expect(asText(forints["under-5k"] ?? "")).toBe("1 800 000 Ft");
+  expect(asText(forints["10k-25k"] ?? "")).toBe("3 600 000–9 100 000 Ft");
+  expect(forints["not-sure"]).toBeUndefined();
+  const euros = budgetsIn("en", { code: "eur", perDollar: 0.8612 });
+  expect(asText(euros["over-50k"] ?? "")).toBe("€43,000");
+});
+
+test("every budget with bounds has an amount", () => {
+  const amounts = Object.keys(budgetsIn("en", { code: "eur", perDollar: 1 }));
+  expect(amounts).toEqual(BUDGETS.filter((budget) => budget !== "not-sure"));
 });
 
 test("a currency is shown only with a rate and its day", () => {

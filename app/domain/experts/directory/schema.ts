@@ -13,6 +13,8 @@ export interface ExpertsPage {
 
 /** What a search understood, and what it offers besides the experts that it found. */
 export interface ExpertsAnswer {
+  /** How many experts are listed; null if they were not counted. */
+  listed: number | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
   /** With few hits: experts who have part of the meaning, the best first. */

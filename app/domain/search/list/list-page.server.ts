@@ -49,6 +49,8 @@ export interface TextSearch<Card> {
   close: CloseCard<Card>[];
   /** What was found for each concept of the filter, in its order. */
   concepts: FoundConcept[];
+  /** How many listings there are. */
+  listed: number | null;
 }
 
 export interface CloseCard<Card> {
@@ -107,7 +109,7 @@ function addScores(rows: { rank: number; score?: number }[], scores: Record<stri
 }
 
 function toSearch<Card extends CardPlace>(
-  { close = "[]", nearness: near = "{}", concepts }: ListRow,
+  { close = "[]", nearness: near = "{}", concepts, listed }: ListRow,
   size: number,
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
@@ -115,6 +117,7 @@ function toSearch<Card extends CardPlace>(
   const nearness: Record<string, [share: number, mask: number]> = JSON.parse(near);
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
+    listed: listed ?? null,
     close: cards.map((card) => {
       const [share, mask] = nearness[card.rank] ?? [0, 0];
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);

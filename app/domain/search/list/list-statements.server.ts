@@ -33,6 +33,8 @@ export interface ListRow extends FacetRow {
   /** JSON list of cards that are no hits, and how near each is by its rank: `Nearness`. */
   close?: string;
   nearness?: string;
+  /** In the order of scores: how many listings there are. */
+  listed?: number;
 }
 
 /** How the cards of a list are read. */
@@ -78,7 +80,7 @@ function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSour
       (select json_group_object(rank, score) from (${hits})) as scores,
       ${cardsOf(source, close, sql`page.score desc, l.rank`)} as close,
       (select json_group_object(rank, json_array(share, mask)) from (${close})) as nearness,
-      s.concepts
+      s.concepts, ${storedTotal(filter.index)} as listed
     from scored s`;
 }
 

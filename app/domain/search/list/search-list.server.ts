@@ -23,6 +23,8 @@ export interface SearchAnswer<Card> {
   unknown: string[];
   /** The facet keys that the words name. */
   facets: string[];
+  /** How many would be found without text and choices; null if it was not counted. */
+  listed: number | null;
 }
 
 export interface ListSearch<Group extends string> extends Omit<ListRequest<Group>, "filter"> {
@@ -106,6 +108,7 @@ function toAnswer<Group extends string, Card>(
     most: unknown.length > 0 || total.count > 0 ? 0 : close.filter(hasMost).length,
     unknown,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
+    listed: search?.listed ?? null,
   };
 }
 

@@ -1,7 +1,7 @@
 import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
 import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
-import { ShortlistButton } from "#app/components/experts/shortlist-button.tsx";
+import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
@@ -65,7 +65,9 @@ function Contact({ expert }: { expert: ProfileView }) {
         {t(state === "open" ? "expert.contact" : "experts.askSimilar")}
       </a>
       {state !== "open" && <p className="text-xs text-muted">{t(reason)}</p>}
-      <ShortlistButton expert={expert} look="secondary" />
+      <ShortlistForm>
+        <ShortlistButton expert={expert} look="secondary" />
+      </ShortlistForm>
     </div>
   );
 }
@@ -102,7 +104,9 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
       <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
         {t("experts.askSimilar")}
       </a>
-      <ShortlistButton expert={expert} look="quiet" />
+      <ShortlistForm>
+        <ShortlistButton expert={expert} look="quiet" />
+      </ShortlistForm>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
@@ -52,11 +53,11 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
         {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+          <ShortlistForm className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             {experts.map((expert) => (
               <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
             ))}
-          </div>
+          </ShortlistForm>
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-3">

@@ -21,7 +21,6 @@ import {
 import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
 import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
-import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -43,7 +42,7 @@ const MOST_FIELDS = 3;
 /**
  * The list of experts for its page: `view`, null during an outage, and then examples in `demo`;
  * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, two when
- * nothing is found.
+ * nothing is found for a text with filters.
  */
 export async function loadExpertList(
   request: Request,
@@ -60,9 +59,11 @@ export async function loadExpertList(
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
     recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
+    const { locale } = context;
+    const listed = page.answer?.listed;
     const withoutOne =
-      (await whenAvailable(listExpertsWithoutOne(context.db, query, context.locale))) ?? [];
-    view.droppable = droppableFilters(context.locale, address, query, withoutOne);
+      (await whenAvailable(listExpertsWithoutOne(context.db, query, locale, listed))) ?? [];
+    view.droppable = droppableFilters(locale, address, query, withoutOne);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
@@ -154,7 +155,6 @@ export function toCard(locale: Locale, expert: ExpertCard) {
     ...expert,
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
-    languageNames: expert.languages.map((code) => spokenLanguageName(locale, code)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
@@ -100,14 +101,18 @@ function Results({ view }: { view: ExpertListView }) {
     <>
       {view.experts.length > 0 && <Found view={view} />}
       {view.experts.length === 0 && !view.hasMost && <Nobody view={view} />}
-      <CloseMatches
-        text={t("experts.closeText")}
-        cards={view.close.map(({ expert, missing }) => ({
-          key: expert.id,
-          missing,
-          card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
-        }))}
-      />
+      {view.close.length > 0 && (
+        <ShortlistForm>
+          <CloseMatches
+            text={t("experts.closeText")}
+            cards={view.close.map(({ expert, missing }) => ({
+              key: expert.id,
+              missing,
+              card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
+            }))}
+          />
+        </ShortlistForm>
+      )}
     </>
   );
 }
@@ -130,11 +135,11 @@ function Nobody({ view }: { view: ExpertListView }) {
 function Found({ view }: { view: ExpertListView }) {
   return (
     <>
-      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ShortlistForm className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
         {view.experts.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
         ))}
-      </div>
+      </ShortlistForm>
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
     </>
   );

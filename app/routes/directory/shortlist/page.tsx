@@ -47,7 +47,7 @@ export default function ShortlistPage() {
         {experts.length > 0 ? (
           <Comparison experts={experts} lastResult={lastResult} />
         ) : (
-          <EmptyState icon="star" title={t("shortlist.empty")} text={t("shortlist.emptyText")}>
+          <EmptyState icon="check" title={t("shortlist.empty")} text={t("shortlist.emptyText")}>
             <a className="button button-primary" href={paths.experts()}>
               {t("shortlist.browse")}
             </a>

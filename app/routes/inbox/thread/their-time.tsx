@@ -5,7 +5,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 export function TheirTime({ zone }: { zone: string }) {
   const { t } = useTexts();
   const time = useTimeIn(zone);
-  if (time === null) return null;
+  if (!time) return null;
   return (
     <span className="shrink-0 text-xs font-normal text-muted">
       {t("thread.theirTime", { time })}

@@ -72,8 +72,8 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       sort={{ value: view.sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       active={view.active}
       clearUrl={view.clearUrl}
+      more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
-      {view.view && <input type="hidden" name="view" value={view.view} />}
       {view.corrected && (
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}

@@ -10,6 +10,8 @@ import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
+/** This one leads to the list of a category: cards of two people have two ids. */
+const NO_OTHER_SLUG = "legal";
 const here = paths.styleguide();
 
 export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
@@ -44,7 +46,6 @@ function ExpertCards() {
     company: t("styleguide.cardTitle"),
     country: "HU",
     countryName: t("styleguide.country"),
-    languageNames: [],
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],
@@ -57,7 +58,13 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
+        expert={{
+          ...expert,
+          username: NO_OTHER_SLUG,
+          badge: null,
+          isUnclaimed: true,
+          responseMs: null,
+        }}
         mostTags={3}
         heading="h3"
       />

@@ -22,7 +22,7 @@ const group = { terms: ["invoice", "számla"], narrower: ["receipt"], category: 
 const save = (changes: Partial<Parameters<typeof saveSynonyms>[1]> = {}) =>
   saveSynonyms(db, { actorId, id: null, seen: 0, ...group, ...changes });
 const only = async () => {
-  const { groups } = await listSynonymsUnscoped(db, "");
+  const { groups } = await listSynonymsUnscoped(db, { q: "", after: null });
   if (!groups[0] || groups[1]) throw new Error("There is not exactly one group");
   return groups[0];
 };
@@ -37,7 +37,19 @@ test("a group is added, found by any of its words without accents, and changes t
     ["receipt", 1],
     ["contract", 0],
   ] as const)
-    expect((await listSynonymsUnscoped(db, q)).groups).toHaveLength(count);
+    expect((await listSynonymsUnscoped(db, { q, after: null })).groups).toHaveLength(count);
+});
+
+test("the list has pages, with a group on one of them each", async () => {
+  const many = Array.from({ length: 60 }, (_, n) => `word ${n}`);
+  for (const word of many) await save({ terms: [word, "other"], narrower: [] });
+  await save();
+  const first = await listSynonymsUnscoped(db, { q: "other", after: null });
+  const second = await listSynonymsUnscoped(db, { q: "other", after: first.next });
+  expect(second.next).toBeNull();
+  const terms = [...first.groups, ...second.groups].map((each) => each.terms);
+  expect(first.groups).toHaveLength(40);
+  expect(terms.toSorted()).toEqual(many.map((word) => `${word}, other`).toSorted());
 });
 
 test("every change is in the audit log, and a refused one is not", async () => {

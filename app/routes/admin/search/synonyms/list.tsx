@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Pagination } from "#app/components/ui/pagination.tsx";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -22,11 +23,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
-  const { groups, hasMore } = await listSynonymsUnscoped(context.db, q);
+  const after = readCursor(searchParams.get("after"));
+  const { groups, next } = await listSynonymsUnscoped(context.db, { q, after });
   return {
     ...describeAdminPage(context, admin, { title: "synonyms.title", sections: ["synonyms"] }),
     q,
-    hasMore,
+    nextUrl:
+      next && paths.adminSynonyms({ q: q || undefined, after: `${next.updatedAt} ${next.id}` }),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
       category: findCategory(category)?.value ?? null,
@@ -36,8 +39,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
+function readCursor(text: string | null) {
+  const [, time, id] = /^(\d{1,15}) (.+)$/.exec(text ?? "") ?? [];
+  return time && id ? { updatedAt: Number(time), id } : null;
+}
+
 export default function SynonymsPage() {
-  const { groups, q, hasMore } = useLoaderData<typeof loader>();
+  const { groups, q, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q ? paths.adminSynonyms() : null;
   return (
@@ -69,7 +77,7 @@ export default function SynonymsPage() {
       ) : (
         <AdminEmpty icon="search" title={t("synonyms.empty")} clearUrl={clearUrl} />
       )}
-      {hasMore && <p className="mt-6 text-sm text-muted">{t("synonyms.more")}</p>}
+      <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
   );
 }

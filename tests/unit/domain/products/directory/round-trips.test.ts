@@ -44,6 +44,16 @@ test.each([
   },
 );
 
+test("what is found without a text alone takes none when it is known", async () => {
+  const { db, trips } = recorded;
+  const query = ask("q=nothing+at+all");
+  const { answer } = await listProducts(db, query, "en");
+  const known = () => listProductsWithoutOne(db, query, "en", answer?.listed);
+  expect(await trips.during(known)).toHaveLength(0);
+  expect(await known()).toEqual(await listProductsWithoutOne(db, query, "en"));
+  expect(await known()).toEqual([{ without: "q", count: 1, isExact: true }]);
+});
+
 test("a product takes one", async () => {
   const { db, trips } = recorded;
   expect(await trips.during(() => findProduct(db, "lens"))).toHaveLength(1);

@@ -81,7 +81,7 @@ describe("with scripts", () => {
     await profileField(page, "location").selectOption("norway");
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
-    await card.getByText("Ágnes Halász").waitFor();
+    await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
     await card.getByText("Halász Kft. · Norway").waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
@@ -164,7 +164,7 @@ describe("with scripts", () => {
     await settled(profileField(page, "full_name")).toHaveValue("Typed Early");
     await settled(profileField(page, "location")).toHaveValue("japan");
     await settled(profileField(page, "tags")).toHaveValue("half a t");
-    await cardPreview(page).getByText("Typed Early").waitFor();
+    await cardPreview(page).getByRole("heading", { name: "Typed Early" }).waitFor();
     await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
     await settled(profileField(page, "full_name")).toBeFocused();
   });

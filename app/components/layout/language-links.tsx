@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
 import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -23,32 +23,9 @@ interface LanguageLinkProps {
   isCurrent?: boolean;
 }
 
-/** The id of the form that the page's route wants to be saved before the language changes. */
-function useSavedForm(): string | undefined {
-  const handles = useMatches().map(({ handle }) => handle as { savesForm?: string } | undefined);
-  return handles.findLast((handle) => handle?.savesForm)?.savesForm;
-}
-
-/** A link to this page in another language, or a button that saves the page's form before. */
+/** A link to this page in another language. */
 function LanguageLink({ language: { locale, name }, isCurrent = false }: LanguageLinkProps) {
   const { pathname, search } = useLocation();
-  const savedForm = useSavedForm();
-  if (savedForm) {
-    return (
-      <li>
-        <button
-          type="submit"
-          form={savedForm}
-          name="intent"
-          value={`lng:${locale}`}
-          lang={locale}
-          aria-current={isCurrent ? "true" : undefined}
-        >
-          {name}
-        </button>
-      </li>
-    );
-  }
   const kept = [...new URLSearchParams(search)].filter(([parameter]) => KEPT.has(parameter));
   return (
     <li>
@@ -75,28 +52,7 @@ export function OtherLanguages() {
       </li>
     );
   }
-  return (
-    <>
-      <FirstSubmit />
-      {others.map((other) => (
-        <LanguageLink key={other.locale} language={other} />
-      ))}
-    </>
-  );
-}
-
-/** Enter in a field presses the first button of its form, which must not be a language. */
-function FirstSubmit() {
-  const { t } = useTexts();
-  const savedForm = useSavedForm();
-  if (!savedForm) return null;
-  return (
-    <li hidden>
-      <button type="submit" form={savedForm} tabIndex={-1}>
-        {t("shell.requestQuote")}
-      </button>
-    </li>
-  );
+  return others.map((other) => <LanguageLink key={other.locale} language={other} />);
 }
 
 /** All languages for the footer, with the current one marked. */

@@ -8,7 +8,6 @@ import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import type { Toast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
-import { localCurrency } from "./local-currency.server.ts";
 
 /** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
@@ -17,7 +16,6 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   return {
     locale,
     direction: directionOf(locale),
-    currency: localCurrency(context),
     languages: languagesInUse().map(({ locale, name }) => ({ locale, name })),
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: siteTitle(context),

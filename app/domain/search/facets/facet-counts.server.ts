@@ -4,7 +4,7 @@ import {
   type ListingIndex,
   TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
-import { IS_FEW } from "#app/domain/search/list/hits.server.ts";
+import { IS_COUNTED } from "#app/domain/search/list/hits.server.ts";
 import { type ListingFilter, tagKeys } from "#app/domain/search/list/listing-filter.server.ts";
 
 /** How many tags a filter offers, `tagsFirst` included. */
@@ -49,7 +49,7 @@ export function countedFacets<Group extends string>(
   return sql`
     counted as materialized (select f.value as facet, count(*) as count
       from hits, json_each(hits.facets) f
-      where ${IS_FEW} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
+      where ${IS_COUNTED} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
 }
 
 /**
@@ -57,7 +57,7 @@ export function countedFacets<Group extends string>(
  * open-ended groups.
  */
 export function hitCounts(filter: ListingFilter): SQL {
-  return sql`case when ${IS_FEW} then ${shownCounts(COUNTED, filter)}
+  return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}
     else ${storedCounts(filter)} end`;
 }
 

@@ -49,6 +49,6 @@ function withoutEach<Group extends string>(filter: ListingFilter<Group>): Part<G
     without: group,
     rest: openGroup(filter, group),
   }));
-  if (filter.concepts.length === 0) return groups;
-  return [{ without: "q", rest: { ...filter, concepts: [] } }, ...groups];
+  if (filter.words.length === 0) return groups;
+  return [{ without: "q", rest: { ...filter, words: [] } }, ...groups];
 }

@@ -1,15 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
-import { findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
+import { IS_FEW, NO_RANK, passes, type Range, searchListings } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
-type IndexSlice = Extract<ListSlice, { by: "name" | "id" }>;
+type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
 
 /** The most index rows that are tested for one page. */
-const MOST_TESTED = sql.raw("3000");
-/** The most hits that are sorted for one page, if the index rows have too few. */
-const MOST_SORTED = sql.raw("4000");
+const MOST_TESTED = sql.raw("10000");
 
 /**
  * A column of an index with its position, null for the start of the list, and values below and
@@ -58,7 +56,8 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
  * limit, it sorts the first hits of the full-text table instead.
  *
  * So pages are complete and in order if a page of hits lies within `MOST_TESTED` rows, and for
- * every filter with at most `MOST_SORTED` hits. Only for other filters may distant hits be missing.
+ * every filter with no more candidates than `searchListings` checks. Only for other filters may
+ * distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, slice);
@@ -71,11 +70,10 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
   // The scan keeps the order of the index, so its first hits are the nearest.
   const ranks = sql`
     with scanned as materialized (${found} from (
-        ${found}, l.facets, l.signature from ${listings} l where ${beyondIfMany}
+        ${found}, l.facets, l.words from ${listings} l where ${beyondIfMany}
         order by ${order} limit ${MOST_TESTED}) l
       where ${passes(filter)} limit ${ROWS}),
-    sorted as (${found} from (${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}) s
-      cross join ${listings} l on l.rank = s.rank where ${beyond} ${page})
+    sorted as (${found} ${searchListings(filter, IF_NEEDED)} and ${beyond} ${page})
     select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
     select * from (select l.rank from (select * from scanned union select * from sorted) l ${page})`;
   return { ranks, order };

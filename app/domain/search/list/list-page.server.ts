@@ -14,7 +14,7 @@ import {
 import {
   type CardSource,
   type FacetRow,
-  type ScoredRow,
+  type ListRow,
   selectCounts,
   selectList,
 } from "./list-statements.server.ts";
@@ -24,7 +24,6 @@ import { PAGE_SIZE } from "./scan-query.server.ts";
 /** The fields of a card from which cursors are made. */
 export interface CardPlace extends NamePlace {
   id: string;
-  score?: number;
 }
 
 export interface ListRequest<Group extends string> extends Cursors {
@@ -40,32 +39,6 @@ export interface ListPage<Group extends string, Card> {
   numbers: Record<Group, GroupCounts>;
   next: string | null;
   previous: string | null;
-  /** Of a search by score. */
-  search: ScoredSearch<Card> | null;
-}
-
-export interface ScoredSearch<Card> {
-  /** With few hits: the closest listings that are none, the best first. */
-  close: CloseCard<Card>[];
-  /** What was found for each concept of the filter, in its order. */
-  concepts: FoundConcept[];
-}
-
-export interface CloseCard<Card> {
-  card: Card;
-  /** From 0 to 1: how much of the meaning of the search it has. */
-  share: number;
-  /** Whether it has each concept of the filter. */
-  has: boolean[];
-}
-
-export interface FoundConcept {
-  /** How many listings have it, at most one more than the count limit. */
-  docs: number;
-  /** Whether longer words were used too, or words around it. */
-  isPart: boolean;
-  /** The word that was probably meant. */
-  slip: string | null;
 }
 
 /**
@@ -81,12 +54,11 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   const slice = toListSlice(order, request);
   const groups = activeGroups(filter);
   const [[list], ...counts] = await db.batch([
-    db.all<ScoredRow>(selectList(filter, slice, cards)),
+    db.all<ListRow>(selectList(filter, slice, cards)),
     ...groups.map((group) => db.all<FacetRow>(selectCounts(openGroup(filter, group), group))),
   ]);
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  if (slice.by === "score") addScores(rows, JSON.parse(list.scores));
   const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
   if (isPastTheEnds && (request.after ?? request.before) !== null) {
     return listPage(db, { ...request, after: null, before: null });
@@ -98,34 +70,8 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     const [row] = counts[index] ?? [];
     if (row) numbers[group] = toGroupCounts(row);
   }
-  const search = slice.by === "score" ? toSearch<Card>(list, filter.concepts.length) : null;
-  return { ...toPage(rows, slice, request), total: toListTotal(list), numbers, search };
+  return { ...toPage(rows, slice, request), total: toListTotal(list), numbers };
 }
-
-function addScores(rows: { rank: number; score?: number }[], scores: Record<string, number>): void {
-  for (const row of rows) row.score = scores[row.rank] ?? 0;
-}
-
-function toSearch<Card extends CardPlace>(row: ScoredRow, size: number): ScoredSearch<Card> {
-  const cards: Card[] = JSON.parse(row.close);
-  const nearness: Record<string, [share: number, mask: number]> = JSON.parse(row.nearness);
-  const found: StoredConcept[] = JSON.parse(row.concepts);
-  return {
-    close: cards.map((card) => {
-      const [share, mask] = nearness[card.rank] ?? [0, 0];
-      const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
-      return { card, share, has };
-    }),
-    concepts: found.map(({ docs, longer, around, slips }) => ({
-      docs,
-      isPart: longer.length + around.length > 0,
-      slip: slips[0]?.[0] ?? null,
-    })),
-  };
-}
-
-type Terms = [term: string, letter: string][];
-type StoredConcept = { docs: number } & Record<"longer" | "around" | "slips", Terms>;
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
   return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };

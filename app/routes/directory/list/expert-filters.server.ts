@@ -23,7 +23,7 @@ import { CHOICE_LABELS } from "./choice-labels.server.ts";
 type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> & Record<ExpertFlag, FilterChoice>;
 
 /** The countries with the most experts are on every page, all others behind a link. */
-const MOST_COUNTRIES = 12;
+const MOST_COUNTRIES = 24;
 
 /** The choices of the filters, with labels in that language. */
 export function nameFilters(

@@ -37,14 +37,12 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     ...NEW_PROFILE,
-    receivesRequests: true,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),
     company: t("styleguide.cardTitle"),
     country: "HU",
     countryName: t("styleguide.country"),
-    languageNames: [],
     biography: t("styleguide.sampleText"),
     categories: ["legal", "generative-ai"],
     tags: ["chatbots", "openai"],

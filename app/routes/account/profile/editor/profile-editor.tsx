@@ -85,7 +85,7 @@ function ProfileProblem(props: { form: FormMetadata; posted: PostedProfile | und
 /** The card of the directory, made from the form. It is inert. */
 function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }) {
   const { t } = useTexts();
-  const { limits, countries, languages, member, avatarKey } = view;
+  const { limits, countries, member, avatarKey } = view;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview" className="text-base">
@@ -101,9 +101,6 @@ function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }
             id: "preview",
             username: view.saved.username,
             name: typed.full_name.trim() || t("profile.preview.noName"),
-            languageNames: typed.languages.map(
-              (code) => languages.find(({ value }) => value === code)?.label ?? code,
-            ),
             countryName: countries.find(({ value }) => value === typed.location)?.label ?? "",
             avatarKey,
             biography: excerpt(typed.biography, BIOGRAPHY_CHARACTERS_ON_CARD),
@@ -111,7 +108,6 @@ function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }
             tags: typed.tags.slice(0, limits.tags),
             badge: member?.badge ?? null,
             isUnclaimed: false,
-            receivesRequests: member?.receivesRequests ?? true,
             responseMs: null,
           }}
         />

@@ -20,7 +20,7 @@ const { db } = await openTestDatabase();
 await runForAll(db, PEOPLE, (each) => storeStatements(db, each));
 await rebuildExpertsIndex(db);
 
-const list = (address = "") => listExperts(db, ask(address), "en");
+const list = (address = "") => listExperts(db, ask(address));
 
 describe("a thousand hits and more", () => {
   it("are not counted, and neither are the choices", async () => {

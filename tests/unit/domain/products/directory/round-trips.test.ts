@@ -37,9 +37,9 @@ test.each([
   "the list of %j takes one round trip, and so does what one part less would find",
   async (address) => {
     const { db, trips } = recorded;
-    expect(await trips.during(() => listProducts(db, ask(address), "en"))).toHaveLength(1);
+    expect(await trips.during(() => listProducts(db, ask(address)))).toHaveLength(1);
     const isOpen = !/q=|category|platform/.test(address);
-    const seen = await trips.during(() => listProductsWithoutOne(db, ask(address), "en"));
+    const seen = await trips.during(() => listProductsWithoutOne(db, ask(address)));
     expect(seen).toHaveLength(isOpen ? 0 : 1);
   },
 );

@@ -60,7 +60,6 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           links={[
             [t("shell.about"), paths.about()],
             [t("shell.contact"), paths.contact()],
-            [t("shell.findRequest"), paths.findRequests()],
             [t("shell.privacy"), paths.privacy()],
             [t("shell.terms"), paths.terms()],
             [t("shell.imprint"), paths.imprint()],
@@ -100,7 +99,7 @@ function Links({ title, links }: LinksProps) {
 function NewsletterBox() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.newsletter()} className="footer-lead" noValidate>
+    <form method="post" action={paths.newsletter()} className="footer-lead">
       <h2>{t("shell.newsletter")}</h2>
       <p id="footer-email-text">{t("shell.newsletterText")}</p>
       <label htmlFor="footer-email">{t("shell.newsletterEmail")}</label>

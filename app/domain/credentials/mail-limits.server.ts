@@ -16,7 +16,7 @@ interface MailRequest {
  * kind never use up another.
  */
 export function mailLimits(
-  purpose: "verify-email" | "reset-password" | "change-email" | "request-links" | "correct-address",
+  purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
   return {

@@ -41,7 +41,6 @@ export const unlistedPages: readonly string[] = [
   paths.auth({ tab: "signup" }),
   paths.newsletter(),
   paths.findRequests(),
-  paths.shortlist(),
   paths.styleguide(),
 ];
 

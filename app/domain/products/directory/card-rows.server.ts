@@ -39,7 +39,6 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 /** The card with the other columns of its row. */
-export function toCard<Row extends CardRow & { score?: number }>(card: Row) {
-  const { rank: _, sortName: __, score: ___, facets, ...row } = card;
+export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

@@ -108,7 +108,6 @@ function GeneralTab() {
         </a>
       </>
     ),
-    rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };
   return (

@@ -10,7 +10,6 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
-import { readableEmail } from "#app/lib/email/email-address.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
@@ -80,15 +79,14 @@ function chooseThread(threads: ClientRequest["threads"]): string | null {
 
 function toRequestView(
   locale: Locale,
-  { quote, threads, moreExperts }: Pick<ClientRequest, "quote" | "threads" | "moreExperts">,
+  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
     status: quote.status,
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
-    quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
-    more: quote.isUnanswered ? { experts: moreExperts } : null,
+    quote: toQuoteView(locale, quote),
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       id,
       status,
@@ -136,12 +134,8 @@ function toConversationView(
     isPast,
     life: toRequestStateView(locale, thread, "client"),
     people: {
-      client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
-      expert: {
-        name: nameOf(locale, expert),
-        avatarKey: expert.avatarKey,
-        timeZone: expert.isGone ? "" : expert.timeZone,
-      },
+      client: { name: quote.name, avatarKey: null },
+      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
     },
   };
 }

@@ -7,6 +7,7 @@ import { noteRoute } from "#app/platform/log/request-log.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availability.server.ts";
+import { readClientPlace } from "#app/web/context/client-place.server.ts";
 import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
 import { toMaintenancePage } from "#app/web/context/maintenance.server.ts";
 import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
@@ -122,7 +123,8 @@ async function answerVisit(
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (typeof admission === "number") return refuse(admission);
-  const context = await createContext(admission, siteOf(env, execution));
+  const place = readClientPlace(original);
+  const context = await createContext(admission, siteOf(env, execution), place);
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
   const answered = await handleRequest(withoutSource(request), context);
   return finishAnswer(request, context, answered);

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSameText } from "#app/lib/crypto/crypto.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
 /** The difference between the time of a signature and ours. */
@@ -79,5 +80,5 @@ function parseJson(text: string): unknown {
 
 /** The address alone, from `a@b.c` or `Name <a@b.c>`. */
 function bareAddress(entry: string): string {
-  return (/<([^<>]+)>\s*$/.exec(entry)?.[1] ?? entry).trim().toLowerCase();
+  return toStoredSpelling(/<([^<>]+)>\s*$/.exec(entry)?.[1] ?? entry);
 }

@@ -17,7 +17,8 @@ export function stylesFor(css: string): (html: string) => string {
   return (html) => {
     const classes = classesIn(html);
     const key = [...classes].sort().join(" ");
-    const styles = known.get(key) ?? print(withoutUnusedProperties(keepUsed(rules, classes)));
+    const used = () => withoutUnusedProperties(withoutUnsetProperties(keepUsed(rules, classes)));
+    const styles = known.get(key) ?? print(used());
     if (known.size > MOST_KEPT) known.clear();
     known.set(key, styles);
     return styles;
@@ -48,6 +49,40 @@ function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
 const isCustom = ({ property }: Declaration) => property.startsWith("--");
 const referencesIn = (text: string) =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? "");
+
+/** Tailwind sets the initial values of its properties here, for browsers without `@property`. */
+const INITIAL_VALUES = "@layer properties";
+
+/**
+ * Replaces Tailwind's properties that no rule sets by their fallbacks or initial values: most pages
+ * set none, and then need no registration of them.
+ */
+function withoutUnsetProperties(rules: readonly CssRule[]): CssRule[] {
+  const others = rules.filter(({ prelude }) => prelude !== INITIAL_VALUES).flatMap(leaves);
+  const declared = others.flatMap(({ declarations }) => declarations ?? []);
+  const isSet = (name: string) =>
+    declared.some(({ property }) => property === name) ||
+    others.some(({ declarations, body }) => !declarations && body?.includes(`${name}:`));
+  const initial = new Map(others.flatMap(initialValueIn));
+  const resolve = (value: string) =>
+    value.replace(/var\((--tw-[\w-]+)(?:,([^()]*))?\)/g, (all, name, fallback) =>
+      isSet(name) ? all : (fallback ?? initial.get(name) ?? all),
+    );
+  const clean = (rule: CssRule): CssRule => ({
+    ...rule,
+    children: rule.children?.map(clean) ?? null,
+    declarations:
+      rule.declarations?.map(({ property, value }) => ({ property, value: resolve(value) })) ??
+      null,
+  });
+  return rules.map(clean);
+}
+
+function initialValueIn({ prelude, body }: CssRule): [string, string][] {
+  const [, name] = prelude.match(/^@property\s+(--tw-[\w-]+)/) ?? [];
+  const [, value] = body?.match(/initial-value:([^;]+)/) ?? [];
+  return name && value ? [[name, value]] : [];
+}
 
 function withoutUnusedProperties(rules: readonly CssRule[]): CssRule[] {
   const styles = rules.flatMap(leaves);

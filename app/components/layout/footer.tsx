@@ -60,6 +60,7 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           links={[
             [t("shell.about"), paths.about()],
             [t("shell.contact"), paths.contact()],
+            [t("shell.findRequest"), paths.findRequests()],
             [t("shell.privacy"), paths.privacy()],
             [t("shell.terms"), paths.terms()],
             [t("shell.imprint"), paths.imprint()],
@@ -99,7 +100,7 @@ function Links({ title, links }: LinksProps) {
 function NewsletterBox() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.newsletter()} className="footer-lead">
+    <form method="post" action={paths.newsletter()} className="footer-lead" noValidate>
       <h2>{t("shell.newsletter")}</h2>
       <p id="footer-email-text">{t("shell.newsletterText")}</p>
       <label htmlFor="footer-email">{t("shell.newsletterEmail")}</label>

@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
@@ -6,7 +7,7 @@ import { OtherLanguages } from "./language-links.tsx";
 import type { MenuVisitor } from "./user-menu.tsx";
 
 /** A link that marks the current page, or the section that contains it. */
-function SiteLink({ href, children }: { href: string; children: string }) {
+function SiteLink({ href, children }: { href: string; children: ReactNode }) {
   const { pathname } = useLocation();
   const isWithin = href !== paths.home() && pathname.startsWith(`${href}/`);
   const current = pathname === href ? "page" : isWithin ? "true" : undefined;
@@ -35,6 +36,12 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
         <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
         <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
         <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
+        <SiteLink href={paths.shortlist()}>
+          <span className="star" aria-hidden="true">
+            ☆
+          </span>{" "}
+          <span className="star-text">{t("shell.shortlist")}</span>
+        </SiteLink>
         {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
       </ul>
       {visitor?.isAdmin && <AdminLinks className="md:hidden" />}

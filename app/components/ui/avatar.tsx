@@ -18,32 +18,28 @@ interface AvatarProps {
   isEager?: boolean;
 }
 
-/** A person's picture, or the initials as text, so that a missing picture costs no request. */
+/**
+ * A person's picture over their initials, which are visible until it has loaded, and for good when
+ * it fails to load or there is none.
+ */
 export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarProps) {
   const { box, pixels } = SIZES[size];
-  const shape = `${box} shrink-0 rounded-full border border-line bg-accent-soft`;
   const stored =
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
-  if (!shown) {
-    return (
-      <span
-        aria-hidden="true"
-        className={`${shape} grid place-items-center font-semibold text-accent-text`}
-      >
-        {initials(name)}
-      </span>
-    );
-  }
   return (
-    <img
-      src={shown}
-      alt=""
-      width={pixels}
-      height={pixels}
-      loading={isEager ? "eager" : "lazy"}
-      decoding="async"
-      className={`${shape} object-cover`}
-    />
+    <span className={`avatar ${box}`}>
+      <span aria-hidden="true">{initials(name)}</span>
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading={isEager ? "eager" : "lazy"}
+          decoding="async"
+        />
+      )}
+    </span>
   );
 }

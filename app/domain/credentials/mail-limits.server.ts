@@ -16,7 +16,7 @@ interface MailRequest {
  * kind never use up another.
  */
 export function mailLimits(
-  purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
+  purpose: "verify-email" | "reset-password" | "change-email" | "request-links" | "correct-address",
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
   return {

@@ -18,7 +18,12 @@ import { quoteToExpert } from "./quotes/quote-to-expert.server.ts";
 import { heldQuotesWait, quoteUnmatched } from "./quotes/quote-to-team.server.ts";
 import { reportHandledToClient, reportHandledToExpert } from "./requests/report-handled.server.ts";
 import { requestClosed, requestDeclined, requestExpired } from "./requests/request-ended.server.ts";
-import { requestLinkRenewed, requestLinks } from "./requests/request-links.server.ts";
+import {
+  quoteRepeated,
+  requestLinkRenewed,
+  requestLinks,
+} from "./requests/request-links.server.ts";
+import { requestReminder, requestUnanswered } from "./requests/request-waits.server.ts";
 import { requestWonToClient, requestWonToExpert } from "./requests/request-won.server.ts";
 import { contactAnswer, contactMessage, withdrawalAnswer } from "./site/contact.server.ts";
 import { newsletterConfirm, newsletterSubscribed } from "./site/newsletter.server.ts";
@@ -29,6 +34,7 @@ const known = {
   "quote-unmatched": quoteUnmatched,
   "quote-held": quoteHeld,
   "held-quotes-wait": heldQuotesWait,
+  "quote-repeated": quoteRepeated,
   "quote-rejected": quoteRejected,
   "quote-not-matched": quoteNotMatched,
   "report-handled-to-expert": reportHandledToExpert,
@@ -41,6 +47,8 @@ const known = {
   "request-won-to-expert": requestWonToExpert,
   "request-closed": requestClosed,
   "request-expired": requestExpired,
+  "request-reminder": requestReminder,
+  "request-unanswered": requestUnanswered,
   "request-links": requestLinks,
   "request-link-renewed": requestLinkRenewed,
   "contact-message": contactMessage,

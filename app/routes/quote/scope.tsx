@@ -13,6 +13,7 @@ import { describeStep, readDraftKey, requireDraft, stepAction } from "./quote-dr
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "scope" };
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +35,13 @@ export default function QuoteScopePage() {
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
     <Wizard step={2}>
-      <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+      <form
+        id={form.id}
+        method="post"
+        noValidate
+        data-keep="quote-scope"
+        className="mt-5 flex flex-col gap-5"
+      >
         <QuoteProblem form={form} step={2} />
         <QuoteSelect field={fields.budget} choice="budget" isRequired />
         <QuoteSelect field={fields.timeline} choice="timeline" isRequired />

@@ -17,7 +17,7 @@ import {
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
-import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
@@ -81,7 +81,7 @@ describe("with scripts", () => {
     await profileField(page, "location").selectOption("norway");
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
-    await card.getByText("Ágnes Halász").waitFor();
+    await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
     await card.getByText("Halász Kft. · Norway").waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
@@ -164,7 +164,7 @@ describe("with scripts", () => {
     await settled(profileField(page, "full_name")).toHaveValue("Typed Early");
     await settled(profileField(page, "location")).toHaveValue("japan");
     await settled(profileField(page, "tags")).toHaveValue("half a t");
-    await cardPreview(page).getByText("Typed Early").waitFor();
+    await cardPreview(page).getByRole("heading", { name: "Typed Early" }).waitFor();
     await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
     await settled(profileField(page, "full_name")).toBeFocused();
   });
@@ -478,5 +478,28 @@ describe("without scripts", () => {
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
     await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();
     await settled(profileField(page, "biography")).toHaveValue("Kept <text>");
+  });
+});
+
+describe.each(scriptModes)("the facts that clients decide by, %s", (_, javaScript) => {
+  test("are filled in, saved and found on the public page", async () => {
+    const { member, page, stored } = await open({ isExpert: true, javaScript });
+    await profileField(page, "headline").fill("Invoices that file themselves");
+    await profileField(page, "city").fill("Győr");
+    await profileField(page, "time_zone").selectOption("Europe/Budapest");
+    await page.locator("#profile-languages > summary").click();
+    for (const language of ["German", "Hungarian"])
+      await page.getByLabel(language, { exact: true }).check();
+    await profileField(page, "rate_from").fill("$1,200");
+    await profileField(page, "rate_unit").selectOption("day");
+    await profileField(page, "smallest_project").fill("5 000");
+    await profileField(page, "work_mode").selectOption("both");
+    if (javaScript) await settled(cardPreview(page).getByText("From $1,200 a day")).toBeVisible();
+    await saveProfile(page);
+    await settled.poll(async () => (await stored()).languages).toEqual(["de", "hu"]);
+    const { username } = await stored();
+    const { page: seen } = await browser.visit(`/experts/${username}`, { as: member });
+    for (const fact of ["Invoices that file themselves", "From $1,200 a day", "$5,000"])
+      await settled(seen.getByText(fact, { exact: true })).toBeVisible();
   });
 });

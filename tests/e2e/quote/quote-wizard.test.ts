@@ -23,9 +23,9 @@ async function openLastStep(javaScript: boolean, answers = newAnswers()) {
 }
 
 /** A new visitor who has pressed the button on an expert's page. */
-async function contact(username: string, javaScript = true) {
+async function contact(username: string, javaScript = true, button = "Contact Expert") {
   const { page } = await browser.visit(`/experts/${username}`, { javaScript });
-  await page.getByRole("link", { name: "Contact Expert" }).click();
+  await page.getByRole("link", { name: button, exact: true }).click();
   return page;
 }
 
@@ -189,7 +189,7 @@ describe("from a profile", () => {
   });
 
   test("the dialog of a free listing also names the recipients of the request", async () => {
-    const page = await contact(user.username);
+    const page = await contact(user.username, true, "Ask similar experts");
     await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
   });
 });

@@ -73,10 +73,12 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
-  expect(page).not.toInclude('"Person"', `expert=${owner.username}`);
+  expect(page).toShow("Ask similar experts");
+  expect(page).not.toInclude('"Person"', "data-dialog");
   const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);
-  expect(list).not.toInclude(`expert=${owner.username}`);
+  const asks = `href="/quote?expert=${owner.username}" aria-label="Ask similar experts: ${owner.name}"`;
+  expect(list).toInclude(asks);
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
     expect(await site.get(path)).not.toInclude(owner.username);
   const quote = await site.get(`/quote?expert=${owner.username}`);

@@ -105,6 +105,34 @@ describe("a good form", () => {
     expect(await who.client.get("/profile")).not.toShow("Profile updated successfully");
   });
 
+  test("saves the optional facts, shows them again, and empties them", async () => {
+    const who = await member();
+    const facts = {
+      headline: "Invoices that file themselves",
+      city: "Győr",
+      time_zone: "Europe/Budapest",
+      languages: ["hu", "de"],
+      rate_from: "$1,200",
+      rate_unit: "day",
+      smallest_project: "5 000",
+      work_mode: "both",
+    };
+    expect(await saved(who, facts)).toMatchObject({
+      ...{ headline: facts.headline, city: "Győr", timeZone: "Europe/Budapest" },
+      ...{ languages: ["hu", "de"], rateFrom: 1_200, rateUnit: "day" },
+      ...{ smallestProject: 5_000, workMode: "both" },
+    });
+    const shown = { ...facts, rate_from: "1200", smallest_project: "5000" };
+    const { languages: _, ...single } = shown;
+    const page = await who.client.get("/profile");
+    expect(fieldsOf(page)).toMatchObject(single);
+    expect(page.body.match(/<input[^>]*name="languages"[^>]*checked/g)).toHaveLength(2);
+    expect(await saved(who)).toMatchObject({
+      ...{ headline: "", city: "", timeZone: "", languages: [] },
+      ...{ rateFrom: null, rateUnit: "hour", smallestProject: null, workMode: "" },
+    });
+  });
+
   test("offers every country and the choice of none", async () => {
     const { body } = await (await member()).client.get("/profile");
     const [, list = ""] = /<select[^>]*name="location"[^>]*>([\s\S]*?)<\/select>/.exec(body) ?? [];
@@ -156,6 +184,9 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     ["full_name", "A", "Full name is required"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["website_url", "no address", "Please enter a valid URL"],
+    ["headline", "x".repeat(121), "Headline can have at most 120 characters"],
+    ["rate_from", "ninety", "Please enter a rate in whole US dollars, from 1 to 100,000"],
+    ["smallest_project", "0", "Please enter a sum in whole US dollars, from 1 to 10,000,000"],
     ["linkedin_url", "javascript:alert(1)", "Please enter a valid URL"],
     ["twitter_url", "ftp://x.example", "Please enter a valid URL"],
   ] as const)("%s is %j", async (name, value, text) => {
@@ -385,7 +416,8 @@ describe("other parts of the page", () => {
   test("countries are sorted in the language of the page", async () => {
     const who = await member();
     const { body } = await who.client.get("/profile", { "Accept-Language": "hu" });
-    const options = [...body.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
+    const [list = ""] = /<select[^>]*name="location"[\s\S]*?<\/select>/.exec(body) ?? [];
+    const options = [...list.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
     expect(options.length).toBeGreaterThan(190);
     const names = options.slice(1).map(([, , name = ""]) => name);
     expect(names).toContain("Magyarország");

@@ -160,7 +160,7 @@ describe("the footer", () => {
   });
 });
 
-const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"];
+const paths = ["/", "/experts", "/experts/maren-solvik", "/pricing", "/auth", "/styleguide"];
 test.each(paths)("%s ships no framework script, and its styles come with it", async (path) => {
   const { body } = await site.get(path);
   const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];

@@ -77,14 +77,17 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 export function toCard(card: CardRow): ExpertCard {
   const keys: string[] = JSON.parse(card.facets);
   const member = memberOf(card);
+  const receivesRequests = may(member, "receiveRequests");
   return {
     ...readFields(card, CARD_FIELDS),
     id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
+    languages: facetValues(EXPERT_INDEX, "languages", keys),
     badge: badgeOf(member),
     isUnclaimed: member.isUnclaimed === true,
-    responseMs: may(member, "receiveRequests") ? card.responseMs : null,
+    receivesRequests,
+    responseMs: receivesRequests ? card.responseMs : null,
   };
 }
 

@@ -39,6 +39,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 /** The card with the other columns of its row. */
-export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
+export function toCard<Row extends CardRow & { score?: number }>(card: Row) {
+  const { rank: _, sortName: __, score: ___, facets, ...row } = card;
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

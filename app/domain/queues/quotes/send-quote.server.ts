@@ -8,7 +8,7 @@ import {
   assignedMailQueries,
   quoteMailQueries,
 } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";

@@ -1,4 +1,6 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
+import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
@@ -24,7 +26,7 @@ export type ClientRequest = NonNullable<Awaited<ReturnType<typeof findClientRequ
 
 /**
  * The client's request with all its threads and the messages of one of them (the last before the
- * `seq` `before`), in one round trip. Null for a revoked link.
+ * `seq` `before`), in one round trip; in two while it waits for an answer. Null for a revoked link.
  */
 export async function findClientRequest(
   db: Database,
@@ -39,12 +41,21 @@ export async function findClientRequest(
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  return { quote, threads, thread: toThread(selected, thread) };
+  const found = quote.isUnanswered ? await findMoreExperts(db, quote) : null;
+  const moreExperts = (found?.experts ?? []).map(({ id, name, username }) => ({
+    id,
+    name,
+    username,
+  }));
+  return { quote, threads, moreExperts, thread: toThread(selected, thread) };
 }
 
 function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
+  const isWaiting = sql`exists (select 1 from quotes q
+    where q.id = ${quoteId} and ${isUnanswered()})`.mapWith(Boolean);
+  const own = { additions, status: quoteStatusOf("quotes"), isUnanswered: isWaiting };
   return db
-    .select({ ...getTableColumns(quotes), additions, status: quoteStatusOf("quotes") })
+    .select({ ...getTableColumns(quotes), ...own })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

@@ -6,10 +6,11 @@ import { submittedQuery, toSubmitted } from "#app/domain/quotes/wizard/submitted
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quotes } from "#db/schema.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
+import { askedIds } from "./recipients.server.ts";
+import { markRepeatQuery, repeatMailStatements, textKeyOf } from "./repeats.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
 /** The table's default version for the links of a new quote. */
@@ -19,12 +20,16 @@ interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threa
   key: string;
   /** Suspected spam: it waits for an admin. */
   isHeld: boolean;
+  /** The visitor's network address. */
+  address: string;
+  mailsPerHour: number;
 }
 
 /**
- * Stores a quote in one batch. The insert comes first and takes the write lock. If the draft was
- * submitted in between, it inserts nothing, the other statements change nothing, and the last one
- * returns the earlier quote.
+ * Stores a quote in one batch. The first statement takes the write lock and marks a repeat. For a
+ * repeat, and for a draft that was submitted in between, the insert stores nothing, the other
+ * statements change nothing, and the last one returns what was submitted. The same statements run
+ * in every case, so that the time does not reveal whether an address has a request.
  */
 export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
   const { isHeld, recipients } = input;
@@ -32,7 +37,9 @@ export async function storeQuote(db: Database, input: QuoteToStore): Promise<Sub
   const quote = { ...input, quoteId: uuidv7(), linkVersion: FIRST_LINK_VERSION, threads };
   const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
   const results = await db.batch([
-    insertQuoteQuery(db, quote, isHeld),
+    markRepeatQuery(db, quote, isHeld),
+    insertQuoteStatement(db, quote, isHeld),
+    ...repeatMailStatements(db, quote, input),
     ...(isHeld ? heldMailQueries(db, quote, isNew) : deliveryStatements(db, quote, isNew)),
     submittedQuery(db, hashDraftKey(input.key)),
   ]);
@@ -41,16 +48,21 @@ export async function storeQuote(db: Database, input: QuoteToStore): Promise<Sub
   return toSubmitted(stored, stored.quoteId === quote.quoteId);
 }
 
-function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
-  const { quoteId: id, draft, locale, request, recipients } = quote;
-  const at = now();
-  const waiting = isHeld
-    ? { heldAt: at, heldFor: recipients.map((expert) => expert.id) }
-    : { unmatched: recipients.length === 0 };
-  return db
-    .insert(quotes)
-    .values({ id, draftId: draft.id, locale, ...request, ...waiting, createdAt: at })
-    .onConflictDoNothing({ target: quotes.draftId });
+/** Stores nothing for a draft that made a request before, or that repeats one. */
+function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
+  const { quoteId: id, draft, locale, timeZone, request, recipients } = quote;
+  const { name, email, phone, company, category, budget, timeline, details, hearAbout } = request;
+  const [heldAt, heldFor] = isHeld
+    ? [now(), JSON.stringify(recipients.map((expert) => expert.id))]
+    : [null, null];
+  const unmatched = Number(!isHeld && recipients.length === 0);
+  return db.run(sql`
+    insert into quotes (id, draft_id, locale, time_zone, name, email, phone, company, category, budget, timeline,
+      details, hear_about, unmatched, held_at, held_for, text_key, created_at)
+    select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${budget}, ${timeline},
+      ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
+    from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null
+    on conflict (draft_id) do nothing`);
 }
 
 /**
@@ -59,7 +71,8 @@ function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
  */
 function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { threads, recipients, draft } = quote;
-  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  const asked = askedIds(draft);
+  const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
     ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
     rotateStatement(db, matched, onlyIf),

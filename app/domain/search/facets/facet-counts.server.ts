@@ -4,7 +4,6 @@ import {
   type ListingIndex,
   TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
-import { IS_COUNTED } from "#app/domain/search/list/hits.server.ts";
 import { type ListingFilter, tagKeys } from "#app/domain/search/list/listing-filter.server.ts";
 
 /** How many tags a filter offers, `tagsFirst` included. */
@@ -16,7 +15,10 @@ interface Counts {
   tags: SQL;
 }
 
-const COUNTED: Counts = { table: sql`counted`, tags: sql`counted` };
+const HITS = sql.raw(
+  "(select value ->> 0 as facet, value ->> 1 as count from json_each(s.facets))",
+);
+const COUNTED: Counts = { table: HITS, tags: HITS };
 const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 
 /** Expression: the number of listed records. */
@@ -38,26 +40,11 @@ export function storedCounts(filter: ListingFilter): SQL {
 }
 
 /**
- * Common table `counted`: the facets of these groups among the hits, empty when there are too many
- * hits to count.
- */
-export function countedFacets<Group extends string>(
-  index: ListingIndex<Group>,
-  groups: readonly NoInfer<Group>[],
-): SQL {
-  const patterns = groups.map((group) => sql`f.value glob ${facetPattern(index, group)}`);
-  return sql`
-    counted as materialized (select f.value as facet, count(*) as count
-      from hits, json_each(hits.facets) f
-      where ${IS_COUNTED} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
-}
-
-/**
- * JSON of `counted`, or of the stored counts when it is empty: they give the values of the
- * open-ended groups.
+ * JSON of the facets of few hits (`countedTable`), or of the stored counts: they give the values of
+ * the open-ended groups.
  */
 export function hitCounts(filter: ListingFilter): SQL {
-  return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}
+  return sql`case when s.isExact then ${shownCounts(COUNTED, filter)}
     else ${storedCounts(filter)} end`;
 }
 

@@ -90,6 +90,8 @@ export const expertColumns = {
   name: profiles.fullName,
   company: profiles.company,
   avatarKey: profiles.avatarKey,
+  /** May be empty. */
+  timeZone: profiles.timeZone,
   /** The account was deleted, and its personal data with it. */
   isGone: isDeletedMember(profiles.id).mapWith(Boolean),
   /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */

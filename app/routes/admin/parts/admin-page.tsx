@@ -76,6 +76,7 @@ function AdminNav({ path }: { path: string }) {
     { href: paths.adminPeople(), label: t("admin.parts.people") },
     { href: paths.adminSettings(), label: t("admin.parts.settings") },
     { href: paths.adminLanguages(), label: t("admin.parts.languages") },
+    { href: paths.adminSynonyms(), label: t("admin.parts.search") },
     { href: paths.adminNewsletter(), label: t("admin.parts.newsletter") },
     { href: paths.adminOutbox(), label: t("admin.parts.outbox") },
     { href: paths.adminHealth(), label: t("admin.parts.health") },

@@ -108,6 +108,7 @@ function GeneralTab() {
         </a>
       </>
     ),
+    rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };
   return (

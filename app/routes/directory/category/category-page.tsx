@@ -44,6 +44,14 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-1 text-2xl">{name}</h1>
       <p className="mt-3 max-w-4xl text-muted">{introduction}</p>
+      <p className="mt-2">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={paths.quote({ category: categorySlug(category) })}
+        >
+          {t("experts.askInField", { field: name })}
+        </a>
+      </p>
       <ExpertsOrDemo {...list} />
       <Neighbours category={category} />
     </div>

@@ -38,4 +38,6 @@ export interface RequestView {
   closed: { on: string; reason: CloseReason | null; note: string; byTeam: boolean } | null;
   preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];
+  /** Set while no expert has answered in time: the next best experts, possibly none. */
+  more: { experts: { id: string; name: string; username: string }[] } | null;
 }

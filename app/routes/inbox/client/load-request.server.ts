@@ -10,6 +10,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { readableEmail } from "#app/lib/email/email-address.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
@@ -79,14 +80,15 @@ function chooseThread(threads: ClientRequest["threads"]): string | null {
 
 function toRequestView(
   locale: Locale,
-  { quote, threads }: Pick<ClientRequest, "quote" | "threads">,
+  { quote, threads, moreExperts }: Pick<ClientRequest, "quote" | "threads" | "moreExperts">,
 ): RequestView {
   return {
     sentOn: formatTimestamp(locale, quote.createdAt, "short"),
     status: quote.status,
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
-    quote: toQuoteView(locale, quote),
+    quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
+    more: quote.isUnanswered ? { experts: moreExperts } : null,
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       id,
       status,
@@ -134,8 +136,12 @@ function toConversationView(
     isPast,
     life: toRequestStateView(locale, thread, "client"),
     people: {
-      client: { name: quote.name, avatarKey: null },
-      expert: { name: nameOf(locale, expert), avatarKey: expert.avatarKey },
+      client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
+      expert: {
+        name: nameOf(locale, expert),
+        avatarKey: expert.avatarKey,
+        timeZone: expert.isGone ? "" : expert.timeZone,
+      },
     },
   };
 }

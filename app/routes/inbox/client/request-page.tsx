@@ -4,6 +4,7 @@ import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
@@ -38,6 +39,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
     <div className="page py-5">
       <RequestHeading request={request} />
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
+      {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
@@ -62,7 +64,11 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           )}
         </div>
-        <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
+        <QuoteDetailsPanel
+          quote={quote}
+          isOwn
+          className="lg:col-start-3 lg:row-span-2 lg:row-start-1"
+        />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
       {thread && selected && (

@@ -69,7 +69,7 @@ function Message(props: { message: PrintedThreadView["messages"][number]; name: 
         <time dateTime={at.iso} className="text-xs text-muted">
           {at.text}
         </time>
-        {kind === "details" && <span className="badge">{t("printThread.details")}</span>}
+        {kind !== "text" && <span className="badge">{t(`printThread.${kind}`)}</span>}
       </p>
       <PrintedText content={content} />
     </li>
@@ -110,6 +110,7 @@ function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
         <Fact label={t("thread.email")}>{quote.email}</Fact>
         <Fact label={t("thread.phone")}>{quote.phone}</Fact>
         <Fact label={t("printThread.expert")}>{names.expert}</Fact>
+        <Fact label={t("thread.language")}>{quote.language}</Fact>
         <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>

@@ -27,8 +27,8 @@ export function toThreadView(
     createdOn: describeDate(locale, thread.createdAt, "short"),
     history: toHistory(locale, thread),
     people: {
-      client: { name: quote.name, avatarKey: null },
-      expert: { name: expert.name, avatarKey: expert.avatarKey },
+      client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
+      expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
     },
     quote: toQuoteView(locale, quote),
     // A page that ends earlier than requested is the last one.

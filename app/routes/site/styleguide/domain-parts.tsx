@@ -10,6 +10,8 @@ import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
+/** This one leads to the list of a category: cards of two people have two ids. */
+const NO_OTHER_SLUG = "legal";
 const here = paths.styleguide();
 
 export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
@@ -37,6 +39,7 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     ...NEW_PROFILE,
+    receivesRequests: true,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),
@@ -55,7 +58,13 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
+        expert={{
+          ...expert,
+          username: NO_OTHER_SLUG,
+          badge: null,
+          isUnclaimed: true,
+          responseMs: null,
+        }}
         mostTags={3}
         heading="h3"
       />

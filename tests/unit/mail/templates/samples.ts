@@ -94,6 +94,11 @@ export const samples: TemplateParams = {
   "request-expired": {
     ...{ ...clientThread, category, names: ["Vera", "Vito <b>Voice</b>"], days: 30, others: 1 },
   },
+  "quote-repeated": { ...request, category, createdAt: day },
+  "request-reminder": { threadId: "t1", name: quote.name, category },
+  "request-unanswered": {
+    ...{ ...request, category, names: ["Vera", "Vito <b>Voice</b>"], hours: 48 },
+  },
   "request-links": {
     requests: [
       { quoteId: "q1", linkVersion: 1, category, createdAt: 1_900_000_000_000, closedAt: null },

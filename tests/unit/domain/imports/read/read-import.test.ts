@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/import-states.server.ts";
-import { findCountry } from "#app/domain/imports/read/expert-row.server.ts";
+import { findCountry } from "#app/domain/imports/read/find-country.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -206,6 +206,24 @@ describe("a row of experts is invalid", () => {
       "name,website_url\nAnna,javascript:alert(1)",
       'Invalid web address "javascript:alert(1)" in column website_url in row 2',
     ],
+    [
+      "name,time_zone\nAnna,Mars/Base",
+      'Unknown time zone "Mars/Base" in row 2. A valid one is Europe/Budapest',
+    ],
+    ["name,languages\nAnna,en; Klingon", 'Unknown language "Klingon" in row 2'],
+    [
+      "name,rate_from\nAnna,ninety",
+      'Invalid sum "ninety" in column rate_from in row 2. Whole US dollars from 1 to 100000 are valid',
+    ],
+    [
+      "name,smallest_project\nAnna,0",
+      'Invalid sum "0" in column smallest_project in row 2. Whole US dollars from 1 to 10000000 are valid',
+    ],
+    ["name,rate_unit\nAnna,week", 'Invalid unit "week" in row 2. Valid units are: hour, day'],
+    [
+      "name,work_mode\nAnna,moon",
+      'Invalid place of work "moon" in row 2. Valid values are: remote, on-site, both',
+    ],
     ["name,company\nAnna,X,Y", "Row 2 has more cells than the file has columns"],
     ['name,company\n"Anna" Kiss,"X"\nBo,Y\n', "A quotation mark in row 2 is in the wrong place"],
   ])("%j gives the message: %s", async (content, message) => {
@@ -242,6 +260,17 @@ describe("a row of experts", () => {
   test.each(["HU", "hu", ...hungary])("may name its country %s", async (country) => {
     const view = await fixture.read("experts", `name,location\nAnna,${country}`);
     expect(view).toMatchObject({ valid: 1, invalid: 0 });
+  });
+
+  test("may write its facts in several ways", async () => {
+    const head = "name,city,time_zone,languages,rate_from,rate_unit,smallest_project,work_mode";
+    const rows = [
+      'Anna,Győr,budapest,"magyar, English",$90,per hour,"2,500",On site',
+      "Bo,,Europe/Budapest,hu;de,1 200,DAILY,,both",
+    ];
+    const view = await fixture.read("experts", [head, ...rows].join("\n"));
+    expect(await fixture.messages(view.id)).toEqual([]);
+    expect(view).toMatchObject({ valid: 2, invalid: 0 });
   });
 
   test("may name its categories by key, label or alias", async () => {

@@ -7,6 +7,7 @@ import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import {
+  circumstances,
   contact,
   project,
   scope,
@@ -77,7 +78,9 @@ test("twenty submits of one draft at once create one request", async () => {
 
 test("twenty drafts submitted at once create twenty requests", async () => {
   await database.startServer();
-  const keys = await atOnce(20, () => wizard.openLastStep({}, database.connect()));
+  const keys = await atOnce(20, (number) =>
+    wizard.openLastStep({ values: { details: `Project ${number}` } }, database.connect()),
+  );
   const submits = keys.map((key) => wizard.submit(key, {}, database.connect()));
   const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);
@@ -102,7 +105,7 @@ describe("a refused submit", () => {
     const saved = await wizard.saveStep(null, 1, project);
     const key = saved.state === "saved" ? saved.key : "";
     expect(await wizard.submit(key)).toEqual({ state: "missing-step", step: 2 });
-    expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
+    expect((await proposeRecipients(db, key, circumstances))?.draft.values).toMatchObject(contact);
   });
 
   test("is the answer without a draft", async () => {

@@ -1,0 +1,81 @@
+/**
+ * Common tables of one row each, the state of a search: every one adds columns to the one before it,
+ * and the statement selects from the last. Lists of ranks are JSON.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
+import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
+import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { toAsked } from "./asked.server.ts";
+import { conceptTables } from "./concept-tables.server.ts";
+
+/** Up to this number, hits are counted and sorted exactly. */
+export const COUNT_LIMIT = 1_000;
+export const MANY = sql.raw(String(COUNT_LIMIT));
+/** So many concepts drive the index, the rarest ones; the rest only order the hits. */
+export const MOST_DRIVING = 8;
+
+/** The columns of the last table, which every statement calls `s`. */
+export const S = {
+  /** Expressions of a hit, and of one in strong fields. */
+  anywhere: sql.raw("s.anywhere"),
+  strong: sql.raw("s.strong"),
+  /** JSON of the concepts: see `soughtTable`. */
+  concepts: sql.raw("s.concepts"),
+  /** JSON of the first hits in rank order, one more than are counted. */
+  ranks: sql.raw("s.ranks"),
+  total: sql.raw("s.total"),
+  /** Whether all hits are among the ranks. */
+  isExact: sql.raw("s.isExact"),
+};
+
+/** The tables up to `size`, for a filter that is not open. */
+export function stateTables(filter: ListingFilter): SQL {
+  const { words } = filter.index;
+  return sql`${soughtTable(filter)},
+    found as materialized (select *, (select json_group_array(rank) from (
+        select rowid as rank from ${words} where ${words} match s.anywhere order by rowid limit ${MANY} + 1)) as ranks
+      from sought s),
+    size as materialized (select *, json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact
+      from found)`;
+}
+
+function soughtTable(filter: ListingFilter): SQL {
+  const facets = facetExpression(filter);
+  if (filter.concepts.length === 0) {
+    return sql`sought as materialized (select ${facets} as anywhere, ${facets} as strong, '[]' as concepts, 1 as whole)`;
+  }
+  const asked = JSON.stringify(toAsked(filter.concepts));
+  const and = facets === "" ? "" : ` AND ${facets}`;
+  const all = (expression: string) => sql`group_concat(${sql.raw(expression)}, ' AND ')
+    filter (where isRequired and place <= ${sql.raw(String(MOST_DRIVING))}) || ${and}`;
+  return sql`${conceptTables(filter, asked)},
+    sought as materialized (select ${all("expression")} as anywhere, ${all("strongest")} as strong,
+      json_group_array(json_object('n', n, 'docs', docs, 'weight', weight, 'isRequired', isRequired, 'place', place,
+        'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
+        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole
+      from (select * from concepts order by n))`;
+}
+
+/** All groups, and one value of each. */
+export function facetExpression(filter: ListingFilter): string {
+  return askedKeys(filter)
+    .map((keys) => `(${keys.map(facetToken).map(quoteToken).join(" OR ")})`)
+    .join(" AND ");
+}
+
+/**
+ * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or of
+ * all.
+ */
+export function countedTable<Group extends string>(
+  index: ListingIndex<Group>,
+  group?: NoInfer<Group>,
+): SQL {
+  const isCounted = group ? sql`where f.value glob ${facetPattern(index, group)}` : sql``;
+  return sql`counted as materialized (select *, (select json_group_array(json_array(facet, count)) from (
+      select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
+        cross join ${index.listings} l on l.rank = r.value, json_each(l.facets) f
+      ${isCounted} group by f.value)) as facets
+    from size s)`;
+}

@@ -6,8 +6,8 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
 
 /**
- * Among more hits only so many are scored: those in strong fields first, and in rank order. The rest
- * of the counted hits follow in rank order.
+ * Among more hits only so many are scored: those in strong fields first, and in rank order. The
+ * rest of the counted hits follow in rank order.
  */
 const SCORED = sql.raw("300");
 /** How well a proof in each class of fields counts. */
@@ -28,9 +28,9 @@ const MOST_CLOSE = sql.raw("limit 600");
 
 /**
  * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there are
- * many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of the
- * rank, the score, the share of the meaning of the search that the listing has, the concepts it has
- * as bits, and whether it is only close.
+ * many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
+ * the rank, the score, the share of the meaning of the search that the listing has, the concepts
+ * it has as bits, and whether it is only close.
  */
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
   const { words } = filter.index;

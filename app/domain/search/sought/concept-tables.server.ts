@@ -40,11 +40,11 @@ function withTerms(known: SQL, mark: SQL): SQL {
 }
 
 /**
- * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at most
- * one more than the limit), and what was found for its word in the vocabulary: words that begin with
- * it (`longer`), contain it (`around`), or are one slip of the pen away (`slips`), as JSON lists of
- * term and letter. Slips match nothing: the caller searches again for what was meant. `place` counts
- * the required concepts, the rarest first.
+ * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
+ * most one more than the limit), and what was found for its word in the vocabulary: words that
+ * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
+ * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
+ * `place` counts the required concepts, the rarest first.
  */
 export function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
   const { words, terms } = index;

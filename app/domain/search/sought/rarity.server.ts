@@ -2,11 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 
-/** Halvings that are told apart. */
+/** How many halvings have a weight of their own. */
 const STEPS = 13;
 
 /**
- * Expression: the weight of something that so many listings have. It is 0.5 for what everybody has,
+ * Expression: the weight of something that so many listings have. It is 0.5 for what all have,
  * and half a point more for each halving: SQLite has no logarithm here.
  */
 export function rarityOf(index: ListingIndex, docs: SQL): SQL {

@@ -1,6 +1,6 @@
 /**
- * Common tables of one row each, the state of a search: every one adds columns to the one before it,
- * and the statement selects from the last. Lists of ranks are JSON.
+ * Common tables of one row each, the state of a search: every one adds columns to the one before
+ * it, and the statement selects from the last. Lists of ranks are JSON.
  */
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
@@ -65,8 +65,8 @@ export function facetExpression(filter: ListingFilter): string {
 }
 
 /**
- * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or of
- * all.
+ * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or
+ * of all.
  */
 export function countedTable<Group extends string>(
   index: ListingIndex<Group>,

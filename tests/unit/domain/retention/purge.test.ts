@@ -140,7 +140,6 @@ test("expired rows are found by an index, however large the table is", async () 
     /resend_events_received \(received_at<\?\)$/,
     /undeliverable_addresses_newest \(reported_at<\?\)$/,
     /SEARCH audit_log .*\(id<\?\)$/,
-    /search_misses_day \(day<\?\)/,
     /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\nSEARCH u /,
     /SEARCH v USING INDEX verifications_expiry \(expires_at<\?\)\n/,
     /USING INTEGER PRIMARY KEY \(rowid<\?\)/,
@@ -150,6 +149,7 @@ test("expired rows are found by an index, however large the table is", async () 
     /withdrawals_handled \(handled_at<\?\)$/,
     /SEARCH withdrawals .*\(id<\?\)$/,
     /SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+    /search_misses_day \(day<\?\)/,
   ];
   expect(plans).toEqual(searches.map((search) => expect.stringMatching(search)));
 });

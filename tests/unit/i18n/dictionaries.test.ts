@@ -39,6 +39,7 @@ const SAME_IN_BOTH = new Set([
   "plans.pro.tier",
   "pricing.values.one",
   "lists.atLeast",
+  "lists.without",
   "pricing.values.noFollow",
   "pricing.values.doFollow",
 ]);

@@ -43,7 +43,7 @@ test.each(scriptModes)(
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
     await page.goto("/profile");
-    await page.getByText("What is missing to be listed").waitFor();
+    await page.getByText("What's missing to be listed").waitFor();
     if (javaScript) await isHydrated(page);
 
     await profileField(page, "avatar").setInputFiles(await chosenPicture());

@@ -150,7 +150,7 @@ describe("a refused form", () => {
     const release = await exhaustLimit(site.db, "contact-address");
     const message = newMessage();
     const refused = await client.post("/contact", message);
-    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. What you typed is kept\./);
+    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. We've kept what you typed\./);
     expect(fieldsOf(refused)).toMatchObject(message);
     expect((await findStored(message.email)).rows).toEqual([]);
     await release();

@@ -56,7 +56,7 @@ test.each(scriptModes)(
     await page.keyboard.press("Escape");
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
-    await page.getByRole("heading", { name: "You are listed" }).waitFor();
+    await page.getByRole("heading", { name: "You're listed" }).waitFor();
 
     const visitor = await browser.newVisitor({ javaScript });
     await visitor.page.goto(`/experts?q=${encodeURIComponent(name)}`);

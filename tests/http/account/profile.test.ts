@@ -149,7 +149,7 @@ describe("a good form", () => {
     expect(before).toShow("What's missing to be listed");
     expect(before).toInclude(`href="#profile-category"`);
     const page = await who.client.follow(await post(who));
-    expect(page).toShow("You are listed");
+    expect(page).toShow("You're listed");
     expect(page).toInclude(`href="/experts/${answers.username}"`);
     expect(await who.client.get(`/experts/${answers.username}`)).toAnswer(200, "Várnai & Társa");
   });
@@ -389,7 +389,7 @@ describe("other parts of the page", () => {
     await changeUser(site.db, who.id, { emailVerifiedAt: null });
     const page = await who.client.follow(await post(who));
     expect(page).toShow("Profile updated successfully", "Verify your email address");
-    expect(page).not.toShow("You are listed");
+    expect(page).not.toShow("You're listed");
     expect(page).toInclude('action="/verify-email"');
   });
 

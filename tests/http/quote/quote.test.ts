@@ -152,7 +152,7 @@ describe("an incomplete step answers 400 with its text", () => {
     expect(choice).toAnswer(400, "Please choose one of the options.");
     const long = "word ".repeat(1_001);
     const text = await client.post("/quote", { category: "other", details: long });
-    expect(text).toAnswer(400, "Please use at most 5000 characters.");
+    expect(text).toAnswer(400, "Please use at most 5,000 characters.");
     expect(fieldsOf(text, "details").details).toBe(long);
   });
 });

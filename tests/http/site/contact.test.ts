@@ -140,7 +140,7 @@ describe("a refused form", () => {
   test("because something is too long, which is kept whole", async () => {
     const message = newMessage({ message: "x".repeat(5_001) });
     const page = await site.post("/contact", message);
-    expect(page).toAnswer(400, "Please use at most 5000 characters.");
+    expect(page).toAnswer(400, "Please use at most 5,000 characters.");
     expect(fieldsOf(page).message).toHaveLength(5_001);
   });
 

@@ -31,7 +31,7 @@ test("an expert stops the mails about a conversation, chooses daily ones and sta
   await settled(page.getByLabel("At most once a day")).toBeChecked();
   await settled(page.getByLabel("Show when I've read messages")).toBeChecked({ checked: false });
 
-  await page.getByRole("button", { name: "Mail me again about messages from Clara" }).click();
+  await page.getByRole("button", { name: "Email me again about messages from Clara" }).click();
   await page.getByText("We'll email you about this conversation again").waitFor();
   await page.getByText("You haven't stopped the emails about any conversation.").waitFor();
 });

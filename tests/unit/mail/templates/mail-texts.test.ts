@@ -166,7 +166,7 @@ test("a client's digest links to the private page and to no member page", async 
   const { text } = await renderDigest({ reader, others: 2 });
   expect(text).toContain("https://directory.example/requests/token?thread=thread-of-anna");
   expect(text).not.toContain("/account/");
-  expect(text).toContain("2 more conversations wait for you");
+  expect(text).toContain("2 more conversations are waiting for you");
 });
 
 test("mail programs can stop all such mails by one click", async () => {

@@ -74,7 +74,7 @@ test("a rejected request reaches no expert, and its client is informed", async (
   const typed = { name: "Remi Rejected", details: "https://a.example www.b.example" };
   const { email, quoteId, request } = await sendAsMachine(typed);
   await admin.client.post(paths.adminQueueItem("held", quoteId), { intent: "reject" });
-  await site.inbox.waitFor({ to: email, subject: /not passed on/ });
+  await site.inbox.waitFor({ to: email, subject: "We haven't passed on" });
   const page = await site.get(request);
   expect(page).toShow("We haven't passed on your request");
   expect(page).not.toInclude('value="reopen"');

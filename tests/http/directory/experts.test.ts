@@ -216,7 +216,7 @@ describe("an expert whom no request reaches", () => {
   test("gets no request: the wizard says so before anything is sent, and names others", async () => {
     const client = site.newClient();
     const notice = "Arvo Kesküla isn't taking projects right now.";
-    expect(await client.get(`/quote?expert=${busy}`)).toInclude(notice);
+    expect(await client.get(`/quote?expert=${busy}`)).toShow(notice);
     const details = { category: "ai-strategy", details: "A plan.", expert: busy };
     await client.post("/quote", details);
     await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });

@@ -39,7 +39,6 @@ const SAME_IN_BOTH = new Set([
   "plans.pro.tier",
   "pricing.values.one",
   "lists.atLeast",
-  "lists.without",
   "pricing.values.noFollow",
   "pricing.values.doFollow",
 ]);

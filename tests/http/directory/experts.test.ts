@@ -222,7 +222,7 @@ describe("an expert whom no request reaches", () => {
     await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });
     const page = await client.get("/quote/contact");
     expect(page.status).toBe(200);
-    expect(page).toInclude(notice);
+    expect(page).toShow(notice);
     const recipients = page.body.slice(page.body.indexOf('id="recipients"'));
     expect(recipients).toContain("/experts/");
     expect(recipients).not.toContain(busy);

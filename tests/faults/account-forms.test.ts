@@ -25,7 +25,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     expect((await client.get("/auth?tab=signup")).status).toBe(200);
     const refused = await client.post("/auth?tab=signup", typed);
-    expect(refused).toBeUnavailable("Signing up does not work at the moment.");
+    expect(refused).toBeUnavailable("You can't sign up right now.");
     expect(formWith(refused.body, "username").fields).toEqual({ ...typed, password: "" });
     await site.database.start();
     expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
@@ -52,10 +52,10 @@ describe("while the database is down", () => {
     const client = site.newClient();
     await site.database.kill();
     const refused = await client.post(paths.claimListing(link), claim);
-    expect(refused).toBeUnavailable("The link stays good");
+    expect(refused).toBeUnavailable("Your link still works");
     expect(formWith(refused.body, "password").fields.password).toBe("");
     const notDeleted = await client.post(paths.claimListing(link), { intent: "refuse" });
-    expect(notDeleted).toBeUnavailable("nothing was deleted yet");
+    expect(notDeleted).toBeUnavailable("we haven't deleted anything yet");
     await site.database.start();
     expect((await client.post(paths.claimListing(link), claim)).location).toBe("/profile");
   });
@@ -77,7 +77,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     for (const each of [email, `nobody-${email}`]) {
       const refused = await site.post("/auth?tab=forgot", { email: each });
-      expect(refused).toBeUnavailable("We cannot send mails at the moment.");
+      expect(refused).toBeUnavailable("We can't send emails right now.");
       expect(formWith(refused.body, "email").fields.email).toBe(each);
     }
   });
@@ -91,17 +91,17 @@ describe("while the database is down", () => {
     });
     await site.database.kill();
     const refused = await expert.client.post("/account/messages", { messageMail: "daily" });
-    expect(refused).toBeUnavailable("Your choice is kept here");
+    expect(refused).toBeUnavailable("We've kept your choice here");
     expect(formWith(refused.body, "messageMail").fields).toEqual({ messageMail: "daily" });
     const notStopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expect(notStopped).toBeUnavailable("That could not be saved.");
+    expect(notStopped).toBeUnavailable("We couldn't save that.");
     expect(formWith(notStopped.body, "intent").fields).toEqual({ intent: "stop-all" });
     await site.database.start();
     expect((await expert.client.post("/account/messages", { messageMail: "daily" })).status).toBe(
       303,
     );
     const stopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expect(stopped).toShow("Mails stopped");
+    expect(stopped).toShow("Emails stopped");
   });
 
   test("the links of mails show that they failed, and work after the outage", async () => {

@@ -124,7 +124,7 @@ test("while the database is down, a form is shown again only to its sender, with
   expectTypedForm(page);
   const text = visibleText(page.body);
   expect(text).not.toContain(member.id);
-  expect(text).not.toContain("You are listed");
+  expect(text).not.toContain("You're listed");
   await site.database.start();
   expect((await postProfile(member.client, typed())).status).toBe(303);
 });

@@ -43,7 +43,7 @@ test.each(scriptModes)(
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
     await page.goto("/profile");
-    await page.getByText("What is missing to be listed").waitFor();
+    await page.getByText("What's missing to be listed").waitFor();
     if (javaScript) await isHydrated(page);
 
     await profileField(page, "avatar").setInputFiles(await chosenPicture());
@@ -56,7 +56,7 @@ test.each(scriptModes)(
     await page.keyboard.press("Escape");
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
-    await page.getByRole("heading", { name: "You are listed" }).waitFor();
+    await page.getByRole("heading", { name: "You're listed" }).waitFor();
 
     const visitor = await browser.newVisitor({ javaScript });
     await visitor.page.goto(`/experts?q=${encodeURIComponent(name)}`);

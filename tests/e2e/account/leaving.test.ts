@@ -63,9 +63,12 @@ test.each(scriptModes)(
     await becomes(member, 200);
 
     await leave(page, member);
-    const mail = await site.inbox.waitFor({ to: member.email, subject: "will be deleted on" });
+    const mail = await site.inbox.waitFor({
+      to: member.email,
+      subject: "We'll delete your account",
+    });
     await endGrace(site, member);
-    await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+    await site.inbox.waitFor({ to: member.email, subject: "We've deleted your account" });
     await becomes(member, 410);
     await page.goto(oneTimeLinkIn(mail));
     await page.getByRole("heading", { name: "This link does not work" }).waitFor();

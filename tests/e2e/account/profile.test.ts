@@ -126,7 +126,7 @@ describe("with scripts", () => {
     await profileField(page, "full_name").fill("");
     await profileField(page, "twitter_url").fill("nonsense here");
     await saveButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
+    const summary = page.getByRole("alert").filter({ hasText: "We haven't saved your profile" });
     await summary.waitFor();
     await settled(summary).toBeFocused();
     await saveButton(page).click();
@@ -373,7 +373,7 @@ test("the length of the biography is counted while typing, and a long one is onl
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
   await settled(counter).toHaveText("501/500", { useInnerText: true });
-  await page.getByText("Nothing is cut").first().waitFor();
+  await page.getByText("We'll show all of it").first().waitFor();
 });
 
 test("the address under the username follows it", async () => {

@@ -21,7 +21,7 @@ test.each(scriptModes)(
     await main.getByLabel("Email").fill(ada.email);
     await main.getByLabel("Password").fill("password");
     await main.getByRole("button", { name: "Sign up" }).click();
-    await main.getByRole("alert").getByText("guessed first").waitFor();
+    await main.getByRole("alert").getByText("easy to guess").waitFor();
     await settled(main.getByLabel("Username")).toHaveValue(ada.username);
     await main.getByLabel("Password").fill(ada.password);
     await main.getByRole("button", { name: "Sign up" }).click();

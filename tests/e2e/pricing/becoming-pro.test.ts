@@ -114,7 +114,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
         await page.getByRole("heading", { level: 1, name: "Payment Successful!" }).waitFor();
         continue;
       }
-      await sees(page, "Your bank has not paid, so nothing was bought.");
+      await sees(page, "Your bank hasn't paid, so you haven't bought anything.");
       await link(page, "Back to the plans").click();
       await button(page, "Upgrade to Pro").waitFor();
     }

@@ -112,7 +112,10 @@ describe("a member who has requested deletion", () => {
     expect(page).toShow("You are signed out on every device.");
     for (const each of [client, telephone])
       expect((await each.get("/account/data")).location).toMatch(/^\/auth/);
-    const mail = await site.inbox.waitFor({ to: member.email, subject: "will be deleted on" });
+    const mail = await site.inbox.waitFor({
+      to: member.email,
+      subject: "We'll delete your account",
+    });
     expect(mail.text).toInclude(answer.location ?? "");
     await endGrace(site, member);
   });
@@ -198,7 +201,7 @@ test("after the grace period the account is gone, its owner gets a mail, and the
   const said = [{ from: "expert", content: "Good morning" }] as const;
   const talk = await newConversation(site, { ...member, client: site.newClient() }, { said });
   await endGrace(site, member);
-  await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+  await site.inbox.waitFor({ to: member.email, subject: "We've deleted your account" });
   const client = site.newClient();
   const page = await client.get(talk.request);
   expect(page).toAnswer(200, "Former member", "Good morning");
@@ -206,7 +209,7 @@ test("after the grace period the account is gone, its owner gets a mail, and the
   expect(page).not.toInclude(member.name, member.username, member.id);
   expect(page).not.toInclude(/href="\/experts\/[^"]*">View profile/);
   const answer = await client.post(talk.request, { content: "Are you there?" });
-  expect(answer).toAnswer(409, "Nobody can write here any more");
+  expect(answer).toAnswer(409, "This conversation is closed");
   expect(answer).toInclude("Are you there?");
 });
 

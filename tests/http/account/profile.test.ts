@@ -146,10 +146,10 @@ describe("a good form", () => {
     const who = await member();
     const answers = profileAnswers(who);
     const before = await who.client.get("/profile");
-    expect(before).toShow("What is missing to be listed");
+    expect(before).toShow("What's missing to be listed");
     expect(before).toInclude(`href="#profile-category"`);
     const page = await who.client.follow(await post(who));
-    expect(page).toShow("You are listed");
+    expect(page).toShow("You're listed");
     expect(page).toInclude(`href="/experts/${answers.username}"`);
     expect(await who.client.get(`/experts/${answers.username}`)).toAnswer(200, "Várnai & Társa");
   });
@@ -267,7 +267,7 @@ describe("categories", () => {
       .values(three.map((category, position) => ({ profileId: who.id, category, position })));
     const page = await who.client.get("/profile");
     expect(chosenIn(page)).toEqual(["voice"]);
-    expect(page).toShow("are kept for Pro");
+    expect(page).toShow("We keep your other categories for Pro");
     const changes = { category: ["voice"], company: "New company" };
     expect(await saved(who, changes)).toMatchObject({ company: "New company", categories: three });
   });
@@ -389,7 +389,7 @@ describe("other parts of the page", () => {
     await changeUser(site.db, who.id, { emailVerifiedAt: null });
     const page = await who.client.follow(await post(who));
     expect(page).toShow("Profile updated successfully", "Verify your email address");
-    expect(page).not.toShow("You are listed");
+    expect(page).not.toShow("You're listed");
     expect(page).toInclude('action="/verify-email"');
   });
 
@@ -410,7 +410,7 @@ describe("other parts of the page", () => {
     const who = await member();
     const biography = "word ".repeat(160).trim();
     expect((await saved(who, { biography })).biography).toBe(biography);
-    expect(await who.client.get("/profile")).toShow("799/500", "Nothing is cut");
+    expect(await who.client.get("/profile")).toShow("799/500", "We'll show all of it");
   });
 
   test("countries are sorted in the language of the page", async () => {

@@ -197,6 +197,6 @@ test("the sign-in page says that a form was kept when its session has ended", as
   const { client, ...member } = await newSignedIn(site);
   await site.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, member.id));
   const answer = await client.post("/account/email", { email: "new@example.com" });
-  expect(await client.follow(answer)).toShow("What you typed is kept.");
-  expect(await site.get(answer.location ?? "")).not.toShow("What you typed is kept.");
+  expect(await client.follow(answer)).toShow("We've kept what you typed.");
+  expect(await site.get(answer.location ?? "")).not.toShow("We've kept what you typed.");
 });

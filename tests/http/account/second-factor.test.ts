@@ -320,7 +320,7 @@ describe("once it is on", () => {
     const codes = codesOn(await act(client, "make-codes"));
     expect(codes).toHaveLength(10);
     expect((await client.get(PAGE)).body).not.toContain(codes[0]);
-    await site.inbox.waitFor({ to: member.email, subject: "New backup codes were made" });
+    await site.inbox.waitFor({ to: member.email, subject: "New backup codes were created" });
     const other = await enterPassword();
     expect((await other.post(STEP, { code: old })).status).toBe(400);
     expect((await other.post(STEP, { code: codes[0] ?? "" })).location).toBe("/profile");

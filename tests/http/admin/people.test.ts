@@ -71,10 +71,10 @@ describe("a suspended member", () => {
     const said = [{ from: "expert", content: "Good morning" }] as const;
     const { request } = await newConversation(site, expert, { said });
 
-    expect(await site.get(request)).not.toShow("cannot answer at present");
+    expect(await site.get(request)).not.toShow("can't reply right now");
     await changeUser(site.db, expert.id, { suspendedAt: 1 });
     const page = await site.get(request);
-    expect(page).toShow("Vera Voice cannot answer at present");
+    expect(page).toShow("Vera Voice can't reply right now");
     expect(page).not.toInclude(`/experts/m-${expert.id}`);
   });
 

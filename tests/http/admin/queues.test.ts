@@ -47,7 +47,7 @@ async function sendAsMachine(changes: Partial<QuoteAnswers>) {
 test("a request that looks like spam is held until an admin releases it", async () => {
   const details = `Buy at https://cheap.example and www.pills.example ${Date.now()}`;
   const { email, quoteId, request } = await sendAsMachine({ name: "Hella Held", details });
-  expect(await site.get(request)).toShow("Your request is being checked");
+  expect(await site.get(request)).toShow("We're checking your request");
   const expert = await signedIn(site, accounts.expert);
   expect(await expert.get("/expert-dashboard")).not.toShow("Hella Held");
 
@@ -74,9 +74,9 @@ test("a rejected request reaches no expert, and its client is informed", async (
   const typed = { name: "Remi Rejected", details: "https://a.example www.b.example" };
   const { email, quoteId, request } = await sendAsMachine(typed);
   await admin.client.post(paths.adminQueueItem("held", quoteId), { intent: "reject" });
-  await site.inbox.waitFor({ to: email, subject: /not passed on/ });
+  await site.inbox.waitFor({ to: email, subject: "We haven't passed on" });
   const page = await site.get(request);
-  expect(page).toShow("Your request was not passed on");
+  expect(page).toShow("We haven't passed on your request");
   expect(page).not.toInclude('value="reopen"');
 });
 

@@ -141,7 +141,7 @@ test("the settings of site, payment and colour have their fields", async () => {
 describe("maintenance mode", () => {
   test("can be looked at before, as visitors will see it", async () => {
     const preview = await admin.get("/admin/settings/maintenance");
-    expect(preview).toAnswer(200, "We are working on the site");
+    expect(preview).toAnswer(200, "We're working on the site");
     expect(preview).not.toInclude("user-menu");
     expect(preview).toInclude('href="/auth?tab=login"');
   });

@@ -108,9 +108,9 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(await client.get("/expert-dashboard/replies")).toShow("No replies yet");
+    expect(await client.get("/expert-dashboard/replies")).toShow("No saved replies yet");
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
-    expect(refused).toAnswer(400, "Please enter a title.");
+    expect(refused).toAnswer(400, "Enter a title.");
     expect(boxOn(refused).content).toBe("Kept");
     const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
     const added = await client.post("/expert-dashboard/replies", fields);

@@ -74,7 +74,10 @@ test.each(scriptModes)(
     await signOut(page);
     await signIn(page, member);
     await enterCode(page, firstCode, "Sign in");
-    await page.getByRole("alert").getByText("This code is wrong or has already been used.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("This code is wrong or has already been used.")
+      .waitFor();
     await forgetTakenCodes(site.db, member.id);
     await enterCode(page, codeOf(key), "Sign in");
     await page.waitForURL("/profile");

@@ -248,7 +248,9 @@ describe("the page of an unverified member", () => {
     const client = await signedIn(site, await newMember(site, { user: { emailVerifiedAt: null } }));
     await client.post("/verify-email");
     await exhaustLimit(site.db, "verify-email-mail");
-    expect(await client.post("/verify-email")).toBeTooMany(/We've already sent you several emails\./);
+    expect(await client.post("/verify-email")).toBeTooMany(
+      /We've already sent you several emails\./,
+    );
   });
 });
 

@@ -71,8 +71,7 @@ function expectRefused(response: HttpResponse, message: string): void {
 const tooLarge = "Image size should be less than 5MB";
 const wrongType = "Choose a JPEG, PNG or WebP picture";
 const broken = "This picture is damaged or incomplete. Choose another file";
-const tooManyPixels =
-  "This picture is too large. Choose one with at most 40 megapixels";
+const tooManyPixels = "This picture is too large. Choose one with at most 40 megapixels";
 
 describe("a picture of a profile", () => {
   test("is stored in its sizes, without metadata, upright, and shown", async () => {

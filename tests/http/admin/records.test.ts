@@ -224,7 +224,10 @@ describe("the newsletter's files", () => {
     expect(members).toInclude("Maren Solvik");
     expect(members).not.toInclude("@");
     const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
-    expect(log).toShow("Newsletter addresses exported", "Members for the newsletter mention exported");
+    expect(log).toShow(
+      "Newsletter addresses exported",
+      "Members for the newsletter mention exported",
+    );
   });
 
   test("with addresses ask for the password again after ten minutes", async () => {

@@ -313,7 +313,11 @@ describe("an edited product", () => {
     await postProduct(who.client, edit, { ...first, name: "From the first tab" });
     const mine = { ...second, summary: "From the second tab" };
     const page = await postProduct(who.client, edit, mine);
-    expect(page).toAnswer(409, "This product has changed since you opened it", "From the first tab");
+    expect(page).toAnswer(
+      409,
+      "This product has changed since you opened it",
+      "From the first tab",
+    );
     const secondTab = { summary: "From the second tab", name: "Ügyfél-robot" };
     expect(fieldsOf(page)).toMatchObject(secondTab);
     expect((await saved(who)).name).toBe("From the first tab");

@@ -171,7 +171,7 @@ test("texts typed while the database is down are shown again, are saved afterwar
   const typed = { ...fields, text_0: "Kezdetek" };
   await site.database.kill();
   const refused = await admin.post(page, typed);
-  expect(refused).toBeUnavailable("What you typed is still here");
+  expect(refused).toBeUnavailable("We kept what you typed");
   expect(formWith(refused.body, "key_0").fields).toEqual(typed);
   await site.database.start();
   expect((await admin.post(page, formWith(refused.body, "key_0").fields)).status).toBe(303);

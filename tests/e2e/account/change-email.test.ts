@@ -37,7 +37,7 @@ test.each(scriptModes)(
     await page.goto(oneTimeLinkIn(mails.old));
     await page.getByText(member.email).waitFor();
     await page.getByRole("button", { name: "Confirm the change" }).click();
-    await page.getByRole("heading", { name: "Your email address was changed" }).waitFor();
+    await page.getByRole("heading", { name: "We've changed your email address" }).waitFor();
     await page.getByRole("link", { name: "Go to your account" }).click();
     await page.waitForURL("/account");
     await page.getByText(newEmail).first().waitFor();

@@ -68,7 +68,7 @@ test.each(scriptModes)(
     await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
     await becomes(member, 410);
     await page.goto(oneTimeLinkIn(mail));
-    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await page.getByRole("heading", { name: "This link doesn't work" }).waitFor();
     const key = picture?.key ?? "";
     await until("the picture is removed", async () => {
       await site.tick();

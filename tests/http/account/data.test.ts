@@ -32,7 +32,7 @@ test("the data page says what is held, offers a copy and the way to leave, and i
   const page = await client.get("/account/data");
   expect(page.status).toBe(200);
   expect(page.headers["cache-control"]).toContain("no-store");
-  expect(page).toShow("What we hold", "Get a copy", "Delete your account");
+  expect(page).toShow("What we store", "Get a copy", "Delete your account");
   expect(postForms(page.body).map(({ action }) => action)).toContain("/account/export");
   expect(page).toInclude('href="/account/delete"');
 });
@@ -132,7 +132,7 @@ describe("a member who has requested deletion", () => {
     expect(kept).toRedirect("/account/data");
     const page = await client.follow(kept);
     expect(page).toShow("We've kept your account");
-    expect(page).not.toShow("will be deleted on");
+    expect(page).not.toShow("We'll delete your account on");
     expect((await site.get(`/experts/${member.username}`)).status).toBe(200);
     await leaveForGood(client, member);
   });
@@ -182,7 +182,7 @@ describe("the link of the mail", () => {
 
   test("answers 404 when it is unknown", async () => {
     for (const page of await site.newClient().openAndPost("/undo-deletion/made-up"))
-      expect(page).toAnswer(404, "This link does not work");
+      expect(page).toAnswer(404, "This link doesn't work");
   });
 
   test("does not work any more once the account is gone", async () => {

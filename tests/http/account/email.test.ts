@@ -63,11 +63,11 @@ describe("a member whose address bounced", () => {
     expect(next).toShow("Still to confirm: your new address");
     expect(next.body).not.toContain("Still to confirm: your current address");
     const link = await linkFor(newEmail);
-    expect(await site.newClient().post(link, {})).toShow("Your email address was changed");
+    expect(await site.newClient().post(link, {})).toShow("We've changed your email address");
     expect(await emailNow()).toBe(newEmail);
     const changed = await site.newClient();
     await signIn(changed, { ...member, email: newEmail });
-    expect((await changed.get(PAGE)).body).not.toContain("come back");
+    expect((await changed.get(PAGE)).body).not.toContain("bounce");
   });
 
   test("gets no link with a wrong password or none, and keeps the typed address", async () => {
@@ -75,7 +75,7 @@ describe("a member whose address bounced", () => {
     const email = newAddress();
     for (const [current_password, message] of [
       ["not the password", "That password is wrong"],
-      ["", "Please enter your password"],
+      ["", "Enter your password"],
     ] as const) {
       const refused = await replace({ email, current_password });
       expect(refused).toAnswer(400, message);
@@ -168,7 +168,7 @@ describe("the links", () => {
     const { newEmail, ...links } = await askAndWait();
 
     const old = await site.get(links.old);
-    expect(old).toAnswer(200, `Address so far ${member.email} New address ${newEmail}`);
+    expect(old).toAnswer(200, `Current address ${member.email} New address ${newEmail}`);
     const fresh = await site.get(links.new);
     for (const { body } of [old, fresh, await client.get(PAGE)])
       expect(await findInvalidities(body)).toEqual([]);
@@ -192,7 +192,7 @@ describe("the links", () => {
     expect(await client.get(PAGE)).toShow(`Confirmed: ${agreed}`);
     expect((await client.post(links[first])).status).toBe(410);
 
-    expect(await client.post(links[second])).toAnswer(200, "Your email address was changed");
+    expect(await client.post(links[second])).toAnswer(200, "We've changed your email address");
     expect(await emailNow()).toBe(newEmail);
     expect((await client.get("/account")).status).toBe(200);
     expect((await phone.get("/account")).location).toMatch(/^\/auth/);
@@ -242,6 +242,6 @@ test("an account whose address was never confirmed needs the new address alone",
   expect(await client.get(PAGE)).toShow("You haven't confirmed your current address");
   const newEmail = newAddress();
   await ask(newEmail);
-  expect(await site.post(await linkFor(newEmail))).toShow("Your email address was changed");
+  expect(await site.post(await linkFor(newEmail))).toShow("We've changed your email address");
   expect(await emailNow()).toBe(newEmail);
 });

@@ -49,7 +49,7 @@ describe("a member with a password", () => {
     const stolen = withSession(site, laptop.cookies.get("session") ?? "");
     const done = await change(laptop);
     expect(done).toRedirect("/account");
-    expect(await laptop.follow(done)).toShow("Your password was changed");
+    expect(await laptop.follow(done)).toShow("We've changed your password");
     expect(laptop.cookies.get("session")).not.toBe(stolen.cookies.get("session"));
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
     await site.inbox.waitFor({ to: member.email, subject: "Your password was changed" });
@@ -238,7 +238,7 @@ describe("the link of a reset mail", () => {
     for (const [link, status, text] of [
       [used, 410, "This link is no longer valid"],
       [old, 410, "This link is no longer valid"],
-      [`${used.slice(0, -1)}_`, 404, "This link does not work"],
+      [`${used.slice(0, -1)}_`, 404, "This link doesn't work"],
     ] as const) {
       for (const page of await site.newClient().openAndPost(link, { password: "no horse" })) {
         expect(page).toAnswer(status, text);

@@ -203,7 +203,7 @@ describe("the link of a verification mail", () => {
 
   test("answers 410 when it has expired and 404 when it is misspelled", async () => {
     const ada = await signUpByForm(site);
-    expect(await site.post(`${ada.link.slice(0, -1)}_`)).toAnswer(404, "This link does not work");
+    expect(await site.post(`${ada.link.slice(0, -1)}_`)).toAnswer(404, "This link doesn't work");
     const [user] = await site.rows(users, { email: ada.email });
     await expireLinks(site.db, user?.id ?? "");
     for (const page of await site.newClient().openAndPost(ada.link))
@@ -257,5 +257,5 @@ describe("the page of an unverified member", () => {
 const pages = ["verify-email", "reset-password", "change-email"];
 test.each(pages)("the title of an unknown /%s link says that it does not work", async (page) => {
   const { body } = await site.get(`/${page}/${"A".repeat(43)}`);
-  expect(readHead(body).title).toMatch(/^This link does not work/);
+  expect(readHead(body).title).toMatch(/^This link doesn't work/);
 });

@@ -66,7 +66,7 @@ test("a request that looks like spam is held until an admin releases it", async 
   await site.inbox.waitFor({ to: email, subject: /Your quote request/ });
 
   const late = await colleague.client.post(item, { intent: "reject" });
-  expect(late).toAnswer(409, "Somebody else has dealt with it already");
+  expect(late).toAnswer(409, "Another admin has handled it");
   expect((await colleague.client.get(item)).status).toBe(404);
 });
 
@@ -165,6 +165,6 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   const seen = await admin.client.post(blocks, { block });
   expect(await admin.client.follow(seen)).toShow("Marked as seen");
   const again = await colleague.client.post(blocks, { block });
-  expect(await colleague.client.follow(again)).toShow("Somebody else has dealt with it");
+  expect(await colleague.client.follow(again)).toShow("Already done by another admin");
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });

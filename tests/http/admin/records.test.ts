@@ -50,7 +50,7 @@ test("an unreadable setting is shown with its value, and the site still works", 
 
 test("refused reports of a provider are shown in its section", async () => {
   await noteRefusedWebhook(site.db, "resend");
-  expect(await health()).toMatch(/Mails .*Rejected reports .*signing secret is wrong.* Payments /s);
+  expect(await health()).toMatch(/Emails .*Rejected reports .*Check the signing secret.* Payments /s);
   await site.db.delete(rateLimits).where(like(rateLimits.key, "refused-webhook:%"));
   expect(await health()).not.toContain("Rejected reports");
 });

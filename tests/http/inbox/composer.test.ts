@@ -124,8 +124,8 @@ describe("replies", () => {
     expect((await client.post(page, { title: "Rates", content: "1,000" })).status).toBe(303);
     expect(await repliesOf(member)).toMatchObject([{ title: "Rates", content: "1,000" }]);
     const long = await client.post(page, { title: "x".repeat(81), content: "x".repeat(10_001) });
-    expect(long).toShow("Please use at most 80 characters.");
-    expect(long).toShow("Please use at most 10,000 characters.");
+    expect(long).toShow("Use at most 80 characters.");
+    expect(long).toShow("Use at most 10,000 characters.");
     expect((await client.post(page, { intent: "delete" })).status).toBe(303);
     expect(await repliesOf(member)).toEqual([]);
     const late = await client.post(page, { title: "Rates", content: "Too late" });

@@ -123,7 +123,7 @@ test("an address that refuses mails is shown to its owner and the admin, who can
   );
   const allow = () => admin.client.post(list, { intent: "allow", address: owner.email });
   expect(await admin.client.follow(await allow())).toShow("We send emails to this address again");
-  expect(await admin.client.follow(await allow())).toShow("to this address already");
+  expect(await admin.client.follow(await allow())).toShow("We already send emails to this address");
   expect(await site.rows(auditLog, { subject: owner.id })).toMatchObject([
     { action: "mail-address.allowed", actorId: admin.id },
   ]);

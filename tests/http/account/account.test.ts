@@ -45,7 +45,7 @@ describe("the security page", () => {
   test("reminds an unverified member and offers a password to one without", async () => {
     await changeUser(site.db, member.id, { emailVerifiedAt: null, passwordHash: null });
     const page = await laptop.get("/account");
-    expect(page).toShow("Not verified yet", "No password is set. Set a password");
+    expect(page).toShow("Not verified yet", "You haven't set a password. Set a password");
     expect(page).toInclude('action="/verify-email"');
   });
 
@@ -173,7 +173,7 @@ describe("proving one's identity", () => {
     await ageSignIn(site.db, member.id);
     const page = await confirm("not-my-password");
     expect(page.status).toBe(400);
-    expect(page).toInclude(/role="alert"[\s\S]*?The password is wrong\./);
+    expect(page).toInclude(/role="alert"[\s\S]*?That password is wrong\./);
     expect(page).not.toInclude("not-my-password");
     expect(sessionCookieOf(page)).toBeUndefined();
     const asked = await laptop.post("/account", { intent: "disconnect-google" });
@@ -191,7 +191,7 @@ describe("proving one's identity", () => {
     await confirm("not-my-password");
     const release = await exhaustLimit(site.db, "sign-in-device");
     const page = await confirm(member.password);
-    expect(page).toBeTooMany(/Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(page).toBeTooMany(/Too many failed attempts\. Try again in \d+ minutes?\./);
     await release();
     expect((await confirm(member.password)).status).toBe(303);
   });

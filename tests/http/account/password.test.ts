@@ -90,7 +90,7 @@ describe("a member with a password", () => {
     await change(client, "not-my-password");
     await exhaustLimit(site.db, "sign-in-device");
     const page = await change(client);
-    expect(page).toAnswer(429, /Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(page).toAnswer(429, /Too many failed attempts\. Try again in \d+ minutes?\./);
     expect(page).not.toInclude(NEW);
   });
 });

@@ -276,7 +276,7 @@ describe("signing in with a second factor", () => {
     await client.post(STEP, { code: wrongCodeOf(secret) });
     await exhaustLimit(site.db, "second-factor-account");
     expect(await client.post(STEP, { code: codeOf(secret) })).toBeTooMany(
-      /Too many wrong codes\. Please try again in \d+ minutes?, or use a backup code\./,
+      /Too many wrong codes\. Try again in \d+ minutes?, or use a backup code\./,
     );
     expect((await client.post(STEP, { code: backupCode })).location).toBe("/profile");
   });

@@ -28,16 +28,16 @@ test("after a scheduler run every component works and every job runs", async () 
   const page = await health();
   for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Works`);
-  expect(page).toContain("Send mails Runs");
+  expect(page).toContain("Send emails Running");
   expect(page).not.toContain("Has not run yet");
 });
 
-test("a job that has not run for long is late, and the page says that something needs a look", async () => {
+test("a job that has not run for long is late, and the page says that something needs attention", async () => {
   const longAgo = { startedAt: Date.now() - 3_600_000 };
   await site.db.update(jobReports).set(longAgo).where(eq(jobReports.name, "send-outbox"));
   expect(await health()).toInclude("Send emails Late", /things? needs? attention/);
   await site.tick();
-  expect(await health()).toContain("Send mails Runs");
+  expect(await health()).toContain("Send emails Running");
 });
 
 test("an unreadable setting is shown with its value, and the site still works", async () => {

@@ -174,7 +174,7 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     const { product } = await withProduct();
     const who = await maker();
     const page = await post(who, { cover: await pictureOf(), slug: product.slug });
-    expect(page).toAnswer(400, /This address is taken\. “[a-z0-9-]+” is free/);
+    expect(page).toAnswer(400, /This page URL is taken\. “[a-z0-9-]+” is available/);
     expect((await post(who, { cover_key: keysIn(page, "cover_key") })).status).toBe(303);
     expect((await saved(who)).slug).not.toBe(product.slug);
   });

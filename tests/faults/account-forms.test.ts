@@ -38,7 +38,7 @@ describe("while the database is down", () => {
     const typed = { intent: "answer", answer: "We are a <directory>." };
     await site.database.kill();
     const refused = await client.post(page, typed);
-    expect(refused).toBeUnavailable("The database cannot be reached.");
+    expect(refused).toBeUnavailable("Something went wrong on our side.");
     expect(formWith(refused.body, "answer").fields).toEqual(typed);
     expect(refused.body).not.toContain("Cora");
     await site.database.start();
@@ -66,7 +66,7 @@ describe("while the database is down", () => {
     const fields = { type: "experts", file: { name: "list.csv", type: "text/csv", content } };
     await site.database.kill();
     const refused = await client.postMultipart(paths.adminImports(), fields);
-    expect(refused).toBeUnavailable("Nothing was stored: please send the file again in a moment.");
+    expect(refused).toBeUnavailable("Upload the file again in a moment.");
     await site.database.start();
     const taken = await client.postMultipart(paths.adminImports(), fields);
     expect(taken.location).toMatch(/^\/admin\/imports\//);
@@ -142,7 +142,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     const response = await client.post("/account", { intent: "end-all-sessions" });
     await site.database.start();
-    expect(await client.follow(response)).toShow("Only this browser is signed out");
+    expect(await client.follow(response)).toShow("You're signed out in this browser only");
     expect(await site.rows(sessions, { userId })).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ test("texts typed while the database is down are shown again, are saved afterwar
   const typed = { ...fields, text_0: "Kezdetek" };
   await site.database.kill();
   const refused = await admin.post(page, typed);
-  expect(refused).toBeUnavailable("What you typed is still here");
+  expect(refused).toBeUnavailable("We kept what you typed");
   expect(formWith(refused.body, "key_0").fields).toEqual(typed);
   await site.database.start();
   expect((await admin.post(page, formWith(refused.body, "key_0").fields)).status).toBe(303);

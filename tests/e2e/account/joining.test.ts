@@ -39,7 +39,7 @@ test.each(scriptModes)(
 
     await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: somebody.email })));
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Your email address is verified.").waitFor();
+    await main.getByText("We've verified your email address.").waitFor();
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
     await page.goto("/profile");

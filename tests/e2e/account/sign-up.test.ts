@@ -31,7 +31,7 @@ test.each(scriptModes)(
     await main.getByRole("button", { name: "Verify my email" }).waitFor();
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Your email address is verified. You can sign in now.").waitFor();
+    await main.getByText("We've verified your email address. You can sign in now.").waitFor();
     await signInOn(page, ada);
     await page.getByText("Successfully logged in").waitFor();
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");

@@ -95,7 +95,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
     await page.goto("/products");
     const own = page.locator("main li").filter({ hasText: name });
     await own.getByText("Not listed").waitFor();
-    await sees(page, "Your products are kept, but nobody else sees them.");
+    await sees(page, "We've kept your products, but only you can see them.");
     await page.goto("/pricing");
     await button(page, "Upgrade to Pro").waitFor();
     await site.inbox.waitFor({ to: member.email, subject: "Pro" });

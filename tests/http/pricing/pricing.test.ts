@@ -144,7 +144,7 @@ describe("a member without Pro", () => {
     const deletesAt = Date.now() + 1_000_000;
     await changeUser(site.db, id, { deletionRequestedAt: 1, deletesAt });
     const page = await client.get("/pricing");
-    expect(textOf(page)).toContain("Your account will be deleted on");
+    expect(textOf(page)).toContain("We'll delete your account on");
     expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual(["/account/delete"]);
     expect(await client.post("/pricing", { consent: "on" })).toRedirect("/pricing");
     expect(await paymentsOf(id)).toEqual([]);

@@ -29,7 +29,7 @@ test("after a scheduler run every component works and every job runs", async () 
   for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Works`);
   expect(page).toContain("Send emails Running");
-  expect(page).not.toContain("Has not run yet");
+  expect(page).not.toContain("Hasn&#x27;t run yet");
 });
 
 test("a job that has not run for long is late, and the page says that something needs attention", async () => {
@@ -50,7 +50,9 @@ test("an unreadable setting is shown with its value, and the site still works", 
 
 test("refused reports of a provider are shown in its section", async () => {
   await noteRefusedWebhook(site.db, "resend");
-  expect(await health()).toMatch(/Emails .*Rejected reports .*Check the signing secret.* Payments /s);
+  expect(await health()).toMatch(
+    /Emails .*Rejected reports .*Check the signing secret.* Payments /s,
+  );
   await site.db.delete(rateLimits).where(like(rateLimits.key, "refused-webhook:%"));
   expect(await health()).not.toContain("Rejected reports");
 });

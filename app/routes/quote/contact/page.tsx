@@ -25,7 +25,7 @@ import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { RecipientList } from "./recipient-list.tsx";
+import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
@@ -129,16 +129,6 @@ function ContactForm() {
       <StepButtons intent={SEND_INTENT} label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>
   );
-}
-
-/** During an outage the form keeps the posted choice of recipients, unseen. */
-function PostedRecipients({ posted }: { posted: Record<string, unknown> | null | undefined }) {
-  const kept = Object.entries(posted ?? {}).filter(
-    ([name]) => name === SHOWN_FIELD || name.startsWith(RECIPIENT_PREFIX),
-  );
-  return kept.map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={String(value)} />
-  ));
 }
 
 const idsOf = (recipients: readonly RecipientView[]) => recipients.map(({ id }) => id).join(",");

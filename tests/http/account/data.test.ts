@@ -72,7 +72,7 @@ describe("the page to delete the account", () => {
   test("says what is deleted, what is kept and why, and asks for the address", async () => {
     const { client } = await newSignedIn(site);
     const page = await client.get("/account/delete");
-    expect(page).toAnswer(200, "At once", "What we keep, and why", "Messages in conversations");
+    expect(page).toAnswer(200, "Right away", "What we keep, and why", "Messages in conversations");
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
     expect(page).toShow("The record of emails", "Traces without your name", "400 days");
     expect(formWith(page.body, "email").fields.email).toBe("");
@@ -109,7 +109,7 @@ describe("a member who has requested deletion", () => {
     expect(sessionCookieOf(answer)).toMatch(/Max-Age=0/);
     const page = await client.follow(answer);
     expect(page).toShow(/We'll delete your account on [A-Z][a-z]+ \d+, \d{4}/);
-    expect(page).toShow("We sign you out on every device.");
+    expect(page).toShow("We've signed you out on every device.");
     for (const each of [client, telephone])
       expect((await each.get("/account/data")).location).toMatch(/^\/auth/);
     const mail = await site.inbox.waitFor({

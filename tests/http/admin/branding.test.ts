@@ -144,7 +144,7 @@ describe("the colour", () => {
     const { fields } = formWith((await admin.get(tab)).body, "primary_color");
     await saveColor({ primary_color: "#14B8A6" });
     const answer = await saveColor({ ...fields, primary_color: "#112233" });
-    expect(answer).toAnswer(409, "It is #14B8A6 now.");
+    expect(answer).toAnswer(409, "has changed the colour to #14B8A6.");
     expect(await addressOf("primary_color")).toBe("#14B8A6");
     const again = formWith(answer.body, "primary_color").fields;
     expect(again.primary_color).toBe("#112233");

@@ -161,7 +161,7 @@ describe("replies", () => {
       });
     }
     const page = await member.client.get("/expert-dashboard/replies");
-    expect(page).toShow("You have 50 replies, which is the most there can be.");
+    expect(page).toShow("You've reached the limit of 50 replies.");
     const fields = { title: "One more", content: "Not lost" };
     const refused = await member.client.post("/expert-dashboard/replies", fields);
     expect(refused.status).toBe(400);

@@ -24,7 +24,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
+          <h1 className="text-title wrap-anywhere">{expert.name}</h1>
           {expert.badge && <VerifiedBadge text={expert.badge} />}
           {stateBadge && <span className="badge">{t(stateBadge)}</span>}
         </div>

@@ -98,7 +98,7 @@ function Hero() {
       <div className="page grid grid-cols-1 items-center gap-8 py-16 md:py-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="text-3xl [text-wrap:wrap]">{t("home.title")}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-muted">{t("home.lead")}</p>
+          <p className="mt-5 max-w-prose text-lead text-muted">{t("home.lead")}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <a className="button button-secondary" href={paths.join()}>
               {t("home.join")}

@@ -51,7 +51,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
       {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
       <div className="mt-6">
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
-        {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
+        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
           <ShortlistForm className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             {experts.map((expert) => (

@@ -47,7 +47,7 @@ export function Type() {
           {t("styleguide.sampleTitle")}
         </h3>
       ))}
-      <p className="max-w-2xl">
+      <p className="max-w-prose">
         {t("styleguide.sampleText")}{" "}
         <a className="link" href={paths.styleguide()}>
           {t("styleguide.link")}

@@ -39,8 +39,8 @@ export default function StyleguidePage() {
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="text-2xl">{t("styleguide.title")}</h1>
-      <p className="mt-3 max-w-2xl text-muted">{t("styleguide.lead")}</p>
+      <h1 className="text-title">{t("styleguide.title")}</h1>
+      <p className="mt-3 max-w-prose text-muted">{t("styleguide.lead")}</p>
       <Colours />
       <Type />
       <Buttons />

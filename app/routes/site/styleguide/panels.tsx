@@ -134,7 +134,7 @@ export function Cards() {
         <h3 className="text-lg">{t("styleguide.cardTitle")}</h3>
         <p className="mt-1 text-sm text-muted">{t("styleguide.cardText")}</p>
       </article>
-      <EmptyState icon="inbox" title={t("styleguide.emptyTitle")} text={t("styleguide.emptyText")}>
+      <EmptyState title={t("styleguide.emptyTitle")} text={t("styleguide.emptyText")}>
         <a className="button button-secondary" href={here}>
           {t("styleguide.secondary")}
         </a>

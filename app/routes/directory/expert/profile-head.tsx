@@ -36,7 +36,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
-              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
+              <a className="badge" href={paths.category(categorySlug(category))}>
                 {t(`categories.${category}`)}
               </a>
             </li>

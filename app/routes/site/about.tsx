@@ -81,7 +81,7 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
           <li key={step}>
             <span
               aria-hidden="true"
-              className="grid size-8 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text"
+              className="grid size-8 place-items-center rounded-full border border-soft font-semibold"
             >
               {step}
             </span>

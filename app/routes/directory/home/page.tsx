@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
+import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
 import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -78,12 +79,10 @@ function CategoryTiles() {
         <li key={value}>
           <a
             href={paths.category(slug)}
-            className="card flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-medium hover:border-accent hover:text-accent-text"
+            className="card card-link flex min-h-14 items-center gap-3 px-5 py-3 font-medium"
           >
+            <CategoryIcon category={value} className="size-6 text-muted" />
             {t(`categories.${value}`)}
-            <span aria-hidden="true" className="text-muted">
-              →
-            </span>
           </a>
         </li>
       ))}

@@ -89,7 +89,8 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await settled(composer(phone)).toHaveValue("Half a thought");
 
     await unfold(phone, "On another device");
-    await button(phone, "Make a new link").click();
+    await unfold(phone, "Make a new link");
+    await button(phone, "Yes, make a new link").click();
     await says(phone, "This is your new link.");
     await settled.poll(() => phone.url()).not.toContain(talk.token);
     await says(phone, "Good day");
@@ -107,7 +108,8 @@ test("a page whose link was replaced elsewhere shows a message, and keeps the ty
   await unfold(old, "Add details");
   await old.getByLabel("What should they know?").fill("Written on the old page");
   await unfold(client, "On another device");
-  await button(client, "Make a new link").click();
+  await unfold(client, "Make a new link");
+  await button(client, "Yes, make a new link").click();
   await says(client, "This is your new link.");
   await button(old, "Send to all experts").click();
   await says(old, "This link leads nowhere");

@@ -203,9 +203,9 @@ describe("a conversation for print", () => {
     const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
     for (const page of pages) {
       expect(page).toAnswer(200, "Lindqvist & Co", "See https://example.com/plan");
-      expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
+      expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM UTC First");
       expect(page).toShow("(https://xn--mnchen-3ya.example/x)");
-      expect(page).toShow("Edit Várnai Jan 6, 2026, 2:07 PM Second");
+      expect(page).toShow("Edit Várnai Jan 6, 2026, 2:07 PM UTC Second");
       expect(page.headers["referrer-policy"]).toBe("same-origin");
       expect(page.headers["x-robots-tag"]).toBe("noindex");
       expect(page).not.toInclude("__remixContext");

@@ -103,11 +103,13 @@ function ContactForm() {
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={3} />
-      {lists && (
+      {lists ? (
         <>
           <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
           <RecipientList recipients={ticked(lists.recipients)} others={ticked(lists.others)} />
         </>
+      ) : (
+        <PostedRecipients posted={posted} />
       )}
       <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
       <TextField
@@ -127,6 +129,16 @@ function ContactForm() {
       <StepButtons intent={SEND_INTENT} label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>
   );
+}
+
+/** During an outage the form keeps the posted choice of recipients, unseen. */
+function PostedRecipients({ posted }: { posted: Record<string, unknown> | null | undefined }) {
+  const kept = Object.entries(posted ?? {}).filter(
+    ([name]) => name === SHOWN_FIELD || name.startsWith(RECIPIENT_PREFIX),
+  );
+  return kept.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
 }
 
 const idsOf = (recipients: readonly RecipientView[]) => recipients.map(({ id }) => id).join(",");

@@ -105,6 +105,45 @@ test("an expert's mails have no live link of a stranger, in any part, and keep t
   }
 });
 
+/** The sample with a link in every text that a person typed. */
+function withLinks<Params>(params: Params): Params {
+  const isTyped = (text: string) => /[<&\n]|^(Vera|Vito|Clara)\b/.test(text);
+  const json = JSON.stringify(params, (_, value) =>
+    typeof value === "string" && isTyped(value) ? `${value} www.casino.example` : value,
+  );
+  return JSON.parse(json);
+}
+
+test("no mail has a live link of a stranger; only our answers, reasons and details keep theirs", async () => {
+  const live: string[] = [];
+  for (const name of names) {
+    const parts = Object.values(await render(name, withLinks(samples[name]))).map(String);
+    if (parts.some((part) => part.includes("casino.example"))) live.push(name);
+  }
+  expect(live).toEqual([
+    ...["contact-answer", "withdrawal-answer"],
+    ...["security-notice", "account-suspension", "payment-confirmation"],
+  ]);
+});
+
+test("an answer quotes the message of its sender without live links", async () => {
+  const answer = "Please see https://help.example";
+  const { subject, text, html } = await render("contact-answer", {
+    ...{ subject: "On casino.example", answer, message: typed.details, sentAt: 0 },
+  });
+  for (const part of [subject, text, html]) expect(part).not.toContain("casino.example");
+  expect(text).toInclude(answer, "> Go to https[:]//casino[.]example");
+});
+
+test("the receipt of a withdrawal has no live links, also not in the mail to our team", async () => {
+  const statement = { ...samples["withdrawal-copy"], name: typed.name, message: typed.details };
+  for (const name of ["withdrawal-received", "withdrawal-copy"] as const) {
+    const { subject, html, text } = await render(name, { ...statement, reference: typed.company });
+    for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
+    expect(text).toInclude("> Go to https[:]//casino[.]example", "clara@example.com");
+  }
+});
+
 test("a mail of an earlier release without the brief is still sent", async () => {
   const { text } = await render("quote-to-client");
   expect(text).not.toContain("> ");

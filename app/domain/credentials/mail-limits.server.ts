@@ -1,5 +1,5 @@
-import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { hourlyLimit, type RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { mailboxOf } from "#app/lib/email/email-address.ts";
 
 /** Several members may share one network address. */
 const ACCOUNTS_PER_ADDRESS = 3;

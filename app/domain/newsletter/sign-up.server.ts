@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isSameMailbox } from "#app/domain/abuse-prevention/mailbox.server.ts";
 import {
   countAttempt,
   hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { isSameMailbox } from "#app/domain/abuse-prevention/mailbox.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { CONFIRM_LINK_MS } from "#app/mail/links/newsletter-token.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";

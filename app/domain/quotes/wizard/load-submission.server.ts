@@ -4,7 +4,10 @@ import {
   hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { lastAllowedQuery, secondsToNext } from "#app/domain/quotes/delivery/mailbox-limit.server.ts";
+import {
+  lastAllowedQuery,
+  secondsToNext,
+} from "#app/domain/quotes/delivery/mailbox-limit.server.ts";
 import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";

@@ -16,6 +16,7 @@ import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readSeq } from "#app/web/context/page-view.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 
@@ -24,7 +25,8 @@ export async function loadRequest({ request, context, params }: LoaderFunctionAr
   const { token = "" } = params;
   const frame = { ...describeRequest(context), token };
   const { searchParams } = new URL(request.url);
-  const reading = readRequest(context, { token, searchParams });
+  const draftKey = readDraftKey(request);
+  const reading = readRequest(context, { token, searchParams, draftKey });
   const found = await unlessPosted(context, reading);
   if (found === null) {
     return data({ ...frame, threadId: threadIdOf(request), state: "unavailable" as const });
@@ -52,13 +54,15 @@ function describeRequest(context: AppLoadContext) {
 
 async function readRequest(
   context: AppLoadContext,
-  { token, searchParams }: { token: string; searchParams: URLSearchParams },
+  page: { token: string; searchParams: URLSearchParams; draftKey: string | null },
 ) {
   const { db, locale } = context;
+  const { token, searchParams, draftKey } = page;
   const viewer = await readClient(context, token);
   const requestedId = searchParams.get("thread");
   const before = readSeq(searchParams.get("before"));
-  const found = viewer && (await findClientRequest(db, { viewer, threadId: requestedId, before }));
+  const query = { threadId: requestedId, before, draftKey };
+  const found = viewer && (await findClientRequest(db, { viewer, ...query }));
   if (!found) return "not-found" as const;
   const chosenId = found.thread ? null : chooseThread(found.threads);
   const thread = chosenId
@@ -88,6 +92,7 @@ function toRequestView(
     closed: toClosedView(locale, quote),
     preferences: { messageMail: quote.messageMail, sharesReading: quote.sharesReading },
     quote: { ...toQuoteView(locale, quote), email: readableEmail(quote.email) },
+    unreached: quote.isMailBounced ? wayToCorrect(quote) : null,
     more: quote.isUnanswered ? { experts: moreExperts } : null,
     threads: threads.map(({ id, expert, status, declineReason, unread }) => ({
       id,
@@ -103,6 +108,14 @@ function toExpertView(locale: Locale, expert: Thread["expert"]) {
   const { company, username, avatarKey, isGone, isSuspended } = expert;
   const name = nameOf(locale, expert);
   return { name, company, username, avatarKey, isGone, hasPage: !isGone && !isSuspended };
+}
+
+function wayToCorrect({
+  isSender,
+  isCorrectable,
+}: ClientRequest["quote"]): NonNullable<RequestView["unreached"]> {
+  if (!isCorrectable) return "too-late";
+  return isSender ? "here" : "elsewhere";
 }
 
 function toClosedView(locale: Locale, quote: ClientRequest["quote"]): RequestView["closed"] {

@@ -109,7 +109,7 @@ export function withoutLiveAddresses<Name extends TemplateName>(
 ): TemplateParams[Name] {
   const live = LIVE_PARAMS[template] ?? [];
   const kept = Object.fromEntries(live.map((name) => [name, params[name]]));
-  return { ...deadLinksIn(params), ...kept };
+  return Object.assign({}, deadLinksIn(params), kept);
 }
 
 export function isTemplateName(name: string): name is TemplateName {

@@ -37,7 +37,7 @@ describe("a client whose address bounced", () => {
   const bounced = (recipient: string) =>
     site.db
       .insert(undeliverableAddresses)
-      .values({ recipient, kind: "bounce", reportedAt: Date.now() });
+      .values({ recipient, kind: "bounce", reason: "", reportedAt: Date.now() });
   const alert = (email: string) => `Mails to ${email} do not arrive`;
 
   test("reads on the private page how to correct it: in the sending browser, or where else", async () => {

@@ -77,7 +77,7 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
         where r.thread_id = t.id and r.side = iif(${asExpert}, 'expert', 'client')) as reportsJson,
       iif(${asExpert}, json_object('name', q.name, 'email', q.email, 'phone', q.phone, 'company', q.company),
         json_object('name', p.full_name, 'company', p.company)) as otherSideJson,
-      json_object('category', q.category, 'budget', q.budget, 'timeline', q.timeline,
+      json_object('category', q.category, 'field', q.field, 'budget', q.budget, 'timeline', q.timeline,
         'details', q.details, 'hearAbout', q.hear_about) as requestJson
     from json_each(${JSON.stringify(ids)}) wanted
       cross join message_threads t on t.id = wanted.value

@@ -66,15 +66,16 @@ function insertQuoteStatement(
   { isHeld, onlyIf }: { isHeld: boolean; onlyIf: SQL },
 ) {
   const { quoteId: id, draft, locale, timeZone, request, recipients } = quote;
-  const { name, email, phone, company, category, budget, timeline, details, hearAbout } = request;
+  const { name, email, phone, company, category, field, budget, timeline } = request;
+  const { details, hearAbout } = request;
   const [heldAt, heldFor] = isHeld
     ? [now(), JSON.stringify(recipients.map((expert) => expert.id))]
     : [null, null];
   const unmatched = Number(!isHeld && recipients.length === 0);
   return db.run(sql`
-    insert into quotes (id, draft_id, locale, time_zone, name, email, phone, company, category, budget, timeline,
+    insert into quotes (id, draft_id, locale, time_zone, name, email, phone, company, category, field, budget, timeline,
       details, hear_about, unmatched, held_at, held_for, text_key, created_at)
-    select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${budget}, ${timeline},
+    select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
       ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
     from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null and ${onlyIf}
     on conflict (draft_id) do nothing`);
@@ -101,11 +102,11 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
  */
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
-  const { category, budget, timeline } = request;
+  const { category, field, budget, timeline } = request;
   return [
     enqueueEmail(db, {
       template: "quote-held",
-      params: { quoteId, linkVersion, quote: { category, budget, timeline } },
+      params: { quoteId, linkVersion, quote: { category, field, budget, timeline } },
       locale,
       recipient: request.email,
       idempotencyKey: `quote-held:${quoteId}`,

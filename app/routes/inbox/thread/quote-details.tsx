@@ -46,6 +46,7 @@ function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
           </Fact>
         )}
         <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>

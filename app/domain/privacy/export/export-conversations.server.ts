@@ -69,6 +69,7 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
       t.created_at as startedAt, t.opened_at as openedAt, t.replied_at as repliedAt,
       t.archived_at as archivedAt, t.updated_at as updatedAt, t.state,
       t.declined_at as declinedAt, t.decline_reason as declineReason, t.decline_note as declineNote,
+      iif(${asExpert}, t.match_reason, null) as matchReasonJson,
       t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
       (select nullif(content, '') from message_drafts d where d.thread_id = t.id
         and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,

@@ -8,7 +8,7 @@ import {
   assignedMailQueries,
   quoteMailQueries,
 } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
+import type { MatchReason, RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
@@ -41,7 +41,8 @@ export async function assignQuote(
   input: Input & { expertIds: readonly string[] },
 ): Promise<AssignResult> {
   const { db } = services;
-  const quote = await loadOutgoingQuote(db, input, sql`${JSON.stringify(input.expertIds)}`);
+  const wanted = sql`${JSON.stringify(input.expertIds)}`;
+  const quote = await loadOutgoingQuote(db, input, { wanted, reason: BY_TEAM });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   if (count < input.expertIds.length) return { state: "not-eligible" };
@@ -69,7 +70,7 @@ export type ReleaseResult =
  */
 export async function releaseQuote(services: ThreadServices, input: Input): Promise<ReleaseResult> {
   const { db } = services;
-  const quote = await loadOutgoingQuote(db, input, sql`q.held_for`);
+  const quote = await loadOutgoingQuote(db, input, { wanted: sql`q.held_for` });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   const decision = {
@@ -85,9 +86,19 @@ export async function releaseQuote(services: ThreadServices, input: Input): Prom
   return isSent ? { state: "released", count } : { state: "not-waiting" };
 }
 
+/** An admin chose the expert, so nothing was matched. */
+const BY_TEAM: MatchReason = {
+  ...{ isAssigned: true, isAsked: false, words: [], field: null },
+  ...{ speaksLanguage: false, isNearby: false },
+};
+
 /** A stored request for those of the `wanted` experts who may receive it; null if unknown. */
-async function loadOutgoingQuote(db: Database, { id: quoteId, siteContact }: Input, wanted: SQL) {
-  const [[quote], recipients] = await db.batch([
+async function loadOutgoingQuote(
+  db: Database,
+  { id: quoteId, siteContact }: Input,
+  { wanted, reason }: { wanted: SQL; reason?: MatchReason },
+) {
+  const [[quote], rows] = await db.batch([
     db.select().from(quotes).where(eq(quotes.id, quoteId)),
     db.all<RecipientRow>(sql`
       select p.id, p.username, p.full_name as name, u.email, u.locale
@@ -96,6 +107,7 @@ async function loadOutgoingQuote(db: Database, { id: quoteId, siteContact }: Inp
       where q.id = ${quoteId} and ${isEligibleFor(sql`q.email`)} order by w.key`),
   ]);
   if (!quote) return null;
+  const recipients = rows.map((row) => ({ ...row, reason }));
   const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
   const { linkVersion, locale } = quote;
   // It was checked when it was stored.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#app/i18n/dictionary.ts";
-import type { TemplateName } from "#app/mail/templates/all-templates.server.ts";
+import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import { links, quote, render, samples } from "./samples.ts";
 
@@ -65,6 +65,16 @@ test("the expert's mail names the client, the request, its budget and timeline, 
     ...[quote.name, quote.company, "Voice AI", "$10,000 - $25,000", "1-3 months", "First line"],
     ...["https://directory.example/expert-dashboard/t1", "Please do not reply to this mail"],
   );
+});
+
+test("the expert's mail says why it comes", async () => {
+  const why = async (reason: TemplateParams["quote-to-expert"]["reason"]) =>
+    (await render("quote-to-expert", { threadId: "t1", quote, reason })).text;
+  const none = { isAsked: false, words: [], field: null };
+  expect(await why({ ...none, isAssigned: true })).toContain("Our team chose you.");
+  expect(await why({ ...none, isAsked: true })).toContain(`${quote.name} chose you.`);
+  expect(await why({ ...none, words: ["calls"] })).toContain("the request says: “calls”.");
+  expect(await why({ ...none, field: "voice" })).toContain("one of your fields: ");
 });
 
 test("the client's mail names the recipients and contains the private link", async () => {

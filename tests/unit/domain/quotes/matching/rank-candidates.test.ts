@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
-import { type RankedCandidate, rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
+import {
+  type RankedCandidate,
+  rankCandidates,
+} from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import { readTerms } from "#app/domain/quotes/matching/read-terms.server.ts";
 import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.server.ts";
 import { fold } from "#app/lib/text/fold.ts";

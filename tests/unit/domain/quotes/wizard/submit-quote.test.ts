@@ -48,6 +48,17 @@ test("a submit stores the request and, per expert, a thread and a mail, and mail
   ]);
 });
 
+test("the field that the client chose is stored with the request", async () => {
+  await submitNew({}, { values: { field: "voice" } });
+  expect(await db.select().from(quotes)).toMatchObject([{ field: "voice" }]);
+});
+
+test("the reason why an expert gets it is stored with the thread", async () => {
+  await submitNew();
+  for (const { matchReason } of await db.select().from(messageThreads))
+    expect(matchReason).toMatchObject({ isAsked: false, words: [expect.any(String)] });
+});
+
 test("the outbox contains no link and no token", async () => {
   await submitNew();
   const mails = await db.select().from(emailOutbox);

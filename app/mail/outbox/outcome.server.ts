@@ -9,7 +9,7 @@ import type { StoredMail } from "./stored-mail.server.ts";
  * What became of a mail that did not reach the provider.
  * - "broken": its template or its row is wrong. An admin can send it again after a correction, so
  *   it keeps its tokens.
- * - "locked": our key does not open its tokens; it waits until the key is corrected.
+ * - "locked": our key does not open its tokens; it waits for the right key, but for a day at most.
  */
 type UnsentResult = { status: "broken" | "locked"; reason: string };
 
@@ -25,6 +25,9 @@ const MAX_RETRY_MS = HOUR_MS;
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
+/** A key that was wrong for so long was replaced for good. */
+const LOCKED_MS = 24 * HOUR_MS;
+
 /** 1, 2, 4 … minutes after the attempt, at most an hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1) * MINUTE_MS, MAX_RETRY_MS);
@@ -32,6 +35,7 @@ export function retryDelayMs(attempts: number): number {
 
 export function isAbandoned({ email, result }: Outcome): boolean {
   if (result.status === "unsure") return email.attempts >= MAX_UNSURE_ATTEMPTS;
+  if (result.status === "locked") return now() - email.createdAt > LOCKED_MS;
   return result.status === "rejected" || result.status === "broken";
 }
 

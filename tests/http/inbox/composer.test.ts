@@ -221,7 +221,7 @@ describe("a conversation for print", () => {
     });
     const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;
     const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
-    const field = "Field of expertise Voice AI";
+    const field = "Field of expertise AI Voice Experts";
     for (const page of pages) expect(page).toShow(field);
     expect(await expert.client.get(talk.thread)).toShow(field, "Our team chose you.");
     const hungarian = await expert.client.get(talk.thread, { "Accept-Language": "hu" });

@@ -3,6 +3,8 @@ import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
   hourlyLimit,
+  isWithinLimit,
+  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
@@ -16,6 +18,7 @@ import { verificationMailStatements } from "#app/domain/credentials/mailed-link.
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -56,6 +59,7 @@ export type SignUpResult =
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
   const limit = hourlyLimit({ name: "sign-up", who: input.address, most: input.signUpsPerHour });
+  const mailbox = mailboxLimit(input);
   const isFree = isUsernameFree(input.username);
   const [attempts, [found], unclaimed] = await db.batch([
     countAttempt(db, limit, isFree),
@@ -76,6 +80,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
     createUser(db, { ...input, userId, passwordHash }),
     reserveUsername(db, input.username, isKnown),
     createProfile(db, { ...input, userId }, isCreated),
+    countAttempt(db, mailbox, isCreated),
     accountExistsMail(
       db,
       input,
@@ -84,10 +89,19 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
       sql`${isKnown} and not ${isOwners}`,
     ),
     ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
-    ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
+    ...(await verificationMailStatements(
+      db,
+      { ...input, userId },
+      sql`${isCreated} and ${isWithinLimit(mailbox)}`,
+    )),
   ]);
   // Neither an account nor a reservation was stored: another request took the username in between.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
+}
+
+/** Beyond it an account gets no mail before its owner signs in and asks for it. */
+function mailboxLimit({ email, signUpsPerHour: most }: SignUpInput): RateLimit {
+  return hourlyLimit({ name: "sign-up-mailbox", who: mailboxOf(email), most });
 }
 
 /** An id without a listing, so that statements for it change nothing. */

@@ -145,9 +145,6 @@ test("a mail that the provider rejects fails and is logged without its recipient
 });
 
 describe("a mail that cannot be composed", () => {
-  const log = vi.spyOn(console, "error");
-  beforeEach(() => void log.mockReset().mockImplementation(() => {}));
-  afterAll(() => log.mockRestore());
   const change = (recipient: string, params: SQL) =>
     outbox.db.run(sql`update email_outbox set params = ${params} where recipient = ${recipient}`);
 
@@ -157,6 +154,7 @@ describe("a mail that cannot be composed", () => {
     ["its row holds no object", sql`'null'`, "TypeError"],
   ])("fails with the reason and is logged as a bug, and the others go out: %s", async (...row) => {
     const [name, params, error] = row;
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
     const [one, two, ...whole] = addresses(`broken-${name.replaceAll(" ", "-")}`, 6);
     await outbox.queue(one ?? "", two ?? "", ...whole);
     for (const each of [one, two]) await change(each ?? "", params);
@@ -165,6 +163,7 @@ describe("a mail that cannot be composed", () => {
     const rows = await outbox.rows();
     expect(rows.filter(({ state }) => state !== "sent")).toMatchObject([failed, failed]);
     const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
     expect(lines.filter(({ event }) => event === "bug")).toMatchObject(
       rows
         .filter(({ state }) => state === "failed")

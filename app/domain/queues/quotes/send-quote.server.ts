@@ -1,26 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { decideItem } from "#app/domain/queues/decide-item.server.ts";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
-import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import {
   assignedMailQueries,
   quoteMailQueries,
 } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { MatchReason, RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
-import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
+import { loadOutgoingQuote, type WaitingQuoteOf } from "./outgoing-quote.server.ts";
 
-interface Input {
+interface Input extends WaitingQuoteOf {
   actorId: string;
-  id: string;
-  siteContact: { email: string; locale: Locale };
 }
 
 export type AssignResult =
@@ -42,7 +36,7 @@ export async function assignQuote(
 ): Promise<AssignResult> {
   const { db } = services;
   const wanted = sql`${JSON.stringify(input.expertIds)}`;
-  const quote = await loadOutgoingQuote(db, input, { wanted, reason: BY_TEAM });
+  const quote = await loadOutgoingQuote(db, input, { wanted, isAssigned: true });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   if (count < input.expertIds.length) return { state: "not-eligible" };
@@ -70,7 +64,7 @@ export type ReleaseResult =
  */
 export async function releaseQuote(services: ThreadServices, input: Input): Promise<ReleaseResult> {
   const { db } = services;
-  const quote = await loadOutgoingQuote(db, input, { wanted: sql`q.held_for` });
+  const quote = await loadOutgoingQuote(db, input, { wanted: sql`q.held_for`, isAssigned: false });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   const decision = {
@@ -84,43 +78,6 @@ export async function releaseQuote(services: ThreadServices, input: Input): Prom
     ...quoteMailQueries(db, quote, waits),
   ]);
   return isSent ? { state: "released", count } : { state: "not-waiting" };
-}
-
-/** An admin chose the expert, so nothing was matched. */
-const BY_TEAM: MatchReason = {
-  ...{ isAssigned: true, isAsked: false, words: [], field: null },
-  ...{ speaksLanguage: false, isNearby: false },
-};
-
-/** A stored request for those of the `wanted` experts who may receive it; null if unknown. */
-async function loadOutgoingQuote(
-  db: Database,
-  { id: quoteId, siteContact }: Input,
-  { wanted, reason }: { wanted: SQL; reason?: MatchReason },
-) {
-  const [[quote], rows] = await db.batch([
-    db.select().from(quotes).where(eq(quotes.id, quoteId)),
-    db.all<RecipientRow>(sql`
-      select p.id, p.username, p.full_name as name, u.email, u.locale
-      from quotes q join json_each(${wanted}) w
-        join profiles p on p.id = w.value join users u on u.id = p.id
-      where q.id = ${quoteId} and ${isEligibleFor(sql`q.email`)} order by w.key`),
-  ]);
-  if (!quote) return null;
-  const recipients = rows.map((row) => ({ ...row, reason }));
-  const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
-  const { linkVersion, locale } = quote;
-  // It was checked when it was stored.
-  const request = quote as QuoteRequest;
-  return {
-    quoteId,
-    linkVersion,
-    request,
-    locale: asLocale(locale),
-    recipients,
-    threads,
-    siteContact,
-  };
 }
 
 interface Decision {

@@ -26,6 +26,6 @@ export interface Recipient {
 export interface RecipientRow extends Recipient {
   email: string;
   locale: string;
-  /** Missing for an expert of a request that waited for an admin. */
+  /** Missing for an expert about whom the text says nothing. */
   reason?: MatchReason;
 }

@@ -9,7 +9,7 @@ interface QuoteToExpert {
   quote: QuoteSummary;
   /** The client's language. Like the rest, it is missing in mails of earlier releases. */
   language?: string;
-  /** Why this expert gets it; missing for a request that waited for an admin. */
+  /** Why this expert gets it; missing in mails of earlier releases. */
   reason?: ShownReason;
   /** How many other experts got it. */
   others?: number;

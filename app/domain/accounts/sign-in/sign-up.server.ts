@@ -4,7 +4,6 @@ import {
   countAttempt,
   hourlyLimit,
   isWithinLimit,
-  type RateLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
@@ -59,7 +58,6 @@ export type SignUpResult =
  */
 export async function signUp(db: Database, input: SignUpInput): Promise<SignUpResult> {
   const limit = hourlyLimit({ name: "sign-up", who: input.address, most: input.signUpsPerHour });
-  const mailbox = mailboxLimit(input);
   const isFree = isUsernameFree(input.username);
   const [attempts, [found], unclaimed] = await db.batch([
     countAttempt(db, limit, isFree),
@@ -80,7 +78,6 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
     createUser(db, { ...input, userId, passwordHash }),
     reserveUsername(db, input.username, isKnown),
     createProfile(db, { ...input, userId }, isCreated),
-    countAttempt(db, mailbox, isCreated),
     accountExistsMail(
       db,
       input,
@@ -89,19 +86,28 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
       sql`${isKnown} and not ${isOwners}`,
     ),
     ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
-    ...(await verificationMailStatements(
-      db,
-      { ...input, userId },
-      sql`${isCreated} and ${isWithinLimit(mailbox)}`,
-    )),
+    ...(await firstMailStatements(db, { ...input, userId }, isCreated)),
   ]);
   // Neither an account nor a reservation was stored: another request took the username in between.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
 }
 
-/** Beyond it an account gets no mail before its owner signs in and asks for it. */
-function mailboxLimit({ email, signUpsPerHour: most }: SignUpInput): RateLimit {
-  return hourlyLimit({ name: "sign-up-mailbox", who: mailboxOf(email), most });
+/**
+ * The link to confirm the address. Beyond the limit of its mailbox an account gets no mail before
+ * its owner signs in and asks for it.
+ */
+async function firstMailStatements(
+  db: Database,
+  input: SignUpInput & { userId: string },
+  isCreated: SQL,
+) {
+  const { email, signUpsPerHour: most } = input;
+  const limit = hourlyLimit({ name: "sign-up-mailbox", who: mailboxOf(email), most });
+  const isMailed = sql`${isCreated} and ${isWithinLimit(limit)}`;
+  return [
+    countAttempt(db, limit, isCreated),
+    ...(await verificationMailStatements(db, input, isMailed)),
+  ] as const;
 }
 
 /** An id without a listing, so that statements for it change nothing. */

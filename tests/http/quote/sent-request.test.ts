@@ -38,13 +38,13 @@ describe("a client whose address bounced", () => {
     site.db
       .insert(undeliverableAddresses)
       .values({ recipient, kind: "bounce", reason: "", reportedAt: Date.now() });
-  const alert = (email: string) => `Mails to ${email} do not arrive`;
+  const alert = (email: string) => `Emails to ${email} don't arrive`;
 
   test("reads on the private page how to correct it: in the sending browser, or where else", async () => {
     const answers = own();
     const client = await send(answers);
     const url = (await client.get("/quote/open")).location ?? "";
-    expect(await client.get(url)).not.toShow("do not arrive");
+    expect(await client.get(url)).not.toShow("don't arrive");
     await bounced(answers.email);
     const here = await client.get(url);
     expect(here).toShow(alert(answers.email), "in this browser", "Correct the address");
@@ -52,14 +52,14 @@ describe("a client whose address bounced", () => {
     const other = await send(own());
     for (const elsewhere of [other, site.newClient()]) {
       const page = await elsewhere.get(url);
-      expect(page).toShow(alert(answers.email), "in the browser in which you sent it");
+      expect(page).toShow(alert(answers.email), "in the browser you sent it from");
       expect(page).not.toShow("Correct the address");
     }
     const hungarian = await site.newClient().get(url, { "Accept-Language": "hu" });
     expect(hungarian).toShow("nem érkeznek meg a levelek");
     await client.post("/quote/sent", { email: `right-${uuidv7()}@example.com` });
     const corrected = (await client.get("/quote/open")).location ?? "";
-    expect(await client.get(corrected)).not.toShow("do not arrive");
+    expect(await client.get(corrected)).not.toShow("don't arrive");
   });
 
   test("reads what to do when the address can no longer be corrected", async () => {
@@ -173,6 +173,6 @@ describe("a member", () => {
     await site.db.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, member.email));
     const page = await client.get("/account/requests");
     expect(page.body).not.toMatch(/href="\/requests\/[\w.-]+"/);
-    expect(page).toShow("as soon as you have confirmed this address");
+    expect(page).toShow("as soon as you've confirmed this address");
   });
 });

@@ -675,6 +675,13 @@ export const messageThreads = sqliteTable(
     declinedAt: integer(),
     declineReason: text(),
     declineNote: text().notNull().default(""),
+    /** Why the expert got the request; null for older ones. */
+    matchReason: text({ mode: "json" }).$type<{
+      isAsked: boolean;
+      words: string[];
+      field: string | null;
+      isAssigned?: boolean;
+    }>(),
     /** When client and expert agreed to work together, and which side confirmed it. */
     wonAt: integer(),
     wonBy: text({ enum: SIDES }),

@@ -51,6 +51,16 @@ export function utcOffsetMinutes(name: string, at: number): number | null {
   return (sign === "-" ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
+const DAY_MINUTES = 24 * 60;
+
+/** How far the clocks of two zones are apart at a time, in hours; null for an unknown zone. */
+export function hoursApart(one: string, other: string, at: number): number | null {
+  const [first, second] = [utcOffsetMinutes(one, at), utcOffsetMinutes(other, at)];
+  if (first === null || second === null) return null;
+  const minutes = Math.abs(first - second);
+  return Math.min(minutes, DAY_MINUTES - minutes) / 60;
+}
+
 /** Both seasons of a year; daylight saving time is the greater offset. */
 const SEASONS = [Date.UTC(2026, 0, 15), Date.UTC(2026, 6, 15)];
 

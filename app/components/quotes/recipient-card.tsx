@@ -18,6 +18,8 @@ export interface RecipientView {
   isAsked: boolean;
   words: string[];
   field: ExpertCategory | null;
+  /** The clocks of both are at most two hours apart. */
+  isNearby: boolean;
   isTicked: boolean;
 }
 
@@ -65,12 +67,13 @@ function placeOf({ company, countryName }: RecipientView): string {
 /** Why this expert is on the list. */
 function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
   const { t } = useTexts();
-  const { words, field, language, responseMs, isAsked } = recipient;
+  const { words, field, language, isNearby, responseMs, isAsked } = recipient;
   const facts = [
     field && t(`categories.${field}`),
     language && t("quote.speaks", { language }),
+    isNearby && t("quote.nearby"),
     responseTimeText(t, responseMs),
-  ].filter((fact) => fact !== null && fact !== "");
+  ].filter((fact) => fact !== null && fact !== "" && fact !== false);
   return (
     <div id={id}>
       {isAsked && <p>{t("quote.becauseChosen")}</p>}

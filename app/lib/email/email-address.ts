@@ -37,6 +37,13 @@ function asciiDomain(domain: string): string | null {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : null;
 }
 
+/** The address without its tag: a mail to `name+tag@` arrives in the mailbox of `name@`. */
+export function mailboxOf(address: string): string {
+  const at = address.lastIndexOf("@");
+  const plus = address.indexOf("+");
+  return plus > 0 && plus < at ? address.slice(0, plus) + address.slice(at) : address;
+}
+
 /** Mail systems that do not speak SMTPUTF8 cannot deliver to such an address. */
 export function hasAccentsBeforeAt(address: string): boolean {
   return BEYOND_ASCII.test(address.slice(0, address.lastIndexOf("@")));

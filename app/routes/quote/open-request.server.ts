@@ -5,8 +5,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
-import { readDraftKey } from "./quote-draft.server.ts";
 
 /**
  * Leads the browser that sent a request to its private page. A repeat of an earlier request has no

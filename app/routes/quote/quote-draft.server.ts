@@ -17,7 +17,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readDraftKey, serializeDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
@@ -112,18 +112,11 @@ function chosenLanguage(form: FormData): string | null {
   return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
 }
 
-const QUOTE_COOKIE = "quote";
-
-/** The key of this browser's draft. The database stores only its hash. */
-export function readDraftKey(request: Request): string | null {
-  return readCookie(request, QUOTE_COOKIE);
-}
-
 /** Every post renews the cookie. A GET never sets it, so that its page can be cached. */
 export function draftCookie(request: Request, key: string): Headers {
   const maxAgeSeconds = (DRAFT_DAYS * DAY_MS) / SECOND_MS;
   return new Headers({
-    "Set-Cookie": serializeCookie(request, QUOTE_COOKIE, key, { maxAgeSeconds }),
+    "Set-Cookie": serializeDraftKey(request, key, maxAgeSeconds),
   });
 }
 

@@ -214,6 +214,23 @@ describe("a conversation for print", () => {
     expect(await readThread(site.db, talk)).toMatchObject({ expertUnread: 1 });
   });
 
+  test("has the field of expertise, and the expert's page also why the request came", async () => {
+    const talk = await newConversation(site, expert, {
+      quote: { field: "voice" },
+      thread: { matchReason: { isAssigned: true, isAsked: false, words: [], field: null } },
+    });
+    const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;
+    const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
+    const field = "Field of expertise AI Voice Experts";
+    for (const page of pages) expect(page).toShow(field);
+    expect(await expert.client.get(talk.thread)).toShow(field, "Our team chose you.");
+    const hungarian = await expert.client.get(talk.thread, { "Accept-Language": "hu" });
+    expect(hungarian).toShow("Szakterület", "Csapatunk Önt választotta.");
+    const own = await site.get(talk.request);
+    expect(own).toShow(field);
+    expect(own).not.toShow("Our team chose you.");
+  });
+
   test("is out of reach for outsiders, other requests and revoked links", async () => {
     const talk = await newConversation(site, expert);
     const other = await newConversation(site, expert);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
-import { messageThreads, users } from "#db/schema.ts";
+import { messageThreads, undeliverableAddresses, users } from "#db/schema.ts";
 import { accounts, newSignedIn } from "#tests/support/accounts/accounts.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -32,6 +32,48 @@ const settledPage = async (client: HttpClient) => {
   return client.get("/quote/sent");
 };
 const withoutNonces = ({ body }: HttpResponse) => body.replace(/nonce="[^"]*"/g, "");
+
+describe("a client whose address bounced", () => {
+  const bounced = (recipient: string) =>
+    site.db
+      .insert(undeliverableAddresses)
+      .values({ recipient, kind: "bounce", reason: "", reportedAt: Date.now() });
+  const alert = (email: string) => `Emails to ${email} don't arrive`;
+
+  test("reads on the private page how to correct it: in the sending browser, or where else", async () => {
+    const answers = own();
+    const client = await send(answers);
+    const url = (await client.get("/quote/open")).location ?? "";
+    expect(await client.get(url)).not.toShow("don't arrive");
+    await bounced(answers.email);
+    const here = await client.get(url);
+    expect(here).toShow(alert(answers.email), "in this browser", "Correct the address");
+    expect(here.body).toContain('href="/quote/sent"');
+    const other = await send(own());
+    for (const elsewhere of [other, site.newClient()]) {
+      const page = await elsewhere.get(url);
+      expect(page).toShow(alert(answers.email), "in the browser you sent it from");
+      expect(page).not.toShow("Correct the address");
+    }
+    const hungarian = await site.newClient().get(url, { "Accept-Language": "hu" });
+    expect(hungarian).toShow("nem érkeznek meg a levelek");
+    await client.post("/quote/sent", { email: `right-${uuidv7()}@example.com` });
+    const corrected = (await client.get("/quote/open")).location ?? "";
+    expect(await client.get(corrected)).not.toShow("don't arrive");
+  });
+
+  test("reads what to do when the address can no longer be corrected", async () => {
+    const answers = own();
+    const client = await send(answers);
+    const url = (await client.get("/quote/open")).location ?? "";
+    await bounced(answers.email);
+    const { threads } = await findStored(site.db, answers.email);
+    const isFirst = eq(messageThreads.id, threads[0]?.id ?? "");
+    await site.db.update(messageThreads).set({ repliedAt: Date.now() }).where(isFirst);
+    const page = await client.get(url);
+    expect(page).toShow(alert(answers.email), "can no longer be corrected", "Bookmark this page");
+  });
+});
 
 describe("the page after sending", () => {
   test("leads to the private page in this browser only, and shows no link that works elsewhere", async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   findTimeZone,
+  hoursApart,
   isTimeZone,
   offsetText,
   standardOffsetMinutes,
@@ -57,4 +58,17 @@ test.each([
 
 test("a zone is read as its place", () => {
   expect(timeZonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+});
+
+test.each([
+  ["Europe/Budapest", "Europe/Berlin", 0],
+  ["Europe/Budapest", "Europe/London", 1],
+  ["Asia/Kathmandu", "Asia/Kolkata", 0.25],
+  ["Pacific/Auckland", "Pacific/Honolulu", 2],
+  ["Europe/Budapest", "Mars/Base", null],
+  ["", "Europe/Budapest", null],
+])("%s and %s are %j hours apart", (one, other, hours) => {
+  const july = Date.UTC(2026, 6, 15);
+  expect(hoursApart(one, other, july)).toBe(hours);
+  expect(hoursApart(other, one, july)).toBe(hours);
 });

@@ -63,7 +63,7 @@ export async function findCorrectableRequest(
   const names = sql`select p.full_name from message_threads t join profiles p on p.id = t.expert_id
     where t.quote_id = q.id order by t.id`;
   const [row] = await db.all<RawRow<SentRequest>>(sql`
-    select q.id, q.link_version as linkVersion, q.email, q.locale, q.category, q.budget, q.timeline, q.details,
+    select q.id, q.link_version as linkVersion, q.email, q.locale, q.category, q.field, q.budget, q.timeline, q.details,
       q.held_at is not null as isHeld, ${isCorrectable} as isCorrectable,
       (select json_group_array(full_name) from (${names})) as recipients,
       (select json_group_array(t.id) from message_threads t where t.quote_id = q.id) as threadIds

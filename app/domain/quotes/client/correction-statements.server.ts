@@ -13,6 +13,7 @@ export interface SentRequest {
   email: string;
   locale: string;
   category: string;
+  field: string;
   budget: string;
   timeline: string;
   details: string;
@@ -61,8 +62,8 @@ export function redirectStatements(db: Database, { request, email, version, may 
 export function confirmationMail(db: Database, { request, email, version, may }: Correction) {
   const { id: quoteId, locale, recipients, details, isHeld } = request;
   // They were checked when they were stored.
-  const scope = request as Pick<QuoteRequest, "category" | "budget" | "timeline">;
-  const { category, budget, timeline } = scope;
+  const scope = request as Pick<QuoteRequest, "category" | "field" | "budget" | "timeline">;
+  const { category, field, budget, timeline } = scope;
   const link = { quoteId, linkVersion: version };
   const mail = {
     locale: asLocale(locale),
@@ -74,12 +75,12 @@ export function confirmationMail(db: Database, { request, email, version, may }:
     ? enqueueEmail(db, {
         ...mail,
         template: "quote-held",
-        params: { ...link, quote: { category, budget, timeline } },
+        params: { ...link, quote: { category, field, budget, timeline } },
       })
     : enqueueEmail(db, {
         ...mail,
         template: "quote-to-client",
-        params: { ...link, quote: { category, budget, timeline, details }, recipients },
+        params: { ...link, quote: { category, field, budget, timeline, details }, recipients },
       });
 }
 

@@ -51,8 +51,8 @@ export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL, ear
 }
 
 /** Field by field: what a mail holds stays in the outbox. */
-function mailedReason({ isAsked, words, field }: MatchReason) {
-  return { isAsked, words, field };
+function mailedReason({ isAsked, words, field, isAssigned }: MatchReason) {
+  return { isAsked, words, field, isAssigned };
 }
 
 function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {

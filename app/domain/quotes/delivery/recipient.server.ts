@@ -10,6 +10,10 @@ export interface MatchReason {
   field: ExpertCategory | null;
   /** The expert works in the client's language. */
   speaksLanguage: boolean;
+  /** The clocks of both are at most two hours apart. */
+  isNearby: boolean;
+  /** An admin chose this expert. */
+  isAssigned?: boolean;
 }
 
 /** A recipient of the request, as the client sees it. */
@@ -22,6 +26,6 @@ export interface Recipient {
 export interface RecipientRow extends Recipient {
   email: string;
   locale: string;
-  /** Missing for an expert whom an admin chose. */
+  /** Missing for an expert about whom the text says nothing. */
   reason?: MatchReason;
 }

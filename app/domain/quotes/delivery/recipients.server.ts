@@ -105,8 +105,8 @@ export function askedIds({ target, asked }: QuoteDraft): string[] {
 }
 
 export function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
-  const { words, field, speaksLanguage } = each;
-  return { isAsked, words, field, speaksLanguage };
+  const { words, field, speaksLanguage, isNearby } = each;
+  return { isAsked, words, field, speaksLanguage, isNearby };
 }
 
 /** Statement: the eligible experts of the draft's list, in its order. */

@@ -1,4 +1,6 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { hoursApart } from "#app/lib/time-zones.ts";
+import { now } from "#app/platform/clock.ts";
 import type { Brief, Candidate } from "./brief.server.ts";
 import { type Evidence, evidenceOf, rarityIn, weighTexts } from "./evidence.server.ts";
 import { readTerms } from "./read-terms.server.ts";
@@ -15,6 +17,8 @@ export interface RankedCandidate<Each extends Candidate = Candidate> {
   /** The field of the expert that the client named or meant; null without one. */
   field: ExpertCategory | null;
   speaksLanguage: boolean;
+  /** The clocks of both are at most two hours apart. */
+  isNearby: boolean;
 }
 
 /**
@@ -40,6 +44,8 @@ const EQUAL_SHARE = 0.08;
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
 const FAST_REPLY_MS = 24 * 3_600_000;
+/** Within the first the working days are nearly the same; from the second on hardly any of it is. */
+const ZONE_HOURS = { near: 2, far: 8 };
 
 interface Scored<Each extends Candidate> extends RankedCandidate<Each> {
   /** What decides whether the expert fits. */
@@ -100,6 +106,7 @@ function score<Each extends Candidate>(
     words: tellingWords(evidence),
     field: named ?? (closest && strength(closest) > 0 ? closest : null),
     speaksLanguage: candidate.languages.includes(brief.language),
+    isNearby: closenessOf(brief, candidate) === 1,
     score: total,
     order: total + easeOf(brief, candidate),
     text,
@@ -109,14 +116,23 @@ function score<Each extends Candidate>(
 }
 
 /** How easily the two can work together. */
-function easeOf({ language, country, timeZone }: Brief, candidate: Candidate): number {
+function easeOf(brief: Brief, candidate: Candidate): number {
+  const { language, country } = brief;
   const { languages, responseMs } = candidate;
   return (
     (languages.includes(language) ? POINTS.language : 0) +
     (country && candidate.country === country ? POINTS.country : 0) +
-    (timeZone && candidate.timeZone === timeZone ? POINTS.zone : 0) +
+    closenessOf(brief, candidate) * POINTS.zone +
     (responseMs !== null && responseMs <= FAST_REPLY_MS ? POINTS.reply : 0)
   );
+}
+
+/** From 1 for zones that are near to 0 for far ones, and for unknown ones. */
+function closenessOf({ timeZone }: Brief, candidate: Candidate): number {
+  const { near, far } = ZONE_HOURS;
+  const hours = hoursApart(timeZone, candidate.timeZone, now());
+  if (hours === null) return 0;
+  return Math.min(1, Math.max(0, (far - hours) / (far - near)));
 }
 
 /** A weak word explains nothing, and a topic and a word may have the same name. */

@@ -38,10 +38,11 @@ export async function submitQuoteRequest(
   const problem = checkList(loaded);
   if (problem) return { state: problem, draft };
   const recipients = explainRecipients(draft, loaded.recipients, input);
-  const { key, locale, timeZone, siteContact, address, mailsPerHour } = input;
+  const { key, locale, timeZone, siteContact, address, mailsPerHour, quotesPerHour } = input;
   const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
-  const route = { locale, timeZone, siteContact, recipients, isHeld, address, mailsPerHour };
-  return storeQuote(db, { key, draft, request: request.data, ...route });
+  const route = { locale, timeZone, siteContact, recipients, isHeld };
+  const limits = { address, mailsPerHour, quotesPerHour };
+  return storeQuote(db, { key, draft, request: request.data, ...route, ...limits });
 }
 
 /**

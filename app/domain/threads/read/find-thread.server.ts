@@ -64,6 +64,7 @@ function threadQuery(db: Database, input: PageInput) {
       archivedAt: messageThreads.archivedAt,
       openedAt: messageThreads.openedAt,
       repliedAt: messageThreads.repliedAt,
+      matchReason: messageThreads.matchReason,
       createdAt: messageThreads.createdAt,
       updatedAt: messageThreads.updatedAt,
       /** The number of unread items for the expert; an unopened request counts as one. */

@@ -1,4 +1,4 @@
-import type { Dictionary } from "#app/i18n/dictionary.ts";
+import { matchReasonText, type ShownReason } from "#app/i18n/match-reason.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import type { MailContext } from "#app/mail/templates/mail-context.server.ts";
 import { mailToExpert } from "#app/mail/templates/reader-mails.server.ts";
@@ -9,12 +9,8 @@ interface QuoteToExpert {
   quote: QuoteSummary;
   /** The client's language. Like the rest, it is missing in mails of earlier releases. */
   language?: string;
-  /** Why this expert gets it; missing for one whom an admin chose. */
-  reason?: {
-    isAsked: boolean;
-    words: string[];
-    field: keyof Dictionary["categories"] | null;
-  };
+  /** Why this expert gets it; missing in mails of earlier releases. */
+  reason?: ShownReason;
   /** How many other experts got it. */
   others?: number;
 }
@@ -34,7 +30,8 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     ...(spoken ? [{ label: t("mail.clientLanguage"), value: spoken }] : []),
     ...scopeFacts(quote, t),
   ];
-  const why = [whyText(params, context), othersText(params, context)].filter(Boolean).join(" ");
+  const reason = params.reason ? matchReasonText(t, params.reason, name) : "";
+  const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
     heading: t("mail.quoteToExpert.heading"),
@@ -48,17 +45,6 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
     reason: "mail.quoteToExpert.reason" as const,
   };
   return mailToExpert(params, mail, context);
-}
-
-function whyText({ reason, quote }: QuoteToExpert, { t }: MailContext): string {
-  if (!reason) return "";
-  const { isAsked, words, field } = reason;
-  if (isAsked) return t("mail.quoteToExpert.whyAsked", { name: quote.name });
-  if (words.length > 0) {
-    const quoted = words.map((word) => `“${word}”`).join(", ");
-    return `${t("mail.quoteToExpert.whyWords", { words: quoted })}.`;
-  }
-  return field ? `${t("mail.quoteToExpert.whyField", { field: t(`categories.${field}`) })}.` : "";
 }
 
 function othersText({ others }: QuoteToExpert, { t }: MailContext): string {

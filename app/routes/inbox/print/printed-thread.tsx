@@ -111,6 +111,7 @@ function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
         <Fact label={t("thread.phone")}>{quote.phone}</Fact>
         <Fact label={t("printThread.expert")}>{names.expert}</Fact>
         <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>

@@ -8,7 +8,7 @@ import type { ThreadView } from "./expert-thread-view.server.ts";
 import type { QuoteView } from "./thread-view.ts";
 
 /** The answers of the client in the wizard. */
-function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
+function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean; why: string }) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const dateText = useReaderDate();
@@ -20,6 +20,7 @@ function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
         <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
       </p>
       <dl className="mt-4 flex flex-col gap-3.5 text-sm">
+        <Fact label={t("thread.why")}>{why}</Fact>
         <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
@@ -46,6 +47,7 @@ function QuoteDetails({ quote, isOwn }: { quote: QuoteView; isOwn: boolean }) {
           </Fact>
         )}
         <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>
@@ -86,6 +88,8 @@ interface QuoteDetailsPanelProps {
   isOwn?: boolean;
   /** The progress with one expert, shown to that expert. */
   history?: ThreadView["history"];
+  /** Why the expert got it; may be empty. */
+  why?: string;
   className: string;
 }
 
@@ -94,6 +98,7 @@ export function QuoteDetailsPanel({
   quote,
   isOwn = false,
   history,
+  why = "",
   className,
 }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
@@ -105,7 +110,7 @@ export function QuoteDetailsPanel({
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} isOwn={isOwn} />
+          <QuoteDetails quote={quote} isOwn={isOwn} why={why} />
           {history && (
             <section className="mt-5 border-t border-line pt-4 text-sm">
               <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>

@@ -1,4 +1,5 @@
 /** The request and its state for pages. */
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import {
   CLOSE_REASONS,
@@ -24,6 +25,7 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
     company,
     category,
     field,
+    fieldName: isExpertCategory(field) ? getTranslate(locale)(`categories.${field}`) : "",
     language: spokenLanguageName(locale, languageOf(quote.locale)),
     budget,
     timeline,

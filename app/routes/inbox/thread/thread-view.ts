@@ -57,6 +57,8 @@ export interface ConversationView {
 
 /** The request. Optional answers may be empty. */
 export interface QuoteView extends QuoteValues {
+  /** The field of expertise that the client chose, in the reader's language; may be empty. */
+  fieldName: string;
   /** In which the client wrote and gets mails, named in the reader's language. */
   language: string;
   submittedOn: DateText;

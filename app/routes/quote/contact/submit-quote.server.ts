@@ -10,7 +10,6 @@ import {
   afterSaving,
   draftCookie,
   isOnlyStored,
-  readDraftKey,
   redirectToStep,
   STEP_ANSWERS,
   saveStep,
@@ -18,6 +17,7 @@ import {
 import { SEND_INTENT } from "#app/routes/quote/wizard.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, textField } from "#app/web/forms/forms.server.ts";

@@ -9,9 +9,9 @@ import { correctRepeat } from "#app/domain/quotes/wizard/submit-quote.server.ts"
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
 import { paths } from "#app/paths.ts";
 import { readTimeZone } from "#app/routes/quote/contact/submit-quote.server.ts";
-import { readDraftKey } from "#app/routes/quote/quote-draft.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { threadServices } from "#app/web/session/inbox-guard.server.ts";

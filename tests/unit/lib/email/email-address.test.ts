@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { canonicalEmail, hasAccentsBeforeAt, readableEmail } from "#app/lib/email/email-address.ts";
+import {
+  canonicalEmail,
+  hasAccentsBeforeAt,
+  mailboxOf,
+  readableEmail,
+} from "#app/lib/email/email-address.ts";
 
 describe("the stored spelling of an address", () => {
   test.each([
@@ -51,4 +56,13 @@ describe("an address for readers", () => {
     expect(kept.map(readableEmail)).toEqual(kept);
     expect(readableEmail("név@xn--plda-bpa.hu")).toBe("név@példa.hu");
   });
+});
+
+test.each([
+  ["tim+shop@example.com", "tim@example.com"],
+  ["tim+a+b@example.com", "tim@example.com"],
+  ["tim@example.com", "tim@example.com"],
+  ["+tim@example.com", "+tim@example.com"],
+])("mails to %s arrive in the mailbox of %s", (address, mailbox) => {
+  expect(mailboxOf(address)).toBe(mailbox);
 });

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
-import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
+import {
+  type RankedCandidate,
+  rankCandidates,
+} from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import { readTerms } from "#app/domain/quotes/matching/read-terms.server.ts";
 import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
@@ -82,6 +85,22 @@ test("language, place and speed decide among equals, and then whose turn it is",
   const order = rankCandidates(brief, [lawyer, equal, near]).map(({ candidate }) => candidate.id);
   expect(order).toEqual(["near", "lawyer", "equal"]);
   expect(rankCandidates(brief, [near])[0]?.speaksLanguage).toBe(true);
+});
+
+test("among equals comes first who is near by the clock, which is a reason up to two hours", () => {
+  const zones = ["Asia/Tokyo", "", "Asia/Dubai", "Africa/Cairo", "Africa/Lagos"];
+  const experts = zones.map((timeZone, nth) => ({
+    ...lawyer,
+    ...{ id: timeZone || "nowhere", timeZone, lastServedAt: nth },
+  }));
+  const brief = briefFor("Help, please.", { fields: ["legal"], timeZone: "Africa/Lagos" });
+  const idsOf = (ranked: readonly RankedCandidate[]) => ranked.map((each) => each.candidate.id);
+  const ranked = rankCandidates(brief, experts);
+  const near = ["Africa/Cairo", "Africa/Lagos"];
+  expect(idsOf(ranked)).toEqual([...near, "Asia/Dubai", "Asia/Tokyo", "nowhere"]);
+  expect(idsOf(ranked.filter((each) => each.isNearby))).toEqual(near);
+  const placeless = rankCandidates({ ...brief, timeZone: "" }, experts);
+  expect(placeless.some((each) => each.isNearby)).toBe(false);
 });
 
 test("a Hungarian pattern is tried on Hungarian words only", () => {

@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { createClient } from "@libsql/client/sqlite3";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
+import { wrapClient } from "#db/client.ts";
+import { applyMigrations } from "#db/migrate.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { projectRoot } from "#local/settings.ts";
 import { startBenchDatabase } from "#tests/bench/data/bench-database.ts";
@@ -30,19 +33,33 @@ interface Filling {
 export async function openFilled(running: RunningSet, { size, folder, isKept }: Filling) {
   const home = isKept ? join(testHome, "kept") : folder;
   const name = `searches-${size}`;
-  const mark = join(home, name, MARK);
-  mkdirSync(home, { recursive: true });
+  const directory = join(home, name);
+  const mark = join(directory, MARK);
   const products = Math.min(size, MOST_PRODUCTS);
   const kept = readMark(mark);
   if (kept?.source === fingerprint()) {
     console.log(`The database of ${size} experts was kept; it was filled at ${kept.filledAt}.`);
-    return { ...(await startBenchDatabase(running, home, name)), size, products };
+  } else {
+    rmSync(directory, { recursive: true, force: true });
+    await fillFile(join(directory, "dbs/default/data"), { size, products });
+    const filledAt = new Date().toISOString();
+    writeFileSync(mark, JSON.stringify({ source: fingerprint(), filledAt }));
   }
-  rmSync(join(home, name), { recursive: true, force: true });
-  const { port, db } = await startBenchDatabase(running, home, name);
+  return { ...(await startBenchDatabase(running, home, name)), products };
+}
+
+/** Fills the file of a server before it starts: the engine in this process is much faster. */
+async function fillFile(file: string, { size, products }: { size: number; products: number }) {
+  mkdirSync(dirname(file), { recursive: true });
+  const client = createClient({ url: `file:${file}`, concurrency: 1 });
+  await client.executeMultiple(
+    "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -500000;",
+  );
+  await applyMigrations(client);
+  const db = wrapClient(client);
   const startedAt = performance.now();
   const report = (what: string) => {
-    console.log(`${what}: after ${Math.round((performance.now() - startedAt) / 1_000)} s`);
+    console.log(`${what} after ${Math.round((performance.now() - startedAt) / 1_000)} s`);
   };
   console.log(`Filling ${size} experts and ${products} products...`);
   await insertProfiles(db, 0, size);
@@ -54,11 +71,7 @@ export async function openFilled(running: RunningSet, { size, folder, isKept }: 
   report("experts indexed");
   await rebuildProductsIndex(db);
   report("products indexed");
-  writeFileSync(
-    mark,
-    JSON.stringify({ source: fingerprint(), filledAt: new Date().toISOString() }),
-  );
-  return { port, db, size, products };
+  client.close();
 }
 
 function readMark(file: string): { source: string; filledAt: string } | null {

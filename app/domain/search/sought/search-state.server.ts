@@ -5,7 +5,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
-import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import {
+  askedKeys,
+  type ListingFilter,
+  openGroup,
+} from "#app/domain/search/list/listing-filter.server.ts";
 import { toAsked } from "./asked.server.ts";
 import { conceptTables } from "./concept-tables.server.ts";
 
@@ -31,11 +35,33 @@ export const S = {
 
 /** The tables up to `size`, for a filter that is not open. */
 export function stateTables(filter: ListingFilter): SQL {
-  const { words } = filter.index;
-  return sql`${soughtTable(filter)},
+  return sql`${soughtTable(filter)}, ${foundTables(filter)}`;
+}
+
+/**
+ * The same for one group after the other without its choices, with a row for each: `opened` is its
+ * name, and `pattern` fits its keys.
+ */
+export function openedTables<Group extends string>(
+  filter: ListingFilter<Group>,
+  groups: readonly NoInfer<Group>[],
+): SQL {
+  const opened = groups.map((group) => {
+    const others = facetExpression(openGroup(filter, group));
+    return [group, facetPattern(filter.index, group), others];
+  });
+  const joint = filter.concepts.length > 0 ? sql`iif(facets = '', '', ' AND ')` : sql`''`;
+  return sql`${soughtTable({ ...filter, keys: {} })},
+    each as materialized (select opened, pattern, s.anywhere || ${joint} || facets as anywhere from sought s, (
+      select value ->> 0 as opened, value ->> 1 as pattern, value ->> 2 as facets from json_each(${JSON.stringify(opened)}))),
+    ${foundTables(filter, sql`each`)}`;
+}
+
+function foundTables({ index: { words } }: ListingFilter, sought = sql`sought`): SQL {
+  return sql`
     found as materialized (select *, (select json_group_array(rank) from (
         select rowid as rank from ${words} where ${words} match s.anywhere order by rowid limit ${MANY} + 1)) as ranks
-      from sought s),
+      from ${sought} s),
     size as materialized (select *, json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact
       from found)`;
 }
@@ -64,15 +90,8 @@ export function facetExpression(filter: ListingFilter): string {
     .join(" AND ");
 }
 
-/**
- * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or
- * of all.
- */
-export function countedTable<Group extends string>(
-  index: ListingIndex<Group>,
-  group?: NoInfer<Group>,
-): SQL {
-  const isCounted = group ? sql`where f.value glob ${facetPattern(index, group)}` : sql``;
+/** Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits. */
+export function countedTable(index: ListingIndex, isCounted = sql``): SQL {
   return sql`counted as materialized (select *, (select json_group_array(json_array(facet, count)) from (
       select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
         cross join ${index.listings} l on l.rank = r.value, json_each(l.facets) f

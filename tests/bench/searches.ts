@@ -12,7 +12,7 @@ import {
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { describeMachine } from "./measure/machine.ts";
+import { cpuMsOfDatabase, describeLoad, describeMachine } from "./measure/machine.ts";
 import { median, percentile } from "./measure/percentile.ts";
 import { expertKinds } from "./searches/expert-kinds.ts";
 import { openFilled } from "./searches/filled.ts";
@@ -66,6 +66,8 @@ async function printVocabulary(db: Database, list: "expert" | "product", size: n
 
 interface Measured {
   kind: Kind;
+  /** Of the server for one query. */
+  cpuMs: number;
   alone: Cost[];
   together: Cost[];
   slowest: Ask;
@@ -76,12 +78,16 @@ async function measureKinds(port: number, what: string, kinds: readonly Kind[]):
   for (const kind of kinds) {
     const asks = Array.from({ length: SAMPLES }, () => kind.ask());
     for (const ask of asks.slice(0, WARM_UP)) await askTimed(port, ask);
+    const before = cpuMsOfDatabase(port);
     const alone = await askAll(port, asks, 1);
+    const cpuMs = (cpuMsOfDatabase(port) - before) / asks.length;
     const together = await askAll(port, asks, CONNECTIONS);
-    measured.push({ kind, alone, together, slowest: slowestOf(asks, alone) });
+    measured.push({ kind, cpuMs, alone, together, slowest: slowestOf(asks, alone) });
+    const [p50 = "", p95 = ""] = figuresOf(timesOf(alone));
+    console.log(`${kind.name}: p50 ${p50}, p95 ${p95}, ${describeLoad()}`);
   }
   console.log(`\n${what}, ${SAMPLES} queries a row, ms of the database\n`);
-  const head = ["", "p50", "p95", "max", "round trips", "rows read"];
+  const head = ["", "p50", "p95", "max", "CPU", "round trips", "rows read"];
   const busy = [`${CONNECTIONS} at once: p50`, "p95", "max", "missed"];
   printColumns([[...head, ...busy], ...measured.map(toLine)]);
   const worst = measured.toSorted((one, other) => p95(other.alone) - p95(one.alone));
@@ -116,7 +122,7 @@ function slowestOf(asks: readonly Ask[], costs: readonly Cost[]): Ask {
 const timesOf = (costs: readonly Cost[]) => costs.map(({ ms }) => ms);
 const p95 = (costs: readonly Cost[]) => percentile(timesOf(costs), 0.95);
 
-function toLine({ kind, alone, together }: Measured): string[] {
+function toLine({ kind, cpuMs, alone, together }: Measured): string[] {
   const missed = [
     ...(p95(alone) > kind.limitMs ? [`${kind.limitMs} ms`] : []),
     ...(p95(together) > BUSY_LIMIT_MS ? [`${BUSY_LIMIT_MS} ms at once`] : []),
@@ -124,6 +130,7 @@ function toLine({ kind, alone, together }: Measured): string[] {
   return [
     kind.name,
     ...figuresOf(timesOf(alone)),
+    cpuMs.toFixed(1),
     (alone.reduce((sum, { trips }) => sum + trips, 0) / alone.length).toFixed(2),
     median(alone.map(({ rows }) => rows)).toFixed(0),
     ...figuresOf(timesOf(together)),
@@ -171,7 +178,7 @@ async function measureWrites(port: number, db: Database, products: number): Prom
 function printLegend(): void {
   console.log(
     "\nms: from sending a request to the database until its whole answer has arrived, all round trips of one page together; the server runs on this machine.\n" +
-      "rows read: the median of what the server counts. missed: the target of the 95th percentile.\n" +
+      "CPU: of the server, the mean. rows read: the median of what the server counts. missed: the target of the 95th percentile.\n" +
       "Plans are those of the three slowest kinds.",
   );
 }

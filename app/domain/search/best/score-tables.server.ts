@@ -43,6 +43,7 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
         select rowid as rank from ${words} where ${words} match s.strong order by rowid limit ${SCORED}))) as strongRanks,
         ${close} as close
       from counted s),
+    ${NEEDLES},
     scored as materialized (select *, (
         select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
       from tried s)`;
@@ -56,11 +57,14 @@ const CANDIDATES = sql`
   union select value, 0 from json_each(s.ranks) where key < ${SCORED} - json_array_length(s.strongRanks)
   union all select value, 1 from json_each(s.close)`;
 
-/** With a limit, or SQLite would read them again for each candidate. */
-const NEEDLES = sql.raw(`
+/**
+ * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
+ * `s` would be read again for each candidate.
+ */
+const NEEDLES = sql.raw(`needles as materialized (
   select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
     w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
-  from json_each(s.concepts) c, json_each(c.value, '$.needles') w limit 10000`);
+  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`);
 
 const WHOLE = sql.raw("s.whole");
 
@@ -69,7 +73,7 @@ function scoredRows({ index }: ListingFilter): SQL {
     select rank, isClose, cast(round(${STEPS} * sum(weight * value) / ${WHOLE}) as integer) as score,
       1.0 * sum(iif(isRequired, weight, 0)) / ${WHOLE} as share, sum(1 << n) as mask
     from (select rank, isClose, n, weight, isRequired, ${VALUE} as value
-      from (${proofsIn(index, CANDIDATES, NEEDLES)}) group by rank, n)
+      from (${proofsIn(index, CANDIDATES, sql`select * from needles`)}) group by rank, n)
     group by rank`;
 }
 

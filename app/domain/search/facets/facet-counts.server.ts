@@ -45,10 +45,12 @@ export function hitCounts(filter: ListingFilter): SQL {
     else ${storedCounts(filter)} end`;
 }
 
+/** Each part reads the JSON once; a subquery in a condition would be run for each of its rows. */
 function countsOfHits(filter: ListingFilter): SQL {
-  return sql`(select json_group_object(facet, count) from ${HITS} where facet not glob 't:*'
-    or facet in (select value from json_each(${shownTags(filter)}))
-    or facet in (select facet from ${HITS} where facet glob 't:*' ${TOP}))`;
+  return sql`(select json_group_object(facet, count) from (
+    select facet, count from ${HITS} where facet not glob 't:*'
+      or facet in (select value from json_each(${shownTags(filter)}))
+    union select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP})))`;
 }
 
 /** JSON of tags that a filter shows however rare they are. */

@@ -7,9 +7,10 @@ import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-
 
 /**
  * Among more hits only so many are scored: those in strong fields first, and in rank order. The
- * rest of the counted hits follow in rank order.
+ * rest of the counted hits follow in rank order. Each is compared with every word that may prove a
+ * concept, which takes most of the time of a search.
  */
-const SCORED = sql.raw("300");
+const SCORED = sql.raw("150");
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
 /** Further words for the same concept add a part of their weight, up to a limit. */
@@ -24,7 +25,7 @@ const STEPS = sql.raw("40.0");
 const FEW_HITS = sql.raw("5");
 const MOST_TRIES = sql.raw("limit 40");
 const MOST_OF_TRY = sql.raw("limit 100");
-const MOST_CLOSE = sql.raw("limit 600");
+const MOST_CLOSE = sql.raw("limit 150");
 
 /**
  * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there are

@@ -5,12 +5,8 @@ import { ENDS, endOfClass } from "#app/domain/search/index/signature.server.ts";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
 
-/**
- * Among more hits only so many are scored: those in strong fields first, and in rank order. The
- * rest of the counted hits follow in rank order. Each is compared with every word that may prove a
- * concept, which takes most of the time of a search.
- */
-const SCORED = sql.raw("150");
+/** Above the most hits that are scored, which `sought` tells. */
+const MOST_STRONG = sql.raw("limit 300");
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
 /** Further words for the same concept add a part of their weight, up to a limit. */
@@ -25,7 +21,7 @@ const STEPS = sql.raw("40.0");
 const FEW_HITS = sql.raw("5");
 const MOST_TRIES = sql.raw("limit 40");
 const MOST_OF_TRY = sql.raw("limit 100");
-const MOST_CLOSE = sql.raw("limit 150");
+const MOST_CLOSE = sql.raw("limit 300");
 
 /**
  * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there are
@@ -40,8 +36,8 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
     ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
     : sql`'[]'`;
   return sql`
-    tried as materialized (select *, iif(s.total <= ${SCORED}, '[]', (select json_group_array(rank) from (
-        select rowid as rank from ${words} where ${words} match s.strong order by rowid limit ${SCORED}))) as strongRanks,
+    tried as materialized (select *, iif(s.total <= s.most, '[]', (select json_group_array(rank) from (
+        select rowid as rank from ${words} where ${words} match s.strong order by rowid ${MOST_STRONG}))) as strongRanks,
         ${close} as close
       from counted s),
     ${NEEDLES},
@@ -53,10 +49,11 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
 /** A listing that lacks the only concept has nothing. */
 export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
 
-const CANDIDATES = sql`
-  select value as rank, 0 as isClose from json_each(s.strongRanks)
-  union select value, 0 from json_each(s.ranks) where key < ${SCORED} - json_array_length(s.strongRanks)
-  union all select value, 1 from json_each(s.close)`;
+/** Of more hits, those in strong fields first, and in rank order. */
+const CANDIDATES = sql.raw(`
+  select value as rank, 0 as isClose from json_each(s.strongRanks) where key < s.most
+  union select value, 0 from json_each(s.ranks) where key < s.most - min(s.most, json_array_length(s.strongRanks))
+  union all select value, 1 from json_each(s.close) where key < s.most`);
 
 /**
  * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row

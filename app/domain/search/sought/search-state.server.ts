@@ -19,6 +19,15 @@ export const MANY = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
 export const MOST_DRIVING = 8;
 
+/**
+ * Each scored listing is compared with each word that may prove a concept, which takes most of the
+ * time of a search. So many comparisons are made, but for enough listings for two pages. The
+ * other hits that were counted follow in rank order.
+ */
+const COMPARISONS = sql.raw("6000");
+const LEAST_SCORED = sql.raw("50");
+const MOST_SCORED = sql.raw("300");
+
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
   /** Expressions of a hit, and of one in strong fields. */
@@ -79,7 +88,8 @@ function soughtTable(filter: ListingFilter): SQL {
     sought as materialized (select ${all("expression")} as anywhere, ${all("strongest")} as strong,
       json_group_array(json_object('n', n, 'docs', docs, 'weight', weight, 'isRequired', isRequired, 'place', place,
         'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole
+        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,
+      max(${LEAST_SCORED}, min(${MOST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles)))) as most
       from (select * from concepts order by n))`;
 }
 

@@ -21,7 +21,7 @@ const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
 const SLIP = sql.raw("4");
 /** Terms that are compared, and that are used. */
-const COMPARED = sql.raw("limit 2000");
+const COMPARED = sql.raw("limit 1000");
 const USED = sql.raw("limit 24");
 const LONGER_WEIGHT = sql.raw("0.45");
 const AROUND_WEIGHT = sql.raw("0.3");

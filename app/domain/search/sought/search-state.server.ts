@@ -24,7 +24,7 @@ export const MOST_DRIVING = 8;
  * time of a search. So many comparisons are made, but for enough listings for two pages. The
  * other hits that were counted follow in rank order.
  */
-const COMPARISONS = sql.raw("6000");
+const COMPARISONS = sql.raw("4000");
 const LEAST_SCORED = sql.raw("50");
 const MOST_SCORED = sql.raw("300");
 

@@ -8,10 +8,12 @@ interface DatabaseOptions {
   /** The server's files; two servers must never share a directory. */
   directory: string;
   logFile: string;
+  /** How long it may take to answer. A new server copies a file that it has not written itself. */
+  readySeconds?: number;
 }
 
 /** Starts a libSQL server on loopback and returns when it answers. */
-export function startDatabase({ port, directory, logFile }: DatabaseOptions) {
+export function startDatabase({ port, directory, logFile, readySeconds }: DatabaseOptions) {
   const listen = `127.0.0.1:${port}`;
   return startServer({
     name: "The libSQL server",
@@ -27,6 +29,7 @@ export function startDatabase({ port, directory, logFile }: DatabaseOptions) {
     ],
     environment: { RUST_LOG: "warn" },
     logFile,
+    readySeconds,
     url: `http://${listen}/health`,
   });
 }

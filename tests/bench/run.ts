@@ -7,6 +7,7 @@
  * `-- imports`: the cost of a row of an import.
  * `-- sign-ins`: how long a page waits while many sign in.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
+ * `-- searches [SIZE...]`: how long the database works for each kind of list and search.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
@@ -22,6 +23,7 @@ import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
 import { listRows, type Row } from "./rows.ts";
+import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { type Measured, printTables } from "./tables.ts";
 
@@ -83,14 +85,15 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   return measured;
 }
 
+const chosen = process.argv.slice(2);
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
+  searches: (running) => measureSearches(running, folder, chosen.slice(1)),
 };
-const chosen = process.argv.slice(2);
 const sizes = chosen.length > 0 ? chosen.map(Number) : [1_000, 10_000, 100_000];
 const bench = chosen.map((name) => benches[name]).find((found) => found !== undefined);
 await inRunningSet(bench ?? ((running) => measureSizes(running, sizes)));

@@ -11,11 +11,15 @@ import { findFreePort } from "#local/setup/ports.ts";
 export const connectSlowly = (port: number): Database =>
   createDatabase(`http://127.0.0.1:${port}`, undefined, { timeoutMs: 600_000 });
 
+/** Long enough for a server that copies a file of a million experts first. */
+const READY_SECONDS = 3_600;
+
 /** A migrated libSQL server with its own folder and log of this name. */
 export async function startBenchDatabase(running: RunningSet, folder: string, name: string) {
   const port = await findFreePort();
   const logFile = join(folder, `logs/database-${name}.log`);
-  running.add(await startDatabase({ port, directory: join(folder, name), logFile }));
+  const directory = join(folder, name);
+  running.add(await startDatabase({ port, directory, logFile, readySeconds: READY_SECONDS }));
   await migrateDatabase(`http://127.0.0.1:${port}`);
   return { port, db: connectSlowly(port) };
 }

@@ -41,8 +41,20 @@ const COMMON_WORDS = words(
     "discovery imaging radiology diagnostics trials genomics climate materials physics chemistry biology astronomy " +
     "satellites agriculture farming food fashion travel hotels real estate construction architecture games music " +
     "film art news publishing libraries museums schools children teachers students exams curriculum accessibility " +
-    "inclusion",
+    "inclusion c++ c# .net r go n8n gpt-4 node.js",
 );
+/** Beginnings and endings of Hungarian words, the commonest first. */
+const HUNGARIAN_STEMS = words(
+  "a és hogy az mi vállal rendszer szolgáltatás fejlesztés adat elemzés számla könyvelés szerződés ügyfél cég " +
+    "projekt tanácsadás automatizálás oktatás képzés gyártás raktár szállítás logisztika kórház beteg egészség " +
+    "jog ügyvéd adó pénzügy bank biztosítás értékesítés marketing hirdetés kép hang beszéd fordítás szöveg " +
+    "dokumentum levél naptár folyamat eszköz program alkalmazás honlap bolt termék készlet előrejelzés kereslet " +
+    "ár kockázat minőség ellenőrzés karbantartás gép robot érzékelő energia hálózat biztonság védelem tudás",
+);
+const HUNGARIAN_ENDINGS = [
+  ...["", "", "t", "ok", "ban", "ból", "hoz", "nak", "val", "ra", "ról", "ért", "ig", "unk"],
+  ...["aink", "ai", "ának", "ában", "okat", "okkal", "oknak", "ekben", "eket", "eink", "em", "ben"],
+];
 /** Of rare words. */
 const SYLLABLES = words(
   "ba be bra ca chi cor da del dro fa fen gor ha hel in ja ka kel kor la lin mar mel mi na nex no or pa per qui " +
@@ -105,6 +117,21 @@ function inventWord(random: Random): string {
 const inventText = (random: Random, words: number) =>
   several(words, () => inventWord(random)).join(" ");
 
+/** Every seventh biography is Hungarian, with the foreign words that such texts have. */
+const HUNGARIAN_EVERY = 7;
+const HUNGARIAN_SHARE = 0.7;
+
+export const inventHungarianWord = (random: Random): string =>
+  pick(random, HUNGARIAN_STEMS, 2) + pick(random, HUNGARIAN_ENDINGS, 2);
+
+function inventBiography(random: Random, number: number): string {
+  const length = 40 + Math.floor(random() * 50);
+  if (number % HUNGARIAN_EVERY !== 0) return inventText(random, length);
+  const invent = () =>
+    random() < HUNGARIAN_SHARE ? inventHungarianWord(random) : inventWord(random);
+  return several(length, invent).join(" ");
+}
+
 function inventName(random: Random): string {
   const firstNames = several(random() < 0.2 ? 2 : 1, () => pick(random, FIRST_NAMES, 2));
   return [...firstNames, pick(random, LAST_NAMES, 2)].join(" ");
@@ -136,7 +163,7 @@ export function inventPerson(number: number) {
     smallestProject: random() < 0.4 ? 500 + Math.floor(random() * 20_000) : null,
     workMode: pick(random, ["remote", "both", "on-site", ""], 1),
     timeZone: pick(random, ["Europe/Budapest", "America/New_York", "Asia/Tokyo", ""], 1),
-    biography: inventText(random, 40 + Math.floor(random() * 50)),
+    biography: inventBiography(random, number),
     expert: isPro ? 1 : 0,
     categories: [...new Set(several(isPro ? 3 : 1, () => pick(random, CATEGORIES, 2)))],
     tags: [...new Set(several(3 + Math.floor(random() * 3), () => pick(random, TAGS, 6)))],

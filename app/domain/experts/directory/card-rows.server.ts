@@ -63,11 +63,12 @@ export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
 
 /**
  * The cards of a subquery of ranks. `order` may use the columns of the subquery (`page`) and those
- * of the listing (`l`).
+ * of the listing (`l`). `further` are columns of the subquery that the cards get.
  */
-export function selectCards(ranks: SQL, order: SQL): SQL {
+export function selectCards(ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
+  const others = further.map((column) => sql.raw(`, page.${column}`));
   return sql`
-    select ${cardColumns({ isWhole: false })}
+    select ${cardColumns({ isWhole: false })}${sql.join(others)}
     from (${ranks}) page
     cross join expert_listings l on l.rank = page.rank
     cross join profiles p on p.id = l.profile_id

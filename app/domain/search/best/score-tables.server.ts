@@ -5,11 +5,8 @@ import { ENDS, endOfClass } from "#app/domain/search/index/signature.server.ts";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
 
-/**
- * Among more hits only so many are scored: those in strong fields first, and in rank order. The
- * rest of the counted hits follow in rank order.
- */
-const SCORED = sql.raw("300");
+/** Above the most hits that are scored, which `sought` tells. */
+const MOST_STRONG = sql.raw("limit 300");
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
 /** Further words for the same concept add a part of their weight, up to a limit. */
@@ -24,7 +21,7 @@ const STEPS = sql.raw("40.0");
 const FEW_HITS = sql.raw("5");
 const MOST_TRIES = sql.raw("limit 40");
 const MOST_OF_TRY = sql.raw("limit 100");
-const MOST_CLOSE = sql.raw("limit 600");
+const MOST_CLOSE = sql.raw("limit 300");
 
 /**
  * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there
@@ -34,12 +31,13 @@ const MOST_CLOSE = sql.raw("limit 600");
  */
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
   const { words } = filter.index;
-  const close = isFirstPage
+  const hasClose = isFirstPage && mayComeClose(filter);
+  const close = hasClose
     ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
     : sql`'[]'`;
   return sql`
-    tried as materialized (select *, iif(s.total <= ${SCORED}, '[]', (select json_group_array(rank) from (
-        select rowid as rank from ${words} where ${words} match s.strong order by rowid limit ${SCORED}))) as strongRanks,
+    tried as materialized (select *, iif(s.total <= s.most, '[]', (select json_group_array(rank) from (
+        select rowid as rank from ${words} where ${words} match s.strong order by rowid ${MOST_STRONG}))) as strongRanks,
         ${close} as close
       from counted s),
     ${NEEDLES},
@@ -48,14 +46,18 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
       from tried s)`;
 }
 
-const CANDIDATES = sql`
-  select value as rank, 0 as isClose from json_each(s.strongRanks)
-  union select value, 0 from json_each(s.ranks) where key < ${SCORED} - json_array_length(s.strongRanks)
-  union all select value, 1 from json_each(s.close)`;
+/** A listing that lacks the only concept has nothing. */
+export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
+
+/** Of more hits, those in strong fields first, and in rank order. */
+const CANDIDATES = sql.raw(`
+  select value as rank, 0 as isClose from json_each(s.strongRanks) where key < s.most
+  union select value, 0 from json_each(s.ranks) where key < s.most - min(s.most, json_array_length(s.strongRanks))
+  union all select value, 1 from json_each(s.close) where key < s.most`);
 
 /**
- * In a table of its own, although SQLite copies the tables below it: as a part of the subquery it
- * would be read again for each candidate.
+ * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
+ * `s` would be read again for each candidate.
  */
 const NEEDLES = sql.raw(`needles as materialized (
   select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,

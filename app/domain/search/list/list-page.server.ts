@@ -15,10 +15,12 @@ import {
   type CardSource,
   type FacetRow,
   type ListRow,
-  selectCounts,
+  type Nearness,
+  type OpenedRow,
   selectList,
+  selectOpened,
 } from "./list-statements.server.ts";
-import { activeGroups, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { activeGroups, type ListingFilter } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
 
 /** The fields of a card from which cursors are made. */
@@ -81,45 +83,38 @@ export async function listPage<Group extends string, Card extends CardPlace>(
 ): Promise<ListPage<Group, Card>> {
   const { filter, order, cards } = request;
   const slice = toListSlice(order, request);
-  const groups = activeGroups(filter);
-  const [[list], ...counts] = await db.batch([
+  const [group, ...others] = activeGroups(filter);
+  const [[list], opened = []] = await db.batch([
     db.all<ListRow>(selectList(filter, slice, cards)),
-    ...groups.map((group) => db.all<FacetRow>(selectCounts(openGroup(filter, group), group))),
+    ...(group ? [db.all<OpenedRow>(selectOpened(filter, [group, ...others]))] : []),
   ]);
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  if (slice.by === "score") addScores(rows, JSON.parse(list.scores ?? "{}"));
   const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
   if (isPastTheEnds && (request.after ?? request.before) !== null) {
     return listPage(db, { ...request, after: null, before: null });
   }
   const numbers = Object.fromEntries(
-    groupsOf(filter.index).map((group) => [group, toGroupCounts(list)]),
+    groupsOf(filter.index).map((each) => {
+      const row = opened.find(({ opened }) => opened === each) ?? list;
+      return [each, toGroupCounts(row)];
+    }),
   ) as Record<Group, GroupCounts>;
-  for (const [index, group] of groups.entries()) {
-    const [row] = counts[index] ?? [];
-    if (row) numbers[group] = toGroupCounts(row);
-  }
   const search = toSearch<Card>(list, filter.concepts.length);
   return { ...toPage(rows, slice, request), total: toListTotal(list), numbers, search };
 }
 
-function addScores(rows: { rank: number; score?: number }[], scores: Record<string, number>): void {
-  for (const row of rows) row.score = scores[row.rank] ?? 0;
-}
-
 function toSearch<Card extends CardPlace>(
-  { close = "[]", nearness: near = "{}", concepts, listed }: ListRow,
+  { close = "[]", concepts, listed }: ListRow,
   size: number,
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
-  const cards: Card[] = JSON.parse(close);
-  const nearness: Record<string, [share: number, mask: number]> = JSON.parse(near);
+  const cards: (Card & Nearness)[] = JSON.parse(close);
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
     listed: listed ?? null,
     close: cards.map((card) => {
-      const [share, mask] = nearness[card.rank] ?? [0, 0];
+      const { share, mask } = card;
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
       return { card, share, has };
     }),

@@ -6,14 +6,18 @@ import {
   storedCounts,
   storedTotal,
 } from "#app/domain/search/facets/facet-counts.server.ts";
-import { countedTable, stateTables } from "#app/domain/search/sought/search-state.server.ts";
+import {
+  countedTable,
+  openedTables,
+  stateTables,
+} from "#app/domain/search/sought/search-state.server.ts";
 import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
-import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
+import { isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
-/** The one row of each statement. */
+/** What every statement tells. */
 export interface FacetRow {
   /** The total; of a filter, at most one more than the count limit. */
   total: number;
@@ -23,16 +27,18 @@ export interface FacetRow {
   counts: string;
 }
 
+/** Of a group without its own choices. */
+export interface OpenedRow extends FacetRow {
+  opened: string;
+}
+
 export interface ListRow extends FacetRow {
   /** JSON list of cards, nearest to the position first. */
   cards: string;
   /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
   concepts?: string;
-  /** In the order of scores: JSON object of the score of each card by its rank. */
-  scores?: string;
-  /** JSON list of cards that are no hits, and how near each is by its rank: `Nearness`. */
+  /** In the order of scores: JSON list of cards that are no hits, each with its `Nearness`. */
   close?: string;
-  nearness?: string;
   /** In the order of scores: how many listings there are. */
   listed?: number;
 }
@@ -45,9 +51,17 @@ export interface CardSource {
   columns: readonly string[];
   /**
    * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
-   * (`l`).
+   * (`l`). The cards get `further` columns of `page`.
    */
-  select(ranks: SQL, order: SQL): SQL;
+  select(ranks: SQL, order: SQL, further?: readonly string[]): SQL;
+}
+
+/** How near a card is to a hit. */
+export interface Nearness {
+  /** From 0 to 1. */
+  share: number;
+  /** The concepts that it has, as bits. */
+  mask: number;
 }
 
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
@@ -64,23 +78,24 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
     from ${state?.name ?? sql`counted`} s`;
 }
 
-function cardsOf(source: CardSource, ranks: SQL, order: SQL): SQL {
-  const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
+function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
+  const columns = [...source.columns, ...further];
+  const fields = sql.raw(columns.map((column) => `'${column}', ${column}`).join(", "));
   return sql`(select json_group_array(json_object(${fields}))
-    from (${source.select(ranks, order)}))`;
+    from (${source.select(ranks, order, further)}))`;
 }
 
 /** As `selectList`, for a filter with concepts. In the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
-  const { hits, close } = scanScores(slice);
+  const { hits, close } = scanScores(filter, slice);
   const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
+  const closeCards = close
+    ? cardsOf(source, close, sql`page.score desc, l.rank`, ["share", "mask"])
+    : sql`'[]'`;
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cardsOf(source, hits, order)} as cards,
-      (select json_group_object(rank, score) from (${hits})) as scores,
-      ${cardsOf(source, close, sql`page.score desc, l.rank`)} as close,
-      (select json_group_object(rank, json_array(share, mask)) from (${close})) as nearness,
-      s.concepts, ${storedTotal(filter.index)} as listed
+    select s.total, s.isExact, ${hitCounts(filter)} as counts,
+      ${cardsOf(source, hits, order, ["score"])} as cards, ${closeCards} as close, s.concepts, ${storedTotal(filter.index)} as listed
     from scored s`;
 }
 
@@ -88,16 +103,18 @@ function storedSize({ index }: ListingFilter): SQL {
   return sql`select ${storedTotal(index)} as total, 1 as isExact`;
 }
 
-/** Total and counts alone, for the choices of one group. Returns a `FacetRow`. */
-export function selectCounts<Group extends string>(
+/** An `OpenedRow` for each of these groups: the counts of its values without its own choices. */
+export function selectOpened<Group extends string>(
   filter: ListingFilter<Group>,
-  group: NoInfer<Group>,
+  groups: readonly [NoInfer<Group>, ...NoInfer<Group>[]],
 ): SQL {
-  if (isOpen(filter)) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
+  const [first] = groups;
+  if (isOpen(openGroup(filter, first))) {
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${first} as opened`;
   }
-  return sql`with ${stateTables(filter)}, ${countedTable(filter.index, group)}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts from counted s`;
+  const isCounted = sql`where f.value glob s.pattern`;
+  return sql`with ${openedTables(filter, groups)}, ${countedTable(filter.index, isCounted)}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, s.opened from counted s`;
 }
 
 /**

@@ -120,10 +120,10 @@ function correct<Group extends string, Card>(
 ): string | null {
   if (!isCorrected) return null;
   let text = q;
-  for (const [n, { written, meant, isGeneric }] of concepts.entries()) {
+  for (const [n, { written, guessMeant, isGeneric }] of concepts.entries()) {
     const found = search?.concepts[n];
     if (isGeneric || !found || found.docs > 0 || found.isPart) continue;
-    const word = found.slip ?? meant;
+    const word = found.slip ?? guessMeant();
     if (word) text = text.replace(written, word);
   }
   return text === q ? null : text;

@@ -21,7 +21,7 @@ const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
 const SLIP = sql.raw("4");
 /** Terms that are compared, and that are used. */
-const COMPARED = sql.raw("limit 2000");
+const COMPARED = sql.raw("limit 1000");
 const USED = sql.raw("limit 24");
 const LONGER_WEIGHT = sql.raw("0.45");
 const AROUND_WEIGHT = sql.raw("0.3");
@@ -46,33 +46,35 @@ function withTerms(known: SQL, mark: SQL): SQL {
  * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
  * `place` counts the required concepts, the rarest first.
  */
-export function conceptTables({ index, isCorrected }: ListingFilter, asked: string): SQL {
-  const { words, terms } = index;
+export function conceptTables(filter: ListingFilter, asked: string): SQL {
+  const { index, concepts, isCorrected } = filter;
   const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
   const isUnknown = sql.raw("docs = 0");
   // A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi".
   const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
     length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
+  const isSought = (least: SQL) =>
+    sql`${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${least}`;
+  // SQLite reads and plans what no row needs, too, which takes longer than running the rest.
+  const words = concepts.filter(({ word }) => word !== null);
+  const unknown = words.filter(({ meanings }) => meanings.length === 0);
+  const longer = unless(words.length === 0, hasLonger, longerTerms(index));
+  const around = unless(unknown.length === 0, isSought(PART), termsAround(index));
+  const slips = unless(
+    !isCorrected || unknown.every(({ isGeneric }) => isGeneric),
+    sql`${isSought(SLIP)} and around = '[]' and not isGeneric`,
+    slipsOf(index),
+  );
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
         ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
-        select 1 from ${words} where ${words} match a.anywhere limit ${MANY} + 1)) as docs
+        select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, case when ${hasLonger}
-        then (select json_group_array(json_array(term, letter)) from (select term, letter from (
-            select term, letter, count from ${terms}
-            where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))
-        else '[]' end as longer
-      from counted_concepts c),
-    inside as materialized (select *, case when ${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${PART}
-        then ${termsAround(index)} else '[]' end as around
-      from begun b),
-    read as materialized (select *, case when ${isUnknown} and not isKnown and not isGeneric and longer = '[]'
-          and around = '[]' and length(word) >= ${SLIP} and ${Number(isCorrected)}
-        then ${slipsOf(terms)} else '[]' end as slips
-      from inside i),
+    begun as materialized (select *, ${longer} as longer from counted_concepts c),
+    inside as materialized (select *, ${around} as around from begun b),
+    read as materialized (select *, ${slips} as slips from inside i),
     wanted as materialized (select *, isGeneric = 0
         or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
       from read),
@@ -91,6 +93,18 @@ function allNeedles(): SQL {
     union all ${others("longer", LONGER_WEIGHT)} union all ${others("around", AROUND_WEIGHT)}))`;
 }
 
+/** JSON list of terms, empty where the condition is false. */
+function unless(isNever: boolean, condition: SQL, terms: SQL): SQL {
+  return isNever ? sql`'[]'` : sql`case when ${condition} then ${terms} else '[]' end`;
+}
+
+/** The most frequent terms that begin with the word of the row `c`. */
+function longerTerms({ terms }: ListingFilter["index"]): SQL {
+  return sql`(select json_group_array(json_array(term, letter)) from (select term, letter from (
+    select term, letter, count from ${terms}
+    where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))`;
+}
+
 /** The most frequent terms that contain the word of the row `b`. */
 function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
   return sql`(select json_group_array(json_array(term, letter)) from (
@@ -99,7 +113,7 @@ function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
 }
 
 /** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */
-function slipsOf(terms: SQL): SQL {
+function slipsOf({ terms }: ListingFilter["index"]): SQL {
   const letters = sql`json_each(${LETTERS}) a`;
   const places = sql`json_each(${PLACES}) p`;
   const at = sql.raw("p.value");

@@ -5,7 +5,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { facetPattern, type ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
-import { askedKeys, type ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import {
+  askedKeys,
+  type ListingFilter,
+  openGroup,
+} from "#app/domain/search/list/listing-filter.server.ts";
 import { toAsked } from "./asked.server.ts";
 import { conceptTables } from "./concept-tables.server.ts";
 
@@ -14,6 +18,15 @@ export const COUNT_LIMIT = 1_000;
 export const MANY = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
 export const MOST_DRIVING = 8;
+
+/**
+ * Each scored listing is compared with each word that may prove a concept, which takes most of the
+ * time of a search. So many comparisons are made, but for enough listings for two pages. The
+ * other hits that were counted follow in rank order.
+ */
+const COMPARISONS = sql.raw("4000");
+const LEAST_SCORED = sql.raw("50");
+const MOST_SCORED = sql.raw("300");
 
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
@@ -31,11 +44,33 @@ export const S = {
 
 /** The tables up to `size`, for a filter that is not open. */
 export function stateTables(filter: ListingFilter): SQL {
-  const { words } = filter.index;
-  return sql`${soughtTable(filter)},
+  return sql`${soughtTable(filter)}, ${foundTables(filter)}`;
+}
+
+/**
+ * The same for one group after the other without its choices, with a row for each: `opened` is its
+ * name, and `pattern` fits its keys.
+ */
+export function openedTables<Group extends string>(
+  filter: ListingFilter<Group>,
+  groups: readonly NoInfer<Group>[],
+): SQL {
+  const opened = groups.map((group) => {
+    const others = facetExpression(openGroup(filter, group));
+    return [group, facetPattern(filter.index, group), others];
+  });
+  const joint = filter.concepts.length > 0 ? sql`iif(facets = '', '', ' AND ')` : sql`''`;
+  return sql`${soughtTable({ ...filter, keys: {} })},
+    each as materialized (select opened, pattern, s.anywhere || ${joint} || facets as anywhere from sought s, (
+      select value ->> 0 as opened, value ->> 1 as pattern, value ->> 2 as facets from json_each(${JSON.stringify(opened)}))),
+    ${foundTables(filter, sql`each`)}`;
+}
+
+function foundTables({ index: { words } }: ListingFilter, sought = sql`sought`): SQL {
+  return sql`
     found as materialized (select *, (select json_group_array(rank) from (
         select rowid as rank from ${words} where ${words} match s.anywhere order by rowid limit ${MANY} + 1)) as ranks
-      from sought s),
+      from ${sought} s),
     size as materialized (select *, json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact
       from found)`;
 }
@@ -53,7 +88,8 @@ function soughtTable(filter: ListingFilter): SQL {
     sought as materialized (select ${all("expression")} as anywhere, ${all("strongest")} as strong,
       json_group_array(json_object('n', n, 'docs', docs, 'weight', weight, 'isRequired', isRequired, 'place', place,
         'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
-        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole
+        'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,
+      max(${LEAST_SCORED}, min(${MOST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles)))) as most
       from (select * from concepts order by n))`;
 }
 
@@ -64,15 +100,8 @@ export function facetExpression(filter: ListingFilter): string {
     .join(" AND ");
 }
 
-/**
- * Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits, of one group or
- * of all.
- */
-export function countedTable<Group extends string>(
-  index: ListingIndex<Group>,
-  group?: NoInfer<Group>,
-): SQL {
-  const isCounted = group ? sql`where f.value glob ${facetPattern(index, group)}` : sql``;
+/** Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits. */
+export function countedTable(index: ListingIndex, isCounted = sql``): SQL {
   return sql`counted as materialized (select *, (select json_group_array(json_array(facet, count)) from (
       select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
         cross join ${index.listings} l on l.rank = r.value, json_each(l.facets) f

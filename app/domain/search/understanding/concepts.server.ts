@@ -21,8 +21,8 @@ export interface Concept {
   /** Facets that its words name. */
   facets: readonly string[];
   meanings: readonly Meaning[];
-  /** A word of the thesaurus that may be meant if no listing has this one. */
-  meant: string | null;
+  /** A word of the thesaurus that may be meant if no listing has this one; null for none. */
+  guessMeant(): string | null;
 }
 
 const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
@@ -81,7 +81,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
     meanings,
-    meant: isKnown ? null : guessMeant(word, thesaurus),
+    guessMeant: () => (isKnown ? null : guessMeant(word, thesaurus)),
   };
 }
 
@@ -106,7 +106,7 @@ function phraseConcept(
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
     meanings,
-    meant: null,
+    guessMeant: () => null,
   };
 }
 
@@ -117,9 +117,12 @@ function importanceOf({ word }: Token, isKnown: boolean): number {
   return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
 }
 
-function guessMeant(word: string, { singleWords }: Thesaurus): string | null {
-  const edit = likelyMeant(word).find((each) => singleWords.has(each));
-  return (edit && singleWords.get(edit)) ?? null;
+function guessMeant(word: string, { findWord }: Thesaurus): string | null {
+  for (const edit of likelyMeant(word)) {
+    const written = findWord(edit);
+    if (written !== null) return written;
+  }
+  return null;
 }
 
 /** The same word twice is one concept; so are two words that name the same. */

@@ -28,15 +28,11 @@ export interface Meaning {
   isName: boolean;
 }
 
-interface Entry extends Phrase {
-  meaning: Meaning;
-}
-
 export interface Thesaurus {
   /** The meanings of the longest phrase at the start of these words, and its length. */
   lookUp(words: readonly string[]): { length: number; meanings: Meaning[] } | null;
-  /** All single words, folded, as they are written. */
-  singleWords: ReadonlyMap<string, string>;
+  /** A single word, folded, as it is written; null for an unknown one. */
+  findWord(word: string): string | null;
 }
 
 /** A facet with its names in all languages. */
@@ -48,38 +44,108 @@ export interface NamedFacet {
 /** Phrases have at most so many words. */
 const LONGEST = 6;
 
+/** A phrase as its list has it, not read yet. */
+interface Listed {
+  phrase: string;
+  meaning: Meaning;
+}
+
+interface Entry extends Phrase {
+  meaning: Meaning;
+}
+
+/** What is known about the phrases that begin with the same letters. */
+interface Section {
+  byFirstForm: Map<string, Entry[]>;
+  /** Single words as they are written. */
+  words: Map<string, string>;
+}
+
+/**
+ * Every isolate builds it, and reading all phrases takes longer than rendering many pages. So a
+ * phrase is read when a search for something with the same first letters needs it.
+ */
 export function buildThesaurus(
   rows: readonly SynonymRow[],
   facets: readonly NamedFacet[],
   categoryFacet: (category: string) => string,
 ): Thesaurus {
-  const meanings: Meaning[] = [
-    ...rows.map((row) => ({
-      terms: toPhrases(row.terms),
-      narrower: toPhrases(row.narrower),
-      facets: row.category ? [categoryFacet(row.category)] : [],
-      isName: false,
-    })),
-    ...facets.map(({ facet, names }) => ({
-      terms: names.flatMap(toPhrases),
-      narrower: [],
-      facets: [facet],
-      isName: true,
-    })),
-  ];
-  const byFirstForm = new Map<string, Entry[]>();
-  const singleWords = new Map<string, string>();
-  for (const meaning of meanings) {
-    for (const phrase of meaning.terms) {
+  const unread = new Map<string, Listed[]>();
+  const list = (terms: string, meaning: Meaning) => {
+    for (const phrase of terms.split(",")) {
+      const key = beginningOfPhrase(phrase);
+      const listed = unread.get(key);
+      if (listed) listed.push({ phrase, meaning });
+      else unread.set(key, [{ phrase, meaning }]);
+    }
+  };
+  for (const { terms, narrower, category } of rows) {
+    list(terms, newMeaning([terms], narrower, category ? [categoryFacet(category)] : [], false));
+  }
+  for (const { facet, names } of facets) {
+    const meaning = newMeaning(names, "", [facet], true);
+    for (const name of names) list(name, meaning);
+  }
+  const sections = new Map<string, Section>();
+  const sectionOf = (word: string): Section => {
+    const key = beginningOfWord(word);
+    const section = sections.get(key) ?? readSection(unread.get(key) ?? []);
+    if (unread.has(key)) sections.set(key, section);
+    return section;
+  };
+  return {
+    lookUp: (words) => lookUp(sectionOf(words[0] ?? "").byFirstForm, words),
+    findWord: (word) => sectionOf(word).words.get(word) ?? null,
+  };
+}
+
+/** Its phrases are read when they are used first. */
+function newMeaning(
+  terms: readonly string[],
+  narrower: string,
+  facets: readonly string[],
+  isName: boolean,
+): Meaning {
+  let read: Pick<Meaning, "terms" | "narrower"> | null = null;
+  const phrases = () => {
+    read ??= { terms: terms.flatMap(toPhrases), narrower: toPhrases(narrower) };
+    return read;
+  };
+  return {
+    get terms() {
+      return phrases().terms;
+    },
+    get narrower() {
+      return phrases().narrower;
+    },
+    facets,
+    isName,
+  };
+}
+
+function readSection(listed: readonly Listed[]): Section {
+  const section: Section = { byFirstForm: new Map(), words: new Map() };
+  for (const { phrase: text, meaning } of listed) {
+    for (const phrase of toPhrases(text)) {
       const [first = ""] = phrase.words;
-      if (phrase.words.length === 1) singleWords.set(first, phrase.written);
+      if (phrase.words.length === 1) section.words.set(first, phrase.written);
       for (const form of formsOf(first)) {
-        const entries = byFirstForm.get(form) ?? [];
-        byFirstForm.set(form, [...entries, { ...phrase, meaning }]);
+        const entries = section.byFirstForm.get(form) ?? [];
+        entries.push({ ...phrase, meaning });
+        section.byFirstForm.set(form, entries);
       }
     }
   }
-  return { lookUp: (words) => lookUp(byFirstForm, words), singleWords };
+  return section;
+}
+
+/** No form of a word differs from it in its first letters. */
+const beginningOfWord = (word: string): string => word.slice(0, 2);
+
+function beginningOfPhrase(phrase: string): string {
+  const start = phrase.trim().slice(0, 2);
+  if (/^[a-z\d]{2}$/i.test(start)) return start.toLowerCase();
+  return beginningOfWord(tokensOf(phrase)[0]?.word ?? "");
 }
 
 function toPhrases(list: string): Phrase[] {
@@ -95,6 +161,7 @@ function formsOf(word: string): Set<string> {
 }
 
 function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
+  if (byFirstForm.size === 0) return null;
   const [first = ""] = words;
   const exact = byFirstForm.get(first) ?? [];
   const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);

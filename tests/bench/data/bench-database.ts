@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 
@@ -15,7 +15,8 @@ export const connectSlowly = (port: number): Database =>
 export async function startBenchDatabase(running: RunningSet, folder: string, name: string) {
   const port = await findFreePort();
   const logFile = join(folder, `logs/database-${name}.log`);
-  running.add(await startDatabase({ port, directory: join(folder, name), logFile }));
+  const connections = SITE_CONNECTIONS;
+  running.add(await startDatabase({ port, directory: join(folder, name), logFile, connections }));
   await migrateDatabase(`http://127.0.0.1:${port}`);
   return { port, db: connectSlowly(port) };
 }

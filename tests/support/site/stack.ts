@@ -1,6 +1,6 @@
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import { hasGoogle, startGoogle } from "#local/processes/google-process.ts";
 import { startMail } from "#local/processes/mail-process.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
@@ -43,7 +43,11 @@ export class Stack extends TestSite {
       new Piece(ports[name], launch);
     this.pieces = {
       database: piece("database", () =>
-        startDatabase({ port: ports.database, ...inside("database") }),
+        startDatabase({
+          port: ports.database,
+          ...inside("database"),
+          connections: options.databaseConnections ?? SITE_CONNECTIONS,
+        }),
       ),
       mail: piece("mail", () =>
         startMail({ port: ports.mail, apiKey, variables, ...inside("mails") }),

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
@@ -15,9 +16,11 @@ import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
 
 const stylesOf = stylesFor(appCss);
-/** The policy's hashes of an inline style sheet; none for an empty one. */
-const hashesOf = (css: string) =>
-  css ? [`'sha256-${createHash("sha256").update(css).digest("base64")}'`] : [];
+/** The policy's hash of an inline style sheet. Few sheets differ. */
+const hashOf = memoize((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`, {
+  most: 300,
+  longest: Number.POSITIVE_INFINITY,
+});
 /** Hot reload injects style sheets; other code must not. */
 const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
@@ -42,7 +45,11 @@ export default async function handleRequest(
   const accent = accentCss(context.settings.primary_color);
   const page = (
     <PageAssets.Provider value={{ isPlain: !hydrates, accentCss: accent, nonce }}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <RemixServer
+        context={hydrates ? remix : plainContext(remix)}
+        url={request.url}
+        nonce={nonce}
+      />
     </PageAssets.Provider>
   );
   const { body, styles } = hydrates
@@ -54,7 +61,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
-      styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
+      styleHashes: (hydrates && hotReloadStyles) || (styles ? [hashOf(styles)] : []),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       hasFrames,
       formTargets: formTargets(request, context),
@@ -63,6 +70,15 @@ export default async function handleRequest(
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
+}
+
+/** What a page without scripts needs: its own routes, and no data for a browser. */
+function plainContext({ serverHandoffStream: _, ...remix }: EntryContext): EntryContext {
+  const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id);
+  const only = <Value,>(values: Record<string, Value>) =>
+    Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
+  const manifest = { ...remix.manifest, routes: only(remix.manifest.routes) };
+  return { ...remix, manifest, routeModules: only(remix.routeModules) };
 }
 
 /** Other sites to which a form of this page may redirect. */

@@ -2,11 +2,11 @@ import i18next, { type TFunction } from "i18next";
 import { allLanguages, type Dictionary, dictionaryOf, type Locale } from "./dictionary.ts";
 import { madeOfTexts } from "./memoize-by-texts.ts";
 import {
+  findText,
   type TextKey,
   type TextParams,
   type Texts,
   type Translate,
-  translator,
 } from "./translate.ts";
 
 const translation = madeOfTexts(() => {
@@ -41,11 +41,14 @@ export function getTranslate(locale: Locale): Translate {
   return translate;
 }
 
-/** A text without parameters is only looked up, for which i18next takes ten times as long. */
+/** Most texts have no parameters and are only looked up, for which i18next takes much longer. */
 function createTranslate(locale: Locale): Translate {
   const t: TFunction = translation().getFixedT(locale);
-  const lookUp = translator(locale, dictionaryOf(locale));
-  return (key: TextKey, params?: TextParams) => (params ? t(key as string, params) : lookUp(key));
+  const dictionary = dictionaryOf(locale);
+  return (key: TextKey, params?: TextParams) => {
+    const text = params ? undefined : findText(dictionary, key);
+    return text?.includes("{{") === false ? text : t(key as string, params ?? {});
+  };
 }
 
 /** The sections of the dictionary that a page carries: a loader returns them as `texts`. */

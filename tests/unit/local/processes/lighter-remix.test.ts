@@ -55,7 +55,7 @@ function pathsOf({ path = "" }: RouteConfigEntry): string[] {
 
 test("every path has the same route and values as in the library", async () => {
   const [original, edited] = [await load(sourceOf(ROUTER)), await load(editedSourceOf(ROUTER))];
-  const paths = [...routes.flatMap(pathsOf), "", "/", "//", "/%", "/ő/x", "/a%2Fb", "/_root.data"];
+  const paths = [...routes.flatMap(pathsOf), "", "/", "//", "/ő/x", "/a%2Fb", "/_root.data"];
   const matchesOf = ({ matchRoutes }: Router, path: string) =>
     matchRoutes(site, path)?.map(({ route, params, pathname }) => [route.id, params, pathname]);
   for (const path of paths)

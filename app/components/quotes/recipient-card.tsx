@@ -46,7 +46,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <div className="min-w-0 flex-1">
         <a
-          className="link inline-flex min-h-9 items-center font-semibold"
+          className="link inline-flex min-h-11 items-center font-semibold"
           href={paths.expert(username)}
         >
           {name}

@@ -126,7 +126,7 @@ describe("with scripts", () => {
     await profileField(page, "full_name").fill("");
     await profileField(page, "twitter_url").fill("nonsense here");
     await saveButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
+    const summary = page.getByRole("alert").filter({ hasText: "We haven't saved your profile" });
     await summary.waitFor();
     await settled(summary).toBeFocused();
     await saveButton(page).click();
@@ -137,7 +137,7 @@ describe("with scripts", () => {
         profileField(page, "avatar").evaluate((it) => (it as HTMLInputElement).files?.length),
       )
       .toBe(1);
-    await settled(page.getByText("The picture was not kept")).toHaveCount(0);
+    await settled(page.getByText("We couldn't keep the picture")).toHaveCount(0);
     await summary.getByRole("link", { name: /Full name is required/ }).click();
     await page.keyboard.type("Edit Again");
     await profileField(page, "twitter_url").fill("");
@@ -373,7 +373,7 @@ test("the length of the biography is counted while typing, and a long one is onl
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
   await settled(counter).toHaveText("501/500", { useInnerText: true });
-  await page.getByText("Nothing is cut").first().waitFor();
+  await page.getByText("We'll show all of it").first().waitFor();
 });
 
 test("the address under the username follows it", async () => {
@@ -391,7 +391,7 @@ test("a picture is shown before the upload, sent with the form, and can be remov
   const { avatarKey } = await stored();
   await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
   await cardPreview(page).locator("img").waitFor();
-  await page.getByLabel("Remove the picture").check();
+  await page.getByLabel("Remove picture").check();
   await saveButton(page).click();
   await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });
@@ -400,7 +400,7 @@ test("a file that is not a picture is refused before the upload", async () => {
   const { page } = await open();
   const file = { name: "me.jpg", mimeType: "text/html", buffer: html() };
   await profileField(page, "avatar").setInputFiles(file);
-  await page.getByText("Please choose a JPEG, PNG or WebP picture").waitFor();
+  await page.getByText("Choose a JPEG, PNG or WebP picture").waitFor();
 });
 
 test("the whole form can be filled in by keyboard", async () => {
@@ -476,7 +476,7 @@ describe("without scripts", () => {
     await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
-    await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();
+    await page.getByRole("link", { name: /We couldn't keep the picture/ }).waitFor();
     await settled(profileField(page, "biography")).toHaveValue("Kept <text>");
   });
 });

@@ -19,8 +19,8 @@ const LISTINGS = [
     aim: "a client who likes a paused expert is told before writing, and asks similar experts",
     username: "peter-szucs-vadasz",
     name: "Péter Szűcs-Vadász",
-    state: "Takes no new projects",
-    hungarian: "Most nem vállal új projektet",
+    state: "Not taking projects",
+    hungarian: "Nem vállal projektet",
     category: "ai-strategy",
   },
 ];

@@ -50,7 +50,7 @@ test("the mailed link shows the stored data and claims the listing with a passwo
   const profile = await client.follow(done);
   expect(profile).toShow("The listing is yours.");
   expect(profile).toInclude(owner.email);
-  expect(await site.get(link)).toAnswer(410, "This listing has been taken over");
+  expect(await site.get(link)).toAnswer(410, "This listing has been claimed");
   expect((await site.post(link, { intent: "refuse" })).status).toBe(410);
   expect(await site.get(`/experts/${owner.username}`)).toShow("Verified");
 });
@@ -60,7 +60,7 @@ test("refusing deletes the listing at once, and the link says so from then on", 
   const link = await mailedLink(owner);
   const client = site.newClient();
   const home = await client.follow(await client.post(link, { intent: "refuse" }));
-  expect(home).toShow("Your listing is deleted");
+  expect(home).toShow("We've deleted your listing");
   expect(await site.rows(users, { id: owner.id })).toEqual([]);
   expect((await client.get(`/experts/${owner.id}`)).status).toBe(410);
   expect(await client.get(link)).toAnswer(410, "Nothing of it is left");
@@ -82,7 +82,7 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
     expect(await site.get(path)).not.toInclude(owner.username);
   const quote = await site.get(`/quote?expert=${owner.username}`);
-  expect(quote).toShow("has not taken over the listing yet");
+  expect(quote).toShow("hasn't claimed this listing yet");
 });
 
 test("signing up, or asking for a new password, with its address mails the link and says nothing else", async () => {

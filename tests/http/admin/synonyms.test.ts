@@ -67,5 +67,5 @@ test("a new group is found by its words, and one that changed meanwhile is not o
 
 test("a refused group keeps what was typed", async () => {
   const answer = await admin.post(newGroup, { intent: "save", terms: "alone", seen: "0" });
-  expect(answer).toAnswer(400, "One word alone changes nothing", "alone");
+  expect(answer).toAnswer(400, "A single word changes nothing", "alone");
 });

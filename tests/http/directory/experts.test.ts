@@ -112,7 +112,7 @@ describe("the list of experts", () => {
   });
 
   test("says that featured places are paid, next to the sort", async () => {
-    expect(await get("/experts")).toInclude("Featured places are paid");
+    expect(await get("/experts")).toInclude("Pro members pay to be listed first.");
   });
 });
 
@@ -152,7 +152,7 @@ describe("the facts of experts as filters", () => {
     );
     expect(namesOn(page)).toEqual(["Bertalan Őrsi"]);
     expect(page).toShow("speaking Hungarian", "rate $50 - $100 an hour", "available for new");
-    expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Takes new projects");
+    expect(page).toInclude("Remove filter: Hungarian", "Remove filter: Available for new projects");
     const hungarian = await get("/experts?language=hu&available=true&lng=hu");
     expect(hungarian).toShow("nyelv: magyar", "csak akik új projektet vállalnak");
   });
@@ -179,7 +179,7 @@ describe("an expert whom no request reaches", () => {
     body.match(new RegExp(`<h3>${name}</h3>.*?</article>`, "s"))?.[0] ?? "";
 
   test.each([
-    [busy, "Arvo Kesküla", "?category=hardware", "Takes no new projects"],
+    [busy, "Arvo Kesküla", "?category=hardware", "Not taking projects"],
     ["tomas-villaverde", "Tomás Villaverde", "?q=tomas", "Free listing, no requests"],
   ])("says so on card and profile, and the button says who is asked: %s", async (...expert) => {
     const [username, name, asked, state] = expert;
@@ -189,13 +189,16 @@ describe("an expert whom no request reaches", () => {
     expect(card).not.toContain(">Contact<");
     const profile = await get(`/experts/${username}`);
     expect(profile).toInclude(`class="badge">${state}<`, `href="/quote?expert=${username}"`);
-    expect(profile).toShow("Ask similar experts", "goes to other experts who match it");
-    expect(profile).not.toShow("Contact Expert", "Takes new projects");
+    expect(profile).toShow(
+      "Ask similar experts",
+      "We'll send your request to similar experts instead.",
+    );
+    expect(profile).not.toShow("Contact Expert", "Available");
   });
 
   test("says it in Hungarian, too", async () => {
     const paused = await get(`/experts/${busy}?lng=hu`);
-    expect(paused).toShow("Most nem vállal új projektet", "Hasonló szakértők megkérdezése");
+    expect(paused).toShow("Nem vállal projektet", "Hasonló szakértők megkérdezése");
     const free = await get("/experts/tomas-villaverde?lng=hu");
     expect(free).toShow("Ingyenes bejegyzés, kérést nem fogad", "Hasonló szakértők megkérdezése");
     for (const page of [paused, free]) expect(page).not.toShow("Kapcsolatfelvétel");
@@ -204,22 +207,22 @@ describe("an expert whom no request reaches", () => {
   test("who takes new projects says so on the profile, and not on each card", async () => {
     const list = await get("/experts?category=hardware");
     expect(cardOf(list, "Mateusz Wróblewicz")).toContain(">Contact<");
-    expect(cardOf(list, "Mateusz Wróblewicz")).not.toContain("Takes new projects");
+    expect(cardOf(list, "Mateusz Wróblewicz")).not.toContain("Available");
     const profile = await get("/experts/maren-solvik");
-    expect(profile).toShow("Takes new projects", "Contact Expert");
-    expect(profile).not.toShow("goes to other experts", "Ask similar experts");
+    expect(profile).toShow("Available", "Contact Expert");
+    expect(profile).not.toShow("to similar experts instead", "Ask similar experts");
   });
 
   test("gets no request: the wizard says so before anything is sent, and names others", async () => {
     const client = site.newClient();
-    const notice = "Arvo Kesküla takes no new projects at the moment.";
-    expect(await client.get(`/quote?expert=${busy}`)).toInclude(notice);
+    const notice = "Arvo Kesküla isn't taking projects right now.";
+    expect(await client.get(`/quote?expert=${busy}`)).toShow(notice);
     const details = { category: "ai-strategy", details: "A plan.", expert: busy };
     await client.post("/quote", details);
     await client.post("/quote/scope", { budget: "10k-25k", timeline: "asap" });
     const page = await client.get("/quote/contact");
     expect(page.status).toBe(200);
-    expect(page).toInclude(notice);
+    expect(page).toShow(notice);
     const recipients = page.body.slice(page.body.indexOf('id="recipients"'));
     expect(recipients).toContain("/experts/");
     expect(recipients).not.toContain(busy);
@@ -336,15 +339,15 @@ describe("a search without results", () => {
   test("offers only to clear everything where no single part is in the way", async () => {
     const html = await read("/experts?country=mongolia&tag=nobody-has-this-tag");
     expect(links(html, /^Without/)).toEqual([]);
-    expect(html).toShow("Clear the filters to see everybody.");
-    expect(html).not.toShow("Take a filter away");
+    expect(html).toShow("Clear the filters to see every expert.");
+    expect(html).not.toShow("remove a filter");
     expect(links(html, /^Clear All Filters$/).map(({ href }) => href)).toContain("/experts");
   });
 
   test("offers to describe what a text asked for", async () => {
     const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
     expect(links(html, /^Without/)).toEqual([]);
-    expect(html).toShow("Nobody in the directory fits this search.");
+    expect(html).toShow("No expert matches this search.");
     const [describe] = links(html, /^Describe it instead$/);
     expect(describe?.href).toBe("/quote?q=zzzzzz");
   });

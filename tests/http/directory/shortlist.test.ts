@@ -60,7 +60,7 @@ test("an expert who is no longer listed disappears with a sentence, until the vi
   await unlistMember(site.db, expert.id);
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["maren-solvik"]);
-  expect(page).toShow("One expert is no longer listed and has left your shortlist.");
+  expect(page).toShow("One expert is no longer listed, so we removed them from your shortlist.");
   await client.post("/shortlist", { remove: "-" });
   expect(await client.get("/shortlist")).not.toShow("no longer listed");
 });
@@ -74,15 +74,15 @@ test("it holds twenty experts, and of more than five askable ones the visitor ti
   for (const name of names.slice(0, 20)) await add(client, name);
   expect(await client.follow(await add(client, names[20] ?? ""))).toShow(
     "Your shortlist is full",
-    "It holds at most 20 experts.",
+    "You can add up to 20 experts.",
   );
   const page = await client.get("/shortlist");
   expect(compared(page)).toHaveLength(20);
-  expect(page).toShow("Ask the ticked experts");
+  expect(page).toShow("Ask the selected experts");
   const ask = (expert: string[]) => client.post("/shortlist", { intent: "ask", expert });
   expect(await ask([])).toAnswer(400, "Tick at least one expert.");
   const six = await ask(names.slice(0, 6));
-  expect(six).toAnswer(400, "Tick five experts at most.");
+  expect(six).toAnswer(400, "Tick up to five experts.");
   expect(six.body.match(/<input[^>]*name="expert"[^>]*checked/g)).toHaveLength(6);
   const three = names.slice(0, 3);
   expect(await ask(three)).toRedirect(

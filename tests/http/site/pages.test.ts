@@ -120,7 +120,7 @@ describe("the header", () => {
 
 describe("the footer", () => {
   test("has what experts look for, the company's pages and the copyright", async () => {
-    const footer = partOf((await site.get("/quote")).body, "footer");
+    const footer = partOf((await site.get("/faq")).body, "footer");
     const links = linksByLabel(footer);
     expect(footer).toShow("For Experts", "Join Directory", "Pricing", "FAQ");
     expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
@@ -129,7 +129,7 @@ describe("the footer", () => {
     );
     expect(legal).toEqual(["/privacy", "/terms", "/imprint", "/about", "/contact"]);
     expect(footer).toShow("© 2025");
-    expect(links.get("Magyar")).toBe("/quote?lng=hu");
+    expect(links.get("Magyar")).toBe("/faq?lng=hu");
   });
 
   test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {

@@ -108,26 +108,26 @@ test("a report without a valid signature is refused, and so is an old one", asyn
 test("an address that refuses mails is shown to its owner and the admin, who can try again", async () => {
   const owner = await newSignedIn(site);
   const admin = await newAdmin(site);
-  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  expect(await owner.client.get("/account")).not.toShow("we've stopped sending them");
   const body = reportOn(owner.email);
   const headers = signed(body);
   await tell(body, headers);
   const page = await owner.client.get("/account");
-  expect(page).toShow(`Mails to ${owner.email} do not arrive`, "Change the address");
+  expect(page).toShow(`Emails to ${owner.email} bounce`, "Change the address");
   const hungarian = await owner.client.get("/account", { "Accept-Language": "hu" });
-  expect(hungarian).toShow("nem érkeznek meg a levelek");
+  expect(hungarian).toShow("küldött levelek visszajönnek");
   const list = "/admin/outbox/addresses";
-  expect(await admin.client.get(list)).toShow(owner.email, "Mail came back");
+  expect(await admin.client.get(list)).toShow(owner.email, "Email bounced");
   expect((await owner.client.post(list, { intent: "allow", address: owner.email })).location).toBe(
     "/",
   );
   const allow = () => admin.client.post(list, { intent: "allow", address: owner.email });
-  expect(await admin.client.follow(await allow())).toShow("are sent to this address again");
-  expect(await admin.client.follow(await allow())).toShow("to this address already");
+  expect(await admin.client.follow(await allow())).toShow("We send emails to this address again");
+  expect(await admin.client.follow(await allow())).toShow("We already send emails to this address");
   expect(await site.rows(auditLog, { subject: owner.id })).toMatchObject([
     { action: "mail-address.allowed", actorId: admin.id },
   ]);
-  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  expect(await owner.client.get("/account")).not.toShow("we've stopped sending them");
   // The same report once more does not undo what the admin did.
   expect((await tell(body, headers)).status).toBe(200);
   expect(await blocked(owner.email)).toEqual([]);

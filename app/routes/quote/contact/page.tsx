@@ -25,7 +25,7 @@ import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { RecipientList } from "./recipient-list.tsx";
+import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
@@ -103,11 +103,13 @@ function ContactForm() {
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={3} />
-      {lists && (
+      {lists ? (
         <>
           <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
           <RecipientList recipients={ticked(lists.recipients)} others={ticked(lists.others)} />
         </>
+      ) : (
+        <PostedRecipients posted={posted} />
       )}
       <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
       <TextField

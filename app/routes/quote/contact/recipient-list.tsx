@@ -1,4 +1,9 @@
-import { RecipientCard, type RecipientView } from "#app/components/quotes/recipient-card.tsx";
+import {
+  RECIPIENT_PREFIX,
+  RecipientCard,
+  type RecipientView,
+  SHOWN_FIELD,
+} from "#app/components/quotes/recipient-card.tsx";
 import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
@@ -52,4 +57,18 @@ function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
       ))}
     </ul>
   );
+}
+
+/** During an outage the form keeps the posted choice of recipients, unseen. */
+export function PostedRecipients({
+  posted,
+}: {
+  posted: Record<string, unknown> | null | undefined;
+}) {
+  const kept = Object.entries(posted ?? {}).filter(
+    ([name]) => name === SHOWN_FIELD || name.startsWith(RECIPIENT_PREFIX),
+  );
+  return kept.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
 }

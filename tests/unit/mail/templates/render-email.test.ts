@@ -63,7 +63,7 @@ test("the expert's mail names the client, the request, its budget and timeline, 
   expect(subject).toBe("Quote request from Clara <b>Client</b>: Voice AI");
   expect(text).toInclude(
     ...[quote.name, quote.company, "Voice AI", "$10,000 - $25,000", "1-3 months", "First line"],
-    ...["https://directory.example/expert-dashboard/t1", "Please do not reply to this mail"],
+    ...["https://directory.example/expert-dashboard/t1", "We don't read replies to this email."],
   );
 });
 
@@ -71,7 +71,7 @@ test("the client's mail names the recipients and contains the private link", asy
   const { text } = await render("quote-to-client");
   expect(text).toInclude("Sent to: Vera Voice, Vito", "Voice AI");
   expect(text).toInclude("$10,000 - $25,000", "1-3 months");
-  expect(text).toInclude("https://directory.example/requests/token", "The link is private");
+  expect(text).toInclude("https://directory.example/requests/token", "Keep this link to yourself");
 });
 
 const typed = {
@@ -83,8 +83,8 @@ test.each(["quote-to-client", "quote-held"] as const)(
   "%s quotes the brief without live links, and says that it was entered by an unknown person",
   async (name) => {
     const { subject, html, text } = await render(name, { ...samples[name], quote: typed });
-    expect(text).toInclude("> Go to https[:]//casino[.]example", "Somebody entered this address");
-    expect(html).toInclude("casino[.]example/win", "Somebody entered this address");
+    expect(text).toInclude("> Go to https[:]//casino[.]example", "Someone entered this address");
+    expect(html).toInclude("casino[.]example/win", "Someone entered this address");
     for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
     expect(text).toContain("https://directory.example/requests/token");
   },
@@ -113,7 +113,7 @@ test("a mail of an earlier release without the brief is still sent", async () =>
 test("the client's mail names no recipients where no expert matches", async () => {
   const params = { ...samples["quote-to-client"], recipients: [] };
   const { text } = await render("quote-to-client", params);
-  expect(text).toContain("No expert on our list matches");
+  expect(text).toContain("No expert in the directory matches");
   expect(text).not.toContain("Sent to");
 });
 
@@ -143,7 +143,7 @@ test("the newsletter confirmation contains a link and its last day in the reader
 test("the contact mail names the sender, the text, the language and the reply address", async () => {
   const { subject, text } = await render("contact-message");
   expect(subject).toBe("Contact form: Two listings & one name");
-  expect(text).toInclude("the answer goes to clara@example.com", "Language: Hungarian");
+  expect(text).toInclude("you write to clara@example.com", "Language: Hungarian");
   expect(text).toContain("> First line");
 });
 

@@ -132,7 +132,7 @@ export const samples: TemplateParams = {
     },
     buyerName: "Clara <b>Client</b>",
     consentedAt: Date.UTC(2031, 3, 8, 12),
-    consentText: "Please start at once.",
+    consentText: "Please start right away.",
   },
   "payment-failed": { amountCents: 4_900, currency: "eur" },
   "pro-ended": { reason: "refunded" },

@@ -119,7 +119,7 @@ describe("a file", () => {
     const huge = "x".repeat(64 * 1024);
     const view = await fixture.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
-    const message = "Row 2, column biography: more than 5000 characters";
+    const message = "Row 2, column biography: use at most 5000 characters";
     expect(await fixture.messages(view.id)).toEqual([message]);
   });
 
@@ -197,7 +197,7 @@ describe("a row of experts is invalid", () => {
     ],
     [
       'name,category\nAnna,"legal,voice;finance,medical"',
-      "Too many categories in row 2. An expert has at most 3.",
+      "Too many categories in row 2. An expert can have at most 3.",
     ],
     ["name,country\nAnna,Utopia", 'Unknown country "Utopia" in row 2'],
     ["name,email\nAnna,anna", 'Invalid email "anna" in row 2'],
@@ -213,11 +213,11 @@ describe("a row of experts is invalid", () => {
     ["name,languages\nAnna,en; Klingon", 'Unknown language "Klingon" in row 2'],
     [
       "name,rate_from\nAnna,ninety",
-      'Invalid sum "ninety" in column rate_from in row 2. Whole US dollars from 1 to 100000 are valid',
+      'Invalid amount "ninety" in column rate_from in row 2. Valid amounts are whole US dollars from 1 to 100000',
     ],
     [
       "name,smallest_project\nAnna,0",
-      'Invalid sum "0" in column smallest_project in row 2. Whole US dollars from 1 to 10000000 are valid',
+      'Invalid amount "0" in column smallest_project in row 2. Valid amounts are whole US dollars from 1 to 10000000',
     ],
     ["name,rate_unit\nAnna,week", 'Invalid unit "week" in row 2. Valid units are: hour, day'],
     [
@@ -250,7 +250,7 @@ describe("a row of experts is invalid", () => {
       "Row 3 repeats row 2",
       "Row 4 has the same email as row 2",
       "Row 6 repeats row 5",
-      'Somebody with the email "mara.member@example.com" in row 7 is already a member',
+      'A member already uses the email "mara.member@example.com" in row 7',
     ]);
   });
 });
@@ -302,10 +302,10 @@ describe("a row of products is invalid", () => {
       "n,s,VISION,WEB,CHEAP,,",
       'Invalid pricing model "CHEAP" in row 2. Valid pricing models are: FREE, FREEMIUM, PAID',
     ],
-    ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. At most 5 are allowed."],
+    ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. Use at most 5."],
     ["n,s,VISION,WEB,FREE,,unknown", 'Unknown expert "unknown" in row 2'],
-    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: more than 80 characters"],
-    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: more than 160 characters"],
+    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: use at most 80 characters"],
+    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: use at most 160 characters"],
   ])("%s", async (row, message) => {
     expect(await messagesOf("products", `${HEAD}\n${row}\n`)).toEqual([message]);
   });
@@ -313,7 +313,7 @@ describe("a row of products is invalid", () => {
   test("when its expert is not Pro", async () => {
     await addPeople(fixture.db, person("Frida Free", { username: "frida-free" }));
     expect(await messagesOf("products", `${HEAD}\nn,s,vision,,free,,Frida-Free\n`)).toEqual([
-      'The expert "frida-free" in row 2 is not Pro and cannot list products',
+      `The expert "frida-free" in row 2 isn't on Pro and can't list products`,
     ]);
   });
 

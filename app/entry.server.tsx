@@ -43,13 +43,10 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);
+  const served = hydrates ? remix : plainContext(remix);
   const page = (
     <PageAssets.Provider value={{ isPlain: !hydrates, accentCss: accent, nonce }}>
-      <RemixServer
-        context={hydrates ? remix : plainContext(remix)}
-        url={request.url}
-        nonce={nonce}
-      />
+      <RemixServer context={served} url={request.url} nonce={nonce} />
     </PageAssets.Provider>
   );
   const { body, styles } = hydrates
@@ -75,10 +72,17 @@ export default async function handleRequest(
 /** What a page without scripts needs: its own routes, and no data for a browser. */
 function plainContext({ serverHandoffStream: _, ...remix }: EntryContext): EntryContext {
   const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id);
-  const only = <Value,>(values: Record<string, Value>) =>
-    Object.fromEntries(Object.entries(values).filter(([id]) => ids.includes(id)));
-  const manifest = { ...remix.manifest, routes: only(remix.manifest.routes) };
-  return { ...remix, manifest, routeModules: only(remix.routeModules) };
+  const manifest = { ...remix.manifest, routes: pick(remix.manifest.routes, ids) };
+  return { ...remix, manifest, routeModules: pick(remix.routeModules, ids) };
+}
+
+function pick<Value>(values: Record<string, Value>, names: readonly string[]) {
+  const picked: Record<string, Value> = {};
+  for (const name of names) {
+    const value = values[name];
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
 }
 
 /** Other sites to which a form of this page may redirect. */

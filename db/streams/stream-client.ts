@@ -1,17 +1,14 @@
 import type { Client, InArgs, ResultSet, TransactionMode } from "@libsql/client/web";
 import { Outage } from "#app/lib/outage.ts";
 import { beginRoundTrip } from "#app/platform/log/request-log.ts";
+import { hasSucceeded, readBatch, readExecuted, type StreamResult } from "./hrana-answers.ts";
 import {
   type AnyStatement,
   batchRequest,
   executeRequest,
-  hasSucceeded,
-  readBatch,
-  readExecuted,
   type StreamRequest,
-  type StreamResult,
-  wrongAnswer,
-} from "./hrana.ts";
+} from "./hrana-requests.ts";
+import { wrongAnswer } from "./hrana-values.ts";
 import type { Stream, StreamPool } from "./stream-pool.ts";
 
 interface StreamServer {
@@ -135,7 +132,7 @@ function post(
   return fetch(`${url}/v3/pipeline`, { method: "POST", headers, body, signal });
 }
 
-/** Nobody waits for it: a stream that is not closed ends by itself, 10 s later. */
+/** It is not waited for: a stream that is not closed ends by itself, 10 s later. */
 function close(server: StreamServer, stream: Stream): void {
   post(server, stream, [{ type: "close" }])
     .then((response) => response.text())

@@ -24,7 +24,7 @@ const LONGEST_IDLE_MS = 5 * SECOND_MS;
 const LONGEST_TURN_MS = 6 * SECOND_MS;
 /** After it a call opens a stream of its own. */
 const LONGEST_WAIT_MS = 4 * SECOND_MS;
-/** Whoever is woken may have been lost, too, and would not wake the next. */
+/** A call that is woken may be lost, too, and would not wake the next. */
 const LOOK_AGAIN_MS = 250;
 
 /**
@@ -51,7 +51,7 @@ export class StreamPool {
   /** Waits for a turn. Without a stream, the caller opens one. */
   async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
     const waitsUntil = now() + LONGEST_WAIT_MS;
-    // Whoever was woken too late stays the first.
+    // A call that was woken too late stays the first.
     for (let isFirst = false; this.#isFull() && now() < waitsUntil; isFirst = true)
       await this.#untilWoken(isFirst);
     const turn = { since: now() };

@@ -15,7 +15,7 @@ interface DatabaseOptions {
   connections?: number;
 }
 
-/** For a site: one for its Worker, others for tools, and for streams of a Worker that was killed. */
+/** For a site: one for its Worker, others for tools and for the streams of a killed Worker. */
 export const SITE_CONNECTIONS = 32;
 
 /** Starts a libSQL server on loopback and returns when it answers. */

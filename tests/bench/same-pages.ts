@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- same-pages FOLDER`: whether the build in the folder and this one render the same
- * HTML of every public page, in both languages and on the same data. It masks what differs between
- * two builds or two answers: names of assets, nonces, tokens, ports, and React's marks around
- * nothing.
+ * `npm run bench -- same-pages FOLDER`: whether the build in the folder and this one render the
+ * same HTML of every public page, in both languages and on the same data. It masks what differs
+ * between two builds or two answers: names of assets, nonces, tokens, ports, and React's marks
+ * around nothing.
  */
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { languages, withQuery } from "#tests/support/pages/http-survey.ts";

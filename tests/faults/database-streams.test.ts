@@ -50,7 +50,7 @@ async function textsOf({ threadId }: Conversation): Promise<string[]> {
 }
 
 describe("with streams to the database that stay open", () => {
-  test("a visitor who hangs up in the middle of a write harms nobody else", async () => {
+  test("a visitor who hangs up in the middle of a write harms no other visitor", async () => {
     const talk = await newTalk();
     const other = await newTalk();
     const client = site.newClient();

@@ -32,6 +32,7 @@ export class Stack extends TestSite {
     this.addresses = addresses;
     this.#place = place;
     const build = options.build ?? currentRun().build;
+    const { databaseConnections: connections = SITE_CONNECTIONS } = options;
     let entry = entryFor(options.rooms);
     const inside = (name: string) => ({
       directory: join(directory, name),
@@ -43,11 +44,7 @@ export class Stack extends TestSite {
       new Piece(ports[name], launch);
     this.pieces = {
       database: piece("database", () =>
-        startDatabase({
-          port: ports.database,
-          ...inside("database"),
-          connections: options.databaseConnections ?? SITE_CONNECTIONS,
-        }),
+        startDatabase({ port: ports.database, connections, ...inside("database") }),
       ),
       mail: piece("mail", () =>
         startMail({ port: ports.mail, apiKey, variables, ...inside("mails") }),

@@ -1,50 +1,15 @@
 /**
- * Statements and answers of Hrana, the protocol of libSQL servers, as JSON of its version 3:
+ * Answers of Hrana, the protocol of libSQL servers, as JSON of its version 3:
  * https://github.com/tursodatabase/libsql/blob/main/docs/HRANA_3_SPEC.md
  */
 import {
-  type InArgs,
-  type InStatement,
-  type InValue,
   LibsqlBatchError,
   LibsqlError,
   type ResultSet,
   type Row,
-  type TransactionMode,
   type Value,
 } from "@libsql/client/web";
-
-/** All forms that a client takes. */
-export type AnyStatement = InStatement | [string, InArgs?];
-
-type Cell =
-  | { type: "null" }
-  | { type: "integer"; value: string }
-  | { type: "float"; value: number }
-  | { type: "text"; value: string }
-  | { type: "blob"; base64: string };
-
-interface StatementBody {
-  sql: string;
-  args?: Cell[];
-  named_args?: { name: string; value: Cell }[];
-  want_rows: boolean;
-}
-
-type Condition =
-  | { type: "ok"; step: number }
-  | { type: "not"; cond: Condition }
-  | { type: "and"; conds: Condition[] };
-
-interface Step {
-  stmt: StatementBody;
-  condition?: Condition;
-}
-
-/** What one call sends on its stream. */
-export type StreamRequest =
-  | { type: "execute"; stmt: StatementBody }
-  | { type: "batch"; batch: { steps: Step[] } };
+import { type Cell, toValue, wrongAnswer } from "./hrana-values.ts";
 
 interface StatementAnswer {
   cols: { name: string | null; decltype?: string | null }[];
@@ -73,36 +38,6 @@ export type StreamResult =
         | { type: "batch"; result: BatchAnswer }
         | { type: "get_autocommit"; is_autocommit: boolean };
     };
-
-export const executeRequest = (statement: AnyStatement): StreamRequest => ({
-  type: "execute",
-  stmt: toBody(statement),
-});
-
-const BEGIN: Record<TransactionMode, string> = {
-  write: "BEGIN IMMEDIATE",
-  read: "BEGIN TRANSACTION READONLY",
-  deferred: "BEGIN DEFERRED",
-};
-
-/** A whole transaction: it begins, and either commits or is rolled back, in one request. */
-export function batchRequest(
-  statements: readonly AnyStatement[],
-  mode: TransactionMode = "deferred",
-): StreamRequest {
-  const steps: Step[] = [{ stmt: control(BEGIN[mode]) }];
-  const afterLast = (): Condition => ({ type: "ok", step: steps.length - 1 });
-  for (const each of statements) steps.push({ stmt: toBody(each), condition: afterLast() });
-  steps.push({ stmt: control("COMMIT"), condition: afterLast() });
-  const isOpen: Condition[] = [
-    { type: "ok", step: 0 },
-    { type: "not", cond: afterLast() },
-  ];
-  steps.push({ stmt: control("ROLLBACK"), condition: { type: "and", conds: isOpen } });
-  return { type: "batch", batch: { steps } };
-}
-
-const control = (sql: string): StatementBody => ({ sql, want_rows: false });
 
 /** The result of an `executeRequest`. Throws what the server reports. */
 export function readExecuted(answer: StreamResult): ResultSet {
@@ -141,33 +76,6 @@ const toError = ({ message, code }: ErrorAnswer): LibsqlError =>
 const toBatchError = ({ message, code }: ErrorAnswer, statement: number): LibsqlBatchError =>
   new LibsqlBatchError(message, statement, code ?? "UNKNOWN");
 
-export const wrongAnswer = (): LibsqlError =>
-  new LibsqlError("The answer does not fit the request", "HRANA_PROTO_ERROR");
-
-function toBody(statement: AnyStatement): StatementBody {
-  if (typeof statement === "string") return { sql: statement, want_rows: true };
-  const { sql, args = [] } = Array.isArray(statement)
-    ? { sql: statement[0], args: statement[1] }
-    : statement;
-  if (Array.isArray(args)) return { sql, args: args.map(toCell), want_rows: true };
-  const named = Object.entries(args).map(([name, value]) => ({ name, value: toCell(value) }));
-  return { sql, named_args: named, want_rows: true };
-}
-
-function toCell(value: InValue | undefined): Cell {
-  if (value === null || value === undefined) return { type: "null" };
-  if (typeof value === "string") return { type: "text", value };
-  if (typeof value === "number") {
-    if (!Number.isFinite(value)) throw new RangeError("A parameter must be a finite number");
-    return { type: "float", value };
-  }
-  if (typeof value === "bigint") return { type: "integer", value: String(value) };
-  if (typeof value === "boolean") return { type: "integer", value: value ? "1" : "0" };
-  if (value instanceof Date) return { type: "float", value: value.valueOf() };
-  const bytes = value instanceof ArrayBuffer ? new Uint8Array(value) : value;
-  return { type: "blob", base64: Buffer.from(bytes).toString("base64") };
-}
-
 function toResultSet(answer: StatementAnswer): ResultSet {
   const columns = answer.cols.map(({ name }) => name ?? "");
   const names = columns.map((name, at) => (columns.indexOf(name) === at ? name : null));
@@ -181,28 +89,6 @@ function toResultSet(answer: StatementAnswer): ResultSet {
       answer.last_insert_rowid === null ? undefined : BigInt(answer.last_insert_rowid),
     toJSON: () => ({ columns, rows: rows.map((row) => Array.from(row)) }),
   };
-}
-
-function toValue(cell: Cell): Value {
-  switch (cell.type) {
-    case "null":
-      return null;
-    case "text":
-    case "float":
-      return cell.value;
-    case "integer":
-      return toInteger(cell.value);
-    case "blob":
-      return Uint8Array.from(Buffer.from(cell.base64, "base64")).buffer;
-    default:
-      throw wrongAnswer();
-  }
-}
-
-function toInteger(text: string): number {
-  const value = Number(text);
-  if (Number.isSafeInteger(value)) return value;
-  throw new RangeError("The database returned an integer that a number cannot hold");
 }
 
 /**

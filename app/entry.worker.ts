@@ -61,6 +61,8 @@ export default {
     const answered = answerLogged(request, logged, async () => {
       return page?.answer(request) ?? respond(request, visit, bindings, execution);
     });
+    // A visitor who hangs up ends no call of the database in its middle.
+    execution.waitUntil(answered);
     return setLocaleCookie(request, announceFont(request, await answered));
   },
 
@@ -142,6 +144,13 @@ function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
   return (work) => execution.waitUntil(logFailure(work));
 }
 
+let shared: { env: Env; db: Database } | null = null;
+
+/** One for all requests of this isolate if it keeps streams, otherwise one for each. */
 function databaseOf(env: Env): Database {
-  return createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN);
+  if (shared?.env === env) return shared.db;
+  const streams = env.DATABASE_STREAMS;
+  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams });
+  if (streams > 0) shared = { env, db };
+  return db;
 }

@@ -1,5 +1,6 @@
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
+import { numberFormat } from "./platform-formats.ts";
 
 /** The currency of the readers of a language, by the rate that an admin has set. */
 export interface LocalCurrency {
@@ -27,7 +28,7 @@ export function budgetsIn(
   locale: Locale,
   { code, perDollar }: { code: LocalCurrency["code"]; perDollar: number },
 ): Record<string, string> {
-  const format = new Intl.NumberFormat(formatTag(locale), {
+  const format = numberFormat(formatTag(locale), {
     style: "currency",
     currency: code,
     currencyDisplay: "narrowSymbol",

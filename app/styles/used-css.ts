@@ -1,10 +1,11 @@
+import { memoize } from "#app/lib/memoize.ts";
 import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
 
 /**
  * Classes come from our own components only, so there are a few dozen sets; this protects the
  * memory if that is wrong.
  */
-const MOST_KEPT = 300;
+const KEPT = { most: 300, longest: Number.POSITIVE_INFINITY };
 
 /**
  * Returns a function that reduces a style sheet to what one page uses: rules whose classes all
@@ -13,25 +14,37 @@ const MOST_KEPT = 300;
  */
 export function stylesFor(css: string): (html: string) => string {
   const rules = parseCss(css);
-  const known = new Map<string, string>();
-  return (html) => {
-    const classes = classesIn(html);
-    const key = [...classes].sort().join(" ");
-    const used = () => withoutUnusedProperties(withoutUnsetProperties(keepUsed(rules, classes)));
-    const styles = known.get(key) ?? print(used());
-    if (known.size > MOST_KEPT) known.clear();
-    known.set(key, styles);
-    return styles;
-  };
+  const used = (classes: Set<string>) =>
+    withoutUnusedProperties(withoutUnsetProperties(keepUsed(rules, classes)));
+  const stylesOfClasses = memoize((classes) => print(used(new Set(classes.split(" ")))), KEPT);
+  // Pages of one kind have the same attributes in the same order, so most sets are not even sorted.
+  const stylesOfAttributes = memoize(
+    (attributes) => stylesOfClasses([...classesIn(attributes)].sort().join(" ")),
+    KEPT,
+  );
+  return (html) => stylesOfAttributes(classAttributesIn(html));
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-function classesIn(html: string): Set<string> {
-  const attributes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].map((match) => match[1] ?? ""),
-  );
-  const names = [...attributes].join(" ").replace(/&([\w#]+);/g, (_, name) => ENTITIES[name] ?? "");
+const CLASS_ATTRIBUTE = ' class="';
+
+/** The different values of the attribute, in the order of the page. */
+function classAttributesIn(html: string): string {
+  const attributes = new Set<string>();
+  let at = html.indexOf(CLASS_ATTRIBUTE);
+  while (at >= 0) {
+    const start = at + CLASS_ATTRIBUTE.length;
+    const end = html.indexOf('"', start);
+    if (end < 0) break;
+    attributes.add(html.slice(start, end));
+    at = html.indexOf(CLASS_ATTRIBUTE, end);
+  }
+  return [...attributes].join(" ");
+}
+
+function classesIn(attributes: string): Set<string> {
+  const names = attributes.replace(/&([\w#]+);/g, (_, name) => ENTITIES[name] ?? "");
   return new Set(names.split(/\s+/));
 }
 

@@ -6,6 +6,8 @@
  * `-- inbox`: whether a large inbox opens as fast as a small one.
  * `-- imports`: the cost of a row of an import.
  * `-- sign-ins`: how long a page waits while many sign in.
+ * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
+ * `-- same-pages FOLDER`: whether another build renders the same public pages.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
  * `-- searches [SIZE...]`: how long the database works for each kind of list and search.
  */
@@ -14,6 +16,7 @@ import { join } from "node:path";
 import { RunningSet } from "#local/processes/running-set.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
+import { measureCpu } from "./cpu.ts";
 import { fillDirectory } from "./data/directory.ts";
 import { measureDistance } from "./distance.ts";
 import { measureImports } from "./imports.ts";
@@ -23,6 +26,7 @@ import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
 import { listRows, type Row } from "./rows.ts";
+import { compareSamePages } from "./same-pages.ts";
 import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { type Measured, printTables } from "./tables.ts";
@@ -88,6 +92,8 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
 const chosen = process.argv.slice(2);
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
+  cpu: measureCpu,
+  "same-pages": compareSamePages,
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 
@@ -19,7 +19,10 @@ export async function startBenchDatabase(running: RunningSet, folder: string, na
   const port = await findFreePort();
   const logFile = join(folder, `logs/database-${name}.log`);
   const directory = join(folder, name);
-  running.add(await startDatabase({ port, directory, logFile, readySeconds: READY_SECONDS }));
+  const connections = SITE_CONNECTIONS;
+  running.add(
+    await startDatabase({ port, directory, logFile, connections, readySeconds: READY_SECONDS }),
+  );
   await migrateDatabase(`http://127.0.0.1:${port}`);
   return { port, db: connectSlowly(port) };
 }

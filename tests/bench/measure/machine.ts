@@ -21,14 +21,14 @@ export const describeLoad = (): string => `load ${loadavg()[0]?.toFixed(1)}`;
 const TICK_MS = 10;
 
 /** The CPU time so far of the workerd that listens on this port; NaN where there is no `/proc`. */
-export const cpuMsOfWorkerd = (port: number): number => cpuMsOfProcess(`=127.0.0.1:${port}`);
+export const cpuMsOfWorkerd = (port: number): number => cpuMsOf(`=127.0.0.1:${port}`);
 
-/** The same of the database server. */
+/** The same of the libSQL server on this port. */
 export const cpuMsOfDatabase = (port: number): number =>
-  cpuMsOfProcess(`--http-listen-addr 127.0.0.1:${port}`);
+  cpuMsOf(`--http-listen-addr 127.0.0.1:${port}`);
 
-function cpuMsOfProcess(argument: string): number {
-  const [id] = processesAbout(argument);
+function cpuMsOf(command: string): number {
+  const [id] = processesAbout(command);
   // After the name in brackets: state and others; the times in user and in kernel mode.
   const fields = id === undefined ? [] : readOfProcess(id, "stat").split(") ").at(-1)?.split(" ");
   const [user, kernel] = (fields ?? []).slice(11, 13).map(Number);

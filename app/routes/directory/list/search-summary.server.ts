@@ -11,6 +11,7 @@ import type {
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -76,7 +77,7 @@ function nameChoices<Group extends ExpertChoiceGroup>(
   const count = chosen.length;
   if (count === 0) return "";
   if (count > MOST_NAMED) return t(`experts.asked.many.${group}`, { count });
-  const either = new Intl.ListFormat(locale, { type: "disjunction" });
+  const either = listFormat(locale, "disjunction");
   const names = chosen.map((value) => CHOICE_LABELS[group].inSentence(locale, value));
   return t(`experts.asked.few.${group}`, { list: either.format(names) });
 }

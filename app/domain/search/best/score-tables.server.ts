@@ -24,8 +24,8 @@ const MOST_OF_TRY = sql.raw("limit 100");
 const MOST_CLOSE = sql.raw("limit 300");
 
 /**
- * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there are
- * many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
+ * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there
+ * are many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
  * the rank, the score, the share of the meaning of the search that the listing has, the concepts
  * it has as bits, and whether it is only close.
  */

@@ -17,10 +17,10 @@ import { median, percentile } from "./measure/percentile.ts";
 import { expertKinds } from "./searches/expert-kinds.ts";
 import { openFilled } from "./searches/filled.ts";
 import type { Kind } from "./searches/kinds.ts";
-import { explainBatch, timeNothing, timePlanning, timeRun } from "./searches/plans.ts";
+import { printPlan } from "./searches/plans.ts";
 import { productKinds } from "./searches/product-kinds.ts";
 import { countVocabulary, drawSamples, SAMPLES } from "./searches/samples.ts";
-import { type Cost, type SentBatch, timeDatabase } from "./searches/timed-database.ts";
+import { type Ask, askTimed, type Cost } from "./searches/timed-database.ts";
 import { productWrites, profileWrites, type Write } from "./searches/writes.ts";
 import { printColumns } from "./tables.ts";
 
@@ -30,8 +30,6 @@ const BUSY_LIMIT_MS = 50;
 const WRITE_LIMITS_MS = { p50: 15, p95: 30 };
 const EXPLAINED = 3;
 const WARM_UP = 10;
-
-type Ask = (db: Database) => Promise<unknown>;
 
 export async function measureSearches(
   running: RunningSet,
@@ -91,13 +89,7 @@ async function measureKinds(port: number, what: string, kinds: readonly Kind[]):
   const busy = [`${CONNECTIONS} at once: p50`, "p95", "max", "missed"];
   printColumns([[...head, ...busy], ...measured.map(toLine)]);
   const worst = measured.toSorted((one, other) => p95(other.alone) - p95(one.alone));
-  for (const each of worst.slice(0, EXPLAINED)) await printPlan(port, each);
-}
-
-async function askTimed(port: number, ask: Ask, sent?: SentBatch[]): Promise<Cost> {
-  const { db, cost } = timeDatabase(port, sent);
-  await ask(db);
-  return cost;
+  for (const each of worst.slice(0, EXPLAINED)) await printPlan(port, each.kind.name, each.slowest);
 }
 
 /** The costs in the order of the queries. */
@@ -140,23 +132,6 @@ function toLine({ kind, cpuMs, alone, together }: Measured): string[] {
 
 const figuresOf = (times: readonly number[]): string[] =>
   [median(times), percentile(times, 0.95), Math.max(...times)].map((ms) => ms.toFixed(1));
-
-/** The plan of the slowest query, and what reading and planning its statements costs. */
-async function printPlan(port: number, { kind, slowest }: Measured): Promise<void> {
-  const sent: SentBatch[] = [];
-  await askTimed(port, slowest, sent);
-  for (const [at, batch] of sent.entries()) {
-    const [nothing, planning, run] = [
-      await timeNothing(port, batch),
-      await timePlanning(port, batch),
-      await timeRun(port, batch),
-    ].map((ms) => ms.toFixed(1));
-    console.log(
-      `\n${kind.name}, slowest query, round trip ${at + 1}: ${run} ms; its plan alone ${planning} ms, "select 1" ${nothing} ms, ${batch.body.length} bytes sent`,
-    );
-    for (const lines of await explainBatch(port, batch)) console.log(lines.join("\n"));
-  }
-}
 
 async function measureWrites(port: number, db: Database, products: number): Promise<void> {
   const all: [name: string, writes: Write[]][] = [

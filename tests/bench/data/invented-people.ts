@@ -1,6 +1,7 @@
 /** Invented people in any number. The same number is always the same person. */
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import { Chance } from "#tests/soak/conversations/chance.ts";
+import { inventHungarianWord } from "./hungarian-words.ts";
 
 type Random = () => number;
 
@@ -43,18 +44,6 @@ const COMMON_WORDS = words(
     "film art news publishing libraries museums schools children teachers students exams curriculum accessibility " +
     "inclusion c++ c# .net r go n8n gpt-4 node.js",
 );
-/** Beginnings and endings of Hungarian words, the commonest first. */
-const HUNGARIAN_STEMS = words(
-  "a és hogy az mi vállal rendszer szolgáltatás fejlesztés adat elemzés számla könyvelés szerződés ügyfél cég " +
-    "projekt tanácsadás automatizálás oktatás képzés gyártás raktár szállítás logisztika kórház beteg egészség " +
-    "jog ügyvéd adó pénzügy bank biztosítás értékesítés marketing hirdetés kép hang beszéd fordítás szöveg " +
-    "dokumentum levél naptár folyamat eszköz program alkalmazás honlap bolt termék készlet előrejelzés kereslet " +
-    "ár kockázat minőség ellenőrzés karbantartás gép robot érzékelő energia hálózat biztonság védelem tudás",
-);
-const HUNGARIAN_ENDINGS = [
-  ...["", "", "t", "ok", "ban", "ból", "hoz", "nak", "val", "ra", "ról", "ért", "ig", "unk"],
-  ...["aink", "ai", "ának", "ában", "okat", "okkal", "oknak", "ekben", "eket", "eink", "em", "ben"],
-];
 /** Of rare words. */
 const SYLLABLES = words(
   "ba be bra ca chi cor da del dro fa fen gor ha hel in ja ka kel kor la lin mar mel mi na nex no or pa per qui " +
@@ -120,9 +109,6 @@ const inventText = (random: Random, words: number) =>
 /** Every seventh biography is Hungarian, with the foreign words that such texts have. */
 const HUNGARIAN_EVERY = 7;
 const HUNGARIAN_SHARE = 0.7;
-
-export const inventHungarianWord = (random: Random): string =>
-  pick(random, HUNGARIAN_STEMS, 2) + pick(random, HUNGARIAN_ENDINGS, 2);
 
 function inventBiography(random: Random, number: number): string {
   const length = 40 + Math.floor(random() * 50);

@@ -10,7 +10,7 @@ import { listNewestExperts } from "#app/domain/sitemap/newest.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
-import { inventHungarianWord } from "#tests/bench/data/invented-people.ts";
+import { inventHungarianWord } from "#tests/bench/data/hungarian-words.ts";
 import { inTurn, type Kind, listKind, searchesFor, TOKENS, wide } from "./kinds.ts";
 import { rankCursors, readNames, readUsernames, type Samples, slugOf } from "./samples.ts";
 
@@ -100,8 +100,6 @@ async function nameCursors(db: Database, size: number): Promise<string[]> {
   return rows.map(({ rank, other }) => encodeCursor([rank, other ?? second]));
 }
 
-const COMBINED = { limitMs: 30 } as const;
-
 function filterKinds({ chance, facets, common, rare }: Samples): Kind[] {
   const list = listKind(openExperts);
   const one = (group: string, most: number) => {
@@ -112,37 +110,24 @@ function filterKinds({ chance, facets, common, rare }: Samples): Kind[] {
   const country = () => `country=${slugOf(one("l", 30))}`;
   const tag = () => `tag=${one("t", 1_000)}`;
   const language = () => `language=${one("s", 14)}`;
+  const ranges = "rate=50-100&work=remote&zone=west-europe";
   const word = (at: number) => `q=${at % 2 === 0 ? chance.oneOf(common) : chance.oneOf(rare)}`;
+  const combined: [name: string, draw: () => string][] = [
+    ["category + country + verified", () => `${category()}&${country()}&verified=true`],
+    ["two categories + tag", () => `${category()}&${category()}&${tag()}`],
+    ["language + rate + work + zone", () => `${language()}&${ranges}`],
+    [
+      "country + language + available + newest",
+      () => `${country()}&${language()}&available=true&sort=newest`,
+    ],
+    ["category + word", inTurn((at) => `${category()}&${word(at)}`)],
+    ["country + word", inTurn((at) => `${country()}&${word(at)}`)],
+  ];
   return [
     list("a category", category),
     list("a country", country),
     list("a tag", tag),
     list("a language", language),
-    list(
-      "category + country + verified",
-      () => `${category()}&${country()}&verified=true`,
-      COMBINED,
-    ),
-    list("two categories + tag", () => `${category()}&${category()}&${tag()}`, COMBINED),
-    list(
-      "language + rate + work + zone",
-      () => `${language()}&rate=50-100&work=remote&zone=west-europe`,
-      COMBINED,
-    ),
-    list(
-      "country + language + available + newest",
-      () => `${country()}&${language()}&available=true&sort=newest`,
-      COMBINED,
-    ),
-    list(
-      "category + word",
-      inTurn((at) => `${category()}&${word(at)}`),
-      COMBINED,
-    ),
-    list(
-      "country + word",
-      inTurn((at) => `${country()}&${word(at)}`),
-      COMBINED,
-    ),
+    ...combined.map(([name, draw]) => list(name, draw, wide)),
   ];
 }

@@ -80,7 +80,7 @@ function readMark(file: string): { source: string; filledAt: string } | null {
 
 /** What the contents of a database depend on. */
 function fingerprint(): string {
-  const data = ["invented-people.ts", "search-data.ts", "product-data.ts"];
+  const data = ["invented-people.ts", "hungarian-words.ts", "search-data.ts", "product-data.ts"];
   const migrations = join(projectRoot, "db/migrations");
   const files = [
     ...data.map((name) => join(projectRoot, "tests/bench/data", name)),

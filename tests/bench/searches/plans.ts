@@ -1,4 +1,4 @@
-import type { SentBatch } from "./timed-database.ts";
+import { type Ask, askTimed, type SentBatch } from "./timed-database.ts";
 
 interface Statement {
   sql: string;
@@ -32,7 +32,7 @@ async function sendAgain(port: number, { path, body }: SentBatch, before: string
 }
 
 /** The lines of the plan of each statement of a batch. */
-export async function explainBatch(port: number, sent: SentBatch): Promise<string[][]> {
+async function explainBatch(port: number, sent: SentBatch): Promise<string[][]> {
   const answer: Answer = JSON.parse(await sendAgain(port, sent, "explain query plan"));
   const results = answer.results.flatMap(({ response }) => {
     const result = response?.result;
@@ -50,16 +50,16 @@ const planLine = (id: Cell, parent: Cell, detail: Cell): string =>
   `${(id?.value ?? "").padStart(5)} in ${(parent?.value ?? "").padStart(5)}  ${detail?.value ?? ""}`;
 
 /** The median time of reading and planning the statements of a batch, without running them. */
-export async function timePlanning(port: number, sent: SentBatch): Promise<number> {
+async function timePlanning(port: number, sent: SentBatch): Promise<number> {
   return medianOf(() => sendAgain(port, sent, "explain query plan"));
 }
 
-export async function timeRun(port: number, sent: SentBatch): Promise<number> {
+async function timeRun(port: number, sent: SentBatch): Promise<number> {
   return medianOf(() => sendAgain(port, sent, ""));
 }
 
 /** The price of a round trip that asks for nothing. */
-export async function timeNothing(port: number, { path }: SentBatch): Promise<number> {
+async function timeNothing(port: number, { path }: SentBatch): Promise<number> {
   const stmt = { sql: "select 1", want_rows: true };
   const body = JSON.stringify({ requests: [{ type: "execute", stmt }, { type: "close" }] });
   return medianOf(() => sendAgain(port, { path, body }, ""));
@@ -73,4 +73,21 @@ async function medianOf(work: () => Promise<unknown>): Promise<number> {
     times.push(performance.now() - startedAt);
   }
   return times.toSorted((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
+}
+
+/** The plan of the slowest query, and what reading and planning its statements costs. */
+export async function printPlan(port: number, name: string, slowest: Ask): Promise<void> {
+  const sent: SentBatch[] = [];
+  await askTimed(port, slowest, sent);
+  for (const [at, batch] of sent.entries()) {
+    const [nothing, planning, run] = [
+      await timeNothing(port, batch),
+      await timePlanning(port, batch),
+      await timeRun(port, batch),
+    ].map((ms) => ms.toFixed(1));
+    console.log(
+      `\n${name}, slowest query, round trip ${at + 1}: ${run} ms; its plan alone ${planning} ms, "select 1" ${nothing} ms, ${batch.body.length} bytes sent`,
+    );
+    for (const lines of await explainBatch(port, batch)) console.log(lines.join("\n"));
+  }
 }

@@ -17,7 +17,7 @@ export interface SentBatch {
 }
 
 /** A database for one page, as the site makes one for each request. */
-export function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: Cost } {
+function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: Cost } {
   const cost: Cost = { ms: 0, trips: 0, rows: 0 };
   const send = async (request: Request): Promise<Response> => {
     if (sent)
@@ -39,4 +39,13 @@ function countRows(answer: string): number {
   let rows = 0;
   for (const [, read] of answer.matchAll(/"rows_read":(\d+)/g)) rows += Number(read);
   return rows;
+}
+
+export type Ask = (db: Database) => Promise<unknown>;
+
+/** What one page costs. `sent` collects what is sent. */
+export async function askTimed(port: number, ask: Ask, sent?: SentBatch[]): Promise<Cost> {
+  const { db, cost } = timeDatabase(port, sent);
+  await ask(db);
+  return cost;
 }

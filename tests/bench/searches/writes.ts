@@ -14,7 +14,7 @@ import { SAMPLES } from "./samples.ts";
 /** Saves one record with its index. */
 export type Write = (db: Database) => Promise<void>;
 
-/** Nobody of the filled directory has the texts of these people. */
+/** No expert of the filled directory has the texts of these people. */
 const OTHERS = 5_000_000;
 
 /** Each expert once; every word of the biography changes, and the headline. */

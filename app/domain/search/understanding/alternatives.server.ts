@@ -1,7 +1,8 @@
 /** The words and facets that prove a concept. */
 import { facetToken } from "#app/domain/search/index/tokens.server.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import type { Meaning, Phrase } from "./thesaurus.server.ts";
+import type { Phrase } from "./phrases.server.ts";
+import type { Meaning } from "./thesaurus.server.ts";
 
 /** Tokens that prove a concept if a listing has all of them. */
 export interface Alternative {

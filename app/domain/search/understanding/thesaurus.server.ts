@@ -1,8 +1,7 @@
 /** Words and phrases that mean the same, or name a facet. */
 
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
-import { englishStem } from "#app/lib/text/stem/english-stem.ts";
-import { hungarianStems } from "#app/lib/text/stem/hungarian-stem.ts";
+import { formsOf, meets, type Phrase, toPhrases } from "./phrases.server.ts";
 
 /** A row of synonyms. Phrases are separated by commas. */
 export interface SynonymRow {
@@ -11,12 +10,6 @@ export interface SynonymRow {
   narrower: string;
   /** The field of expertise that the terms name; empty for none. */
   category: string;
-}
-
-export interface Phrase {
-  /** Its words, folded. */
-  words: readonly string[];
-  written: string;
 }
 
 /** What a phrase of a search means. */
@@ -40,9 +33,6 @@ export interface NamedFacet {
   facet: string;
   names: readonly string[];
 }
-
-/** Phrases have at most so many words. */
-const LONGEST = 6;
 
 /** A phrase as its list has it, not read yet. */
 interface Listed {
@@ -148,18 +138,6 @@ function beginningOfPhrase(phrase: string): string {
   return beginningOfWord(tokensOf(phrase)[0]?.word ?? "");
 }
 
-function toPhrases(list: string): Phrase[] {
-  return list
-    .split(",")
-    .map((phrase) => ({ words: tokensOf(phrase).map(({ word }) => word), written: phrase.trim() }))
-    .filter(({ words }) => words.length > 0 && words.length <= LONGEST);
-}
-
-/** The forms by which two inflections of one word meet. */
-function formsOf(word: string): Set<string> {
-  return new Set([word, englishStem(word), ...hungarianStems(word)]);
-}
-
 function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
   if (byFirstForm.size === 0) return null;
   const [first = ""] = words;
@@ -179,9 +157,4 @@ function startsWith(words: readonly string[], phrase: readonly string[]): boolea
     const own = words[at];
     return own !== undefined && (own === word || meets(own, word));
   });
-}
-
-function meets(one: string, other: string): boolean {
-  const forms = formsOf(one);
-  return [...formsOf(other)].some((form) => forms.has(form));
 }

@@ -1,3 +1,4 @@
+import { Outage } from "#app/lib/outage.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
 /**
@@ -22,7 +23,7 @@ const LONGEST_IDLE_MS = 5 * SECOND_MS;
  * end a request without a sign.
  */
 const LONGEST_TURN_MS = 6 * SECOND_MS;
-/** After it a call opens a stream of its own. */
+/** More streams would only make an overloaded database slower. */
 const LONGEST_WAIT_MS = 4 * SECOND_MS;
 /** A call that is woken may be lost, too, and would not wake the next. */
 const LOOK_AGAIN_MS = 250;
@@ -35,25 +36,35 @@ export class StreamPool {
   readonly #most: number;
   readonly #longestIdleMs: number;
   readonly #longestTurnMs: number;
+  readonly #longestWaitMs: number;
   readonly #idle: (Stream & { since: number })[] = [];
   readonly #turns = new Set<Turn>();
   #waiting: (() => void)[] = [];
 
   constructor(
     most: number,
-    { longestIdleMs = LONGEST_IDLE_MS, longestTurnMs = LONGEST_TURN_MS } = {},
+    {
+      longestIdleMs = LONGEST_IDLE_MS,
+      longestTurnMs = LONGEST_TURN_MS,
+      longestWaitMs = LONGEST_WAIT_MS,
+    } = {},
   ) {
     this.#most = most;
+    this.#longestWaitMs = longestWaitMs;
     this.#longestIdleMs = longestIdleMs;
     this.#longestTurnMs = longestTurnMs;
   }
 
-  /** Waits for a turn. Without a stream, the caller opens one. */
+  /**
+   * Waits for a turn, and throws an outage when none comes. Without a stream, the caller opens one.
+   */
   async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
-    const waitsUntil = now() + LONGEST_WAIT_MS;
+    const waitsUntil = now() + this.#longestWaitMs;
     // A call that was woken too late stays the first.
-    for (let isFirst = false; this.#isFull() && now() < waitsUntil; isFirst = true)
+    for (let isFirst = false; this.#isFull(); isFirst = true) {
+      if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
       await this.#untilWoken(isFirst);
+    }
     const turn = { since: now() };
     this.#turns.add(turn);
     return { turn, stream: this.#takeIdle() };

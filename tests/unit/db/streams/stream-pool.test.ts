@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { Outage } from "#app/lib/outage.ts";
 import { StreamPool } from "#db/streams/stream-pool.ts";
 
 const stream = (baton: string) => ({ baton, url: "http://127.0.0.1:1" });
@@ -52,6 +53,12 @@ test("those who wait have their turns in the order in which they came", async ()
   pool.end(first.turn, null);
   await Promise.all(others);
   expect(order).toEqual(["a", "b", "c"]);
+});
+
+test("a database whose streams stay in use is an outage", async () => {
+  const pool = new StreamPool(1, { longestWaitMs: 0 });
+  await pool.begin();
+  await expect(pool.begin()).rejects.toBeInstanceOf(Outage);
 });
 
 test("no more streams are kept than may be open", async () => {

@@ -68,7 +68,7 @@ function toReport(id: string, body: string): MailReport {
   const recipients = to.map(bareAddress);
   if (event.type === "email.complained") return { id, kind: "complaint", recipients, reason: "" };
   // Resend did not send the mail, because an earlier one bounced or was reported as spam, or because
-  // somebody put the address on its list. It sends nothing to it until it is off the list.
+  // the owner of the account listed the address. It sends nothing there until it is off the list.
   if (event.type === "email.suppressed") {
     return { id, kind: "bounce", recipients, reason: shortened("Suppressed", suppressed?.type) };
   }

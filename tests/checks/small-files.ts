@@ -12,6 +12,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",
   "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
+  "app/routes/site/styleguide/drawings.tsx": "one file per part of the styleguide",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",
   "app/routes/account/requests/load-requests.server.ts":
@@ -25,7 +26,7 @@ export function checkSmallFiles(files: readonly SourceFile[]): Breach[] {
   const importers = findImporters(files);
   const found = files.flatMap(({ path, lineCount }) => {
     const [importer, another] = [...(importers.get(path) ?? [])];
-    if (!importer || another || lineCount >= SMALL_LINES) return [];
+    if (!importer || another || lineCount >= SMALL_LINES || path.endsWith(".svg")) return [];
     if (posix.dirname(importer) !== posix.dirname(path) || path.startsWith("tests/")) return [];
     const together = lineCount + (sources.get(importer)?.lineCount ?? 0);
     return together > MAX_LINES ? [] : [{ path, importer }];

@@ -2,7 +2,7 @@ import { getTableColumns, type SQL, sql } from "drizzle-orm";
 import { isKnownMail, type KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 
-/** A mail of the outbox; `params` is the stored text, because one broken row must not end a read. */
+/** A mail of the outbox. `params` is the stored text: one broken row must not end a read. */
 export type StoredMail = Omit<typeof emailOutbox.$inferSelect, "params"> & { params: string };
 
 /** The columns of `StoredMail`. */

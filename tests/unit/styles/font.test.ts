@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const folder = "app/styles/font/";
 
-test("the font is small, and its licence stands beside it", () => {
+test("the font is small, and its licence is beside it", () => {
   const font = readFileSync(`${folder}geist.woff2`);
   expect(font.subarray(0, 4).toString("latin1")).toBe("wOF2");
   expect(font.length).toBeLessThanOrEqual(35_000);

@@ -31,8 +31,8 @@ interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threa
  * Stores a quote in one batch. The first statement takes the write lock and marks a repeat. For a
  * repeat, and for a draft that was submitted in between, the insert stores nothing, the other
  * statements change nothing, and the last one returns what was submitted. The same statements run
- * in every case, so that the time does not reveal whether an address has a request. Of requests that
- * are sent at once, no more are stored than the mailbox may get.
+ * in every case, so that the time does not reveal whether an address has a request. Of requests
+ * that are sent at once, no more are stored than the mailbox may get.
  */
 export async function storeQuote(
   db: Database,

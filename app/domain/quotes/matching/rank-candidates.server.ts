@@ -44,7 +44,7 @@ const EQUAL_SHARE = 0.08;
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
 const FAST_REPLY_MS = 24 * 3_600_000;
-/** Within the first the working days are nearly the same; from the second on hardly any of it is. */
+/** Up to `near` the working days are nearly the same; from `far` on they hardly overlap. */
 const ZONE_HOURS = { near: 2, far: 8 };
 
 interface Scored<Each extends Candidate> extends RankedCandidate<Each> {

@@ -87,7 +87,7 @@ test("language, place and speed decide among equals, and then whose turn it is",
   expect(rankCandidates(brief, [near])[0]?.speaksLanguage).toBe(true);
 });
 
-test("among equals comes first who is near by the clock, which is a reason up to two hours", () => {
+test("among equals the nearest time zone comes first, and is a reason up to two hours", () => {
   const zones = ["Asia/Tokyo", "", "Asia/Dubai", "Africa/Cairo", "Africa/Lagos"];
   const experts = zones.map((timeZone, nth) => ({
     ...lawyer,

@@ -86,6 +86,7 @@ const layers = [
     name: "web",
     files: ["app/web/"],
     may: [
+      "app/styles/font/geist.woff2",
       "app/domain/",
       "app/mail/outbox/",
       "app/services/",

@@ -6,7 +6,6 @@ import { type Env, parseEnv } from "#app/platform/env.ts";
 import { noteRoute } from "#app/platform/log/request-log.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
-import { announceFont } from "#app/styles/font/announce-font.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availability.server.ts";
 import { readClientPlace } from "#app/web/context/client-place.server.ts";
 import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
@@ -21,6 +20,7 @@ import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts"
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";

@@ -67,8 +67,8 @@ function toReport(id: string, body: string): MailReport {
   const { to, bounce, suppressed } = event.data;
   const recipients = to.map(bareAddress);
   if (event.type === "email.complained") return { id, kind: "complaint", recipients, reason: "" };
-  // Resend did not send the mail, because an earlier one bounced or was reported as spam, or because
-  // the owner of the account listed the address. It sends nothing there until it is off the list.
+  // Resend did not send the mail: an earlier one bounced or was reported as spam, or the owner of
+  // the account listed the address. It sends nothing there until the address is off the list.
   if (event.type === "email.suppressed") {
     return { id, kind: "bounce", recipients, reason: shortened("Suppressed", suppressed?.type) };
   }

@@ -6,9 +6,9 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
 import { DomainParts } from "./domain-parts.tsx";
-import { Drawings } from "./drawings.tsx";
+import { Cards, Drawings } from "./drawings.tsx";
 import { Fields } from "./fields.tsx";
-import { Cards, Notices, Panels } from "./panels.tsx";
+import { Notices, Panels } from "./panels.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 

@@ -53,7 +53,6 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
             [t("shell.requestQuote"), paths.quote()],
             [t("shell.findRequest"), paths.findRequests()],
             [t("shell.howItWorks"), paths.howItWorks()],
-            [t("shell.shortlist"), paths.shortlist()],
           ]}
         />
         <Links

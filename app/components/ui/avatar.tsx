@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 
 const SIZES = {
   sm: { box: "size-9 text-xs", pixels: 36 },
-  md: { box: "size-14 text-base", pixels: 56 },
+  md: { box: "size-14", pixels: 56 },
   lg: { box: "size-24 text-xl md:size-28", pixels: 112 },
 } as const;
 
@@ -19,7 +19,7 @@ interface AvatarProps {
   isEager?: boolean;
 }
 
-/** As many as `avatars.css` has. */
+/** As many as `avatars.css` has. Only a name without a picture needs one of them. */
 const HUES = 8;
 
 /**
@@ -32,7 +32,7 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
   return (
-    <span className={`avatar hue-${fnv1a(name) % HUES} ${box}`}>
+    <span className={`avatar ${shown ? "" : `hue-${fnv1a(name) % HUES} `}${box}`}>
       <span aria-hidden="true">{initials(name)}</span>
       {shown && (
         <img

@@ -1,7 +1,7 @@
 import fontUrl from "#app/styles/font/geist.woff2?url";
 
 /** A header, because browsers then ask for the font before they read the page. */
-const PRELOAD = `<${fontUrl}>; rel=preload; as=font; crossorigin`;
+const PRELOAD = `<${fontUrl}>;rel=preload;as=font;crossorigin`;
 
 /** Adds to a page that its font is needed soon, for visitors who do not ask for less data. */
 export function announceFont(request: Request, response: Response): Response {

@@ -3,9 +3,8 @@
  * request, and how many they answer in a second. With the folder of another build, both are
  * measured by turns, so that other work of the machine affects them alike.
  */
-import type { RunningSet } from "#local/processes/running-set.ts";
 import { prepareBuild, prepareData } from "#tests/support/site/prepare.ts";
-import { startStack } from "#tests/support/site/stack.ts";
+import { type Stack, startStack } from "#tests/support/site/stack.ts";
 import type { StackOptions } from "#tests/support/stacks/stack-place.ts";
 import { type Act, listActs } from "./acts.ts";
 import { putUnderLoad } from "./measure/load.ts";
@@ -26,7 +25,7 @@ const SECONDS = { warmUp: 1, measured: 2 };
 
 interface Subject {
   name: string;
-  ports: { app: number; database: number };
+  stack: Stack;
   acts: Act[];
 }
 
@@ -37,25 +36,27 @@ interface Cost {
   failures: number;
 }
 
-export async function measureCpu(running: RunningSet): Promise<void> {
+export async function measureCpu(): Promise<void> {
   await Promise.all([prepareBuild(), prepareData()]);
   const [, other] = process.argv.slice(2);
-  const subjects = [
+  const stacks: Subject[] = [];
+  try {
     // It may be older than streams that stay open, so its database has one connection.
-    ...(other ? [await open(running, "other", { build: other, databaseConnections: 1 })] : []),
-    await open(running, "this", {}),
-  ];
-  const lines: string[][] = [];
-  for (const name of ACTS) lines.push(...(await compare(name, subjects)));
-  console.log("\nMilliseconds of CPU for one request, 8 connections, medians of the rounds\n");
-  printColumns([["", "build", "Worker", "database", "requests/s", "failed"], ...lines]);
+    if (other) stacks.push(await open("other", { build: other, databaseConnections: 1 }));
+    stacks.push(await open("this", {}));
+    const lines: string[][] = [];
+    for (const name of ACTS) lines.push(...(await compare(name, stacks)));
+    console.log("\nMilliseconds of CPU for one request, 8 connections, medians of the rounds\n");
+    printColumns([["", "build", "Worker", "database", "requests/s", "failed"], ...lines]);
+  } finally {
+    await Promise.all(stacks.map(({ stack }) => stack.close()));
+  }
 }
 
-async function open(running: RunningSet, name: string, options: StackOptions): Promise<Subject> {
+async function open(name: string, options: StackOptions): Promise<Subject> {
   const variables = { MESSAGES_PER_MINUTE: "1000000" };
   const stack = await startStack({ variables, recordsRoundTrips: false, ...options });
-  running.onStop(() => void stack.close());
-  return { name, ports: stack.addresses.ports, acts: await listActs(stack, 0) };
+  return { name, stack, acts: await listActs(stack, 0) };
 }
 
 async function compare(name: string, subjects: readonly Subject[]): Promise<string[][]> {
@@ -84,10 +85,10 @@ async function compare(name: string, subjects: readonly Subject[]): Promise<stri
   });
 }
 
-async function measureLoad({ ports, acts }: Subject, name: string, seconds: number): Promise<Cost> {
+async function measureLoad({ stack, acts }: Subject, name: string, seconds: number): Promise<Cost> {
   const act = acts.find((each) => each.name === name);
   if (!act) throw new Error(`There is no act named ${name}.`);
-  const { app, database } = ports;
+  const { app, database } = stack.addresses.ports;
   const before = [cpuMsOfWorkerd(app), cpuMsOfDatabase(database)] as const;
   const load = await putUnderLoad({ ...act, port: app, seconds });
   return {

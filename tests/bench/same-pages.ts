@@ -4,7 +4,6 @@
  * between two builds or two answers: names of assets, nonces, tokens, ports, and React's marks
  * around nothing.
  */
-import type { RunningSet } from "#local/processes/running-set.ts";
 import { languages, withQuery } from "#tests/support/pages/http-survey.ts";
 import {
   formOfUnknownOrigin,
@@ -23,31 +22,36 @@ const MASKS: readonly [found: RegExp, mask: string][] = [
   [/(localhost|127\.0\.0\.1):\d+/g, "$1:PORT"],
   // Signed tokens and ids of requests.
   [/[\w-]{20,}\.[\w.-]{20,}/g, "TOKEN"],
+  [/ name="csrf" value="[^"]*"/g, ' name="csrf" value="TOKEN"'],
+  [/"version": "[0-9a-f]{8}"/g, '"version": "VERSION"'],
   [/\b[0-9a-f]{16,}\b/g, "ID"],
 ];
 
-export async function compareSamePages(running: RunningSet): Promise<void> {
+export async function compareSamePages(): Promise<void> {
   const [, build] = process.argv.slice(2);
   if (!build) throw new Error("Name the folder of the other build.");
   await Promise.all([prepareBuild(), prepareData()]);
   const before = await startStack({ build, databaseConnections: 1 });
-  running.onStop(() => void before.close());
   const after = await startStack();
-  running.onStop(() => void after.close());
+  try {
+    await comparePages(before, after);
+  } finally {
+    await Promise.all([before.close(), after.close()]);
+  }
+}
+
+async function comparePages(before: TestSite, after: TestSite): Promise<void> {
   const pages = [...publicPages, ...missingPages, formOfUnknownOrigin];
   const different: string[] = [];
   for (const page of pages) {
     for (const language of languages) {
-      const [old, present] = [
-        await read(before, page, language),
-        await read(after, page, language),
-      ];
+      const old = await read(before, page, language);
+      const present = await read(after, page, language);
       if (old !== present) different.push(describeDifference(page, language, old, present));
     }
   }
-  console.log(
-    `${pages.length} pages in ${languages.length} languages, ${different.length} differ.`,
-  );
+  const compared = `${pages.length} pages in ${languages.length} languages`;
+  console.log(`${compared}, ${different.length} differ.`);
   for (const difference of different) console.log(difference);
 }
 

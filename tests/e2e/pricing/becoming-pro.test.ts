@@ -66,7 +66,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
     await page.getByRole("heading", { level: 1, name: "Payment Successful!" }).waitFor();
     await sees(page, "Your account has been upgraded to Featured Expert status.");
     expect((await site.inbox.waitFor({ to: member.email, subject: "payment" })).text).toContain(
-      "not an invoice",
+      "isn't an invoice",
     );
 
     await link(page, "Go to Profile").click();

@@ -20,6 +20,7 @@ import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts"
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
@@ -54,11 +55,13 @@ export default {
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
     const logged = { bindings, route: visit ? CACHED_PAGE : UNKNOWN };
-    if (page && !visit.namesLocale) return logAnswered(request, logged, page.answer(request));
+    if (page && !visit.namesLocale) {
+      return logAnswered(request, logged, announceFont(request, page.answer(request)));
+    }
     const answered = answerLogged(request, logged, async () => {
       return page?.answer(request) ?? respond(request, visit, bindings, execution);
     });
-    return setLocaleCookie(request, await answered);
+    return setLocaleCookie(request, announceFont(request, await answered));
   },
 
   async scheduled(_controller, bindings) {

@@ -42,6 +42,7 @@ export const paths = {
   resendWebhook: () => "/webhooks/resend",
 
   about: () => "/about",
+  howItWorks: () => "/about#clients",
   faq: () => "/faq",
   contact: () => "/contact",
   privacy: () => "/privacy",

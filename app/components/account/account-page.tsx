@@ -41,7 +41,7 @@ export function AccountPage({ section, title, children }: AccountPageProps) {
           </a>
         ))}
       </nav>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {children}
     </div>
   );

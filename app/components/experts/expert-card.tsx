@@ -48,7 +48,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
         {state && !expert.isDemo && <li className="badge">{t(state)}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
-          <li key={category} className="badge badge-accent">
+          <li key={category} className="badge">
             {t(`categories.${category}`)}
           </li>
         ))}

@@ -16,8 +16,11 @@ export function VerifiedMeaning() {
 export function VerifiedBadge({ text, as: Tag = "span" }: VerifiedBadgeProps) {
   const { t } = useTexts();
   return (
-    <Tag className="badge badge-success">
-      <span aria-hidden="true">✓ </span>
+    <Tag className="verified">
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <circle cx="8" cy="8" r="8" />
+        <path d="m4.5 8.2 2.4 2.4 4.6-5" />
+      </svg>
       {t(text)}
     </Tag>
   );

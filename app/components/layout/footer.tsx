@@ -48,6 +48,15 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           ])}
         />
         <Links
+          title={t("shell.forClients")}
+          links={[
+            [t("shell.requestQuote"), paths.quote()],
+            [t("shell.findRequest"), paths.findRequests()],
+            [t("shell.howItWorks"), paths.howItWorks()],
+            [t("shell.shortlist"), paths.shortlist()],
+          ]}
+        />
+        <Links
           title={t("shell.forExperts")}
           links={[
             [t("shell.joinDirectory"), paths.join()],
@@ -60,7 +69,6 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           links={[
             [t("shell.about"), paths.about()],
             [t("shell.contact"), paths.contact()],
-            [t("shell.findRequest"), paths.findRequests()],
             [t("shell.privacy"), paths.privacy()],
             [t("shell.terms"), paths.terms()],
             [t("shell.imprint"), paths.imprint()],

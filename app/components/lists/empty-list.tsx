@@ -24,7 +24,7 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
   const { t } = useTexts();
   return (
     <div className="mt-4">
-      <EmptyState icon="search" title={title} text={text}>
+      <EmptyState title={title} text={text}>
         {droppable.length > 0 && (
           <>
             <p className="text-sm">{t("lists.dropOne")}</p>

@@ -14,7 +14,7 @@ export function ProductBadges({ product }: { product: BadgeValues }) {
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
       {category && (
-        <li className="badge badge-accent">{t(`productCategories.${category}.name`)}</li>
+        <li className="badge">{t(`productCategories.${category}.name`)}</li>
       )}
       {platform && (
         <li className="badge">

@@ -1,3 +1,4 @@
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { initials } from "#app/lib/text/initials.ts";
 import { paths } from "#app/paths.ts";
@@ -18,6 +19,9 @@ interface AvatarProps {
   isEager?: boolean;
 }
 
+/** As many as `avatars.css` has. */
+const HUES = 8;
+
 /**
  * A person's picture over their initials, which are visible until it has loaded, and for good when
  * it fails to load or there is none.
@@ -28,7 +32,7 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
   return (
-    <span className={`avatar ${box}`}>
+    <span className={`avatar hue-${fnv1a(name) % HUES} ${box}`}>
       <span aria-hidden="true">{initials(name)}</span>
       {shown && (
         <img

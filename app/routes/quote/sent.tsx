@@ -54,7 +54,7 @@ export default function QuoteSentPage() {
         <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
           <Icon name="check" className="size-6" />
         </span>
-        <h1 className="mt-5 text-2xl">{t("quote.sentTitle")}</h1>
+        <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
         {sent && <SentTo {...sent} />}
         {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
         <p className="mt-4 text-sm text-muted">

@@ -9,7 +9,7 @@ export function Wizard({ step, children }: { step: QuoteStep; children: ReactNod
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-2xl">{t("quote.title")}</h1>
+      <h1 className="text-title">{t("quote.title")}</h1>
       <div className="mt-6">
         <StepIndicator current={step} />
       </div>

@@ -42,7 +42,6 @@ export const unlistedPages: readonly string[] = [
   paths.newsletter(),
   paths.findRequests(),
   paths.shortlist(),
-  paths.styleguide(),
 ];
 
 /** Every page that answers 200 to a visitor. */

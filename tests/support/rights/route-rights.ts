@@ -51,7 +51,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/robots.txt": open(),
   "/sitemap.xml": open(),
   "/sitemaps/:part.xml": open("/sitemaps/pages.xml"),
-  "/styleguide": open(),
+  "/styleguide": { get: { rest: "404", admin: "200" }, post: "405" },
   "/terms": open(),
   "/withdraw": form(),
 

@@ -22,8 +22,8 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
   const [form, fields] = useForm<{ password: string }>({ id: "claim", lastResult });
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <h1 className="text-2xl">{t("claim.open.title")}</h1>
-      <p className="mt-2 max-w-2xl text-muted">{t("claim.open.text")}</p>
+      <h1 className="text-title">{t("claim.open.title")}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t("claim.open.text")}</p>
       <FormProblem
         form={form}
         title={t("claim.errors.title")}

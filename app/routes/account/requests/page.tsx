@@ -28,11 +28,7 @@ export default function OwnRequestsPage() {
       {isEmailVerified && <p className="mt-3 text-muted">{t("ownRequests.text", { email })}</p>}
       {isEmailVerified && requests.length === 0 && (
         <div className="mt-6">
-          <EmptyState
-            icon="inbox"
-            title={t("ownRequests.emptyTitle")}
-            text={t("ownRequests.emptyText")}
-          />
+          <EmptyState title={t("ownRequests.emptyTitle")} text={t("ownRequests.emptyText")} />
           <a className="button button-primary mt-4" href={paths.quote()}>
             {t("shell.requestQuote")}
           </a>

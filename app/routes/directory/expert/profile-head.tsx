@@ -24,7 +24,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
+          <h1 className="text-title wrap-anywhere">{expert.name}</h1>
           {expert.badge && <VerifiedBadge text={expert.badge} />}
           {stateBadge && <span className="badge">{t(stateBadge)}</span>}
         </div>
@@ -36,7 +36,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
-              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
+              <a className="badge" href={paths.category(categorySlug(category))}>
                 {t(`categories.${category}`)}
               </a>
             </li>

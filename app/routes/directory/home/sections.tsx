@@ -17,7 +17,7 @@ const BENEFITS = [
 export function Benefits() {
   const { t } = useTexts();
   return (
-    <section className="border-y border-line bg-surface" aria-labelledby="benefits">
+    <section className="border-y border-line bg-sunken" aria-labelledby="benefits">
       <div className="page py-12">
         <h2 id="benefits" className="text-2xl">
           {t("home.benefitsTitle")}
@@ -25,7 +25,7 @@ export function Benefits() {
         <ul className="mt-6 grid gap-4 md:grid-cols-3">
           {BENEFITS.map(({ id, icon }) => (
             <li key={id} className="card p-6">
-              <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
+              <span className="grid size-12 place-items-center rounded-full bg-surface shadow-card">
                 <Icon name={icon} />
               </span>
               <h3 className="mt-4 text-lg">{t(`home.benefits.${id}.title`)}</h3>
@@ -51,7 +51,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
       {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
       <div className="mt-6">
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
-        {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
+        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
           <ShortlistForm className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             {experts.map((expert) => (

@@ -40,14 +40,14 @@ export default function ShortlistPage() {
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl">{t("shortlist.title")}</h1>
-      <p className="mt-2 max-w-2xl text-muted">{t("shortlist.lead")}</p>
+      <h1 className="text-title">{t("shortlist.title")}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t("shortlist.lead")}</p>
       {missing > 0 && <Missing count={missing} />}
       <div className="mt-6">
         {experts.length > 0 ? (
           <Comparison experts={experts} lastResult={lastResult} />
         ) : (
-          <EmptyState icon="check" title={t("shortlist.empty")} text={t("shortlist.emptyText")}>
+          <EmptyState title={t("shortlist.empty")} text={t("shortlist.emptyText")}>
             <a className="button button-primary" href={paths.experts()}>
               {t("shortlist.browse")}
             </a>

@@ -58,7 +58,6 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           ) : (
             <EmptyState
-              icon="inbox"
               title={t(`request.${emptyState}Title`)}
               text={t(`request.${emptyState}Text`, { email: quote.email })}
             />

@@ -25,7 +25,7 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
           {t("printThread.hint")}
         </p>
       </div>
-      <h1 className="text-2xl">{t("printThread.title", { name: other })}</h1>
+      <h1 className="text-title">{t("printThread.title", { name: other })}</h1>
       <p className="mt-1 text-sm text-muted">
         {t("printThread.printedOn", { date: printed.printedOn })}
       </p>

@@ -60,7 +60,7 @@ export default function ContactPage() {
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-2xl">{t("contact.title")}</h1>
+      <h1 className="text-title">{t("contact.title")}</h1>
       <p className="mt-3 text-muted">{t("contact.lead")}</p>
       <div className="card mt-6 p-5 sm:p-8">
         <ContactForm values={values} lastResult={lastResult} />

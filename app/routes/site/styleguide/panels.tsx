@@ -134,7 +134,11 @@ export function Cards() {
         <h3 className="text-lg">{t("styleguide.cardTitle")}</h3>
         <p className="mt-1 text-sm text-muted">{t("styleguide.cardText")}</p>
       </article>
-      <EmptyState icon="inbox" title={t("styleguide.emptyTitle")} text={t("styleguide.emptyText")}>
+      <a href={here} className="card card-link block max-w-md p-6">
+        <span className="block text-lg font-bold">{t("styleguide.cardLink")}</span>
+        <span className="mt-1 block text-sm text-muted">{t("styleguide.cardLinkText")}</span>
+      </a>
+      <EmptyState title={t("styleguide.emptyTitle")} text={t("styleguide.emptyText")}>
         <a className="button button-secondary" href={here}>
           {t("styleguide.secondary")}
         </a>

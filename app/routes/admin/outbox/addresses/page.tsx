@@ -76,11 +76,7 @@ export default function AdminMailAddressesPage() {
         <AddressList />
       ) : (
         <div className="mt-4">
-          <AdminEmpty
-            icon="send"
-            title={t("mailProblems.none")}
-            text={t("mailProblems.noneText")}
-          />
+          <AdminEmpty title={t("mailProblems.none")} text={t("mailProblems.noneText")} />
         </div>
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />

@@ -44,7 +44,7 @@ export default function SearchMissesPage() {
       text={t("synonyms.missesText", { days })}
     >
       <SearchTabs current="misses" />
-      {misses.length === 0 && <AdminEmpty icon="search" title={t("synonyms.noMisses")} />}
+      {misses.length === 0 && <AdminEmpty title={t("synonyms.noMisses")} />}
       {misses.length > 0 && (
         <AdminTable
           caption={t("synonyms.missesTitle")}

@@ -75,7 +75,7 @@ export default function SynonymsPage() {
           ))}
         </RowList>
       ) : (
-        <AdminEmpty icon="search" title={t("synonyms.empty")} clearUrl={clearUrl} />
+        <AdminEmpty title={t("synonyms.empty")} clearUrl={clearUrl} />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>

@@ -19,8 +19,6 @@ export const paths = {
   /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
-  /** Also where the buttons of cards and profiles post. */
-  shortlist: () => "/shortlist",
 
   products: (query: { q?: string; category?: string; tag?: string; view?: "all" | "own" } = {}) =>
     withQuery("/products", query),
@@ -42,7 +40,6 @@ export const paths = {
   resendWebhook: () => "/webhooks/resend",
 
   about: () => "/about",
-  howItWorks: () => "/about#clients",
   faq: () => "/faq",
   contact: () => "/contact",
   privacy: () => "/privacy",
@@ -54,14 +51,10 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
-  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
-    withQuery("/quote", query),
+  quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",
-  /** Leads the browser that sent a request to its private page. */
-  quoteOpen: () => "/quote/open",
 
   auth: (query: { tab?: "login" | "signup" | "forgot"; redirectTo?: string } = {}) =>
     withQuery("/auth", query),
@@ -86,7 +79,6 @@ export const paths = {
   accountMessages: () => "/account/messages",
   accountPayments: () => "/account/payments",
   payment: (id: string) => `/account/payments/${id}`,
-  accountRequests: (query: { after?: string } = {}) => withQuery("/account/requests", query),
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
@@ -113,11 +105,6 @@ export const paths = {
   adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
     withQuery("/admin/people", query),
   adminPerson: (userId: string) => `/admin/people/${userId}`,
-  adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
-  /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
-  adminSynonym: (id: string, query: { terms?: string } = {}) =>
-    withQuery(`/admin/search/synonyms/${id}`, query),
-  adminSearchMisses: () => "/admin/search/misses",
   adminQueues: () => "/admin/queues",
   adminQueue: (queue: string, query: { show?: string; after?: string } = {}) =>
     withQuery(`/admin/queues/${queue}`, query),

@@ -1,6 +1,5 @@
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
-import { numberFormat } from "./platform-formats.ts";
 
 const CENTS_PER_UNIT = 100;
 
@@ -9,7 +8,7 @@ const CENTS_PER_UNIT = 100;
  * "$" is ambiguous.
  */
 export function formatAmount(locale: Locale, cents: number, currency: string): string {
-  const amount = numberFormat(formatTag(locale), {
+  const amount = new Intl.NumberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -23,7 +22,7 @@ export function formatAmount(locale: Locale, cents: number, currency: string): s
  */
 export function formatPrice(locale: Locale, cents: number, currency: string): string {
   const decimals = cents % CENTS_PER_UNIT === 0 ? 0 : 2;
-  return numberFormat(formatTag(locale), {
+  return new Intl.NumberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "./dictionary.ts";
-import type { LocalCurrency } from "./local-currency.ts";
 import { type Texts, type Translate, translator } from "./translate.ts";
 
 export interface LanguageChoice {
@@ -13,8 +12,6 @@ interface TextsValue {
   locale: Locale;
   /** All languages that the visitor may choose, the built-in ones first. */
   languages: readonly LanguageChoice[];
-  /** Null when amounts are shown in dollars only. */
-  currency: LocalCurrency | null;
   t: Translate;
 }
 
@@ -24,15 +21,13 @@ interface TextsProviderProps {
   locale: Locale;
   texts: Texts;
   languages: readonly LanguageChoice[];
-  currency?: LocalCurrency | null;
   children: ReactNode;
 }
 
-export function TextsProvider(props: TextsProviderProps) {
-  const { locale, texts, languages, currency = null, children } = props;
+export function TextsProvider({ locale, texts, languages, children }: TextsProviderProps) {
   const value = useMemo(
-    () => ({ locale, languages, currency, t: translator(locale, texts) }),
-    [locale, languages, currency, texts],
+    () => ({ locale, languages, t: translator(locale, texts) }),
+    [locale, languages, texts],
   );
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }

@@ -35,16 +35,14 @@ const accountSchema = z.object({
   recordStatus: status,
   webhookStatus: status,
   webhookEvents: z.array(z.string()).optional(),
-  /** The key may only send, so the list of suppressed addresses is out of its reach. */
-  isSendOnly: z.boolean().optional(),
 });
 
-/** Wrong settings of the account: what its domain and its webhook show instead, and its key. */
+/** Wrong settings of the account: what its domain and its webhook show instead. */
 export class AccountFaults extends FaultPlan<z.output<typeof accountSchema>> {
   constructor() {
     super(
       accountSchema,
-      "{times?, domainName?, domainStatus?, recordStatus?, webhookStatus?, webhookEvents?, isSendOnly?}",
+      "{times?, domainName?, domainStatus?, recordStatus?, webhookStatus?, webhookEvents?}",
     );
   }
 }

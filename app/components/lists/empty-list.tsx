@@ -15,16 +15,14 @@ interface EmptyListProps {
   text: string;
   droppable: readonly DroppableFilter[];
   clearUrl: string;
-  /** Where the searched text becomes a request; null without one. */
-  describeUrl?: string | null;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: EmptyListProps) {
+export function EmptyList({ title, text, droppable, clearUrl }: EmptyListProps) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
-      <EmptyState title={title} text={text}>
+      <EmptyState icon="search" title={title} text={text}>
         {droppable.length > 0 && (
           <>
             <p className="text-sm">{t("lists.dropOne")}</p>
@@ -37,13 +35,6 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
                 </li>
               ))}
             </ul>
-          </>
-        )}
-        {describeUrl && (
-          <>
-            <a href={describeUrl} className="button button-primary">
-              {t("lists.describe")}
-            </a>{" "}
           </>
         )}
         <a href={clearUrl} className="button button-secondary">

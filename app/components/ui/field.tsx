@@ -70,13 +70,7 @@ type Common = Omit<FieldProps, "children">;
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {({ className, ...control }) => (
-        <input
-          {...control}
-          {...input}
-          className={input.type === "file" ? `${className} file-input` : className}
-        />
-      )}
+      {(control) => <input {...control} {...input} />}
     </Field>
   );
 }
@@ -92,8 +86,7 @@ export function TextAreaField(props: Common & Rest<"textarea">) {
 
 interface SelectFieldProps extends Common {
   disabled?: boolean;
-  /** The text of the empty choice; without it there is none. */
-  placeholder?: string;
+  placeholder: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -103,7 +96,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => (
         <select {...control} disabled={disabled}>
-          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          <option value="">{placeholder}</option>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

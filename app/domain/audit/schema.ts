@@ -1,7 +1,4 @@
-/**
- * The names of all actions in the audit log: the kind of subject, and the action. All are acts of
- * admins, but the correction of an address, which its client makes without an account.
- */
+/** The names of all admin actions in the audit log: the kind of subject, and the action. */
 export const AUDIT_ACTIONS = [
   "setting.changed",
   "secret.changed",
@@ -12,9 +9,6 @@ export const AUDIT_ACTIONS = [
   "language.published",
   "language.withdrawn",
   "language.removed",
-  "synonyms.added",
-  "synonyms.changed",
-  "synonyms.removed",
   "import.uploaded",
   "import.applied",
   "import.canceled",
@@ -34,7 +28,6 @@ export const AUDIT_ACTIONS = [
   "quote.closed",
   "quote.released",
   "quote.rejected",
-  "quote.address-corrected",
   "thread.read",
   "report.handled",
   "block.seen",

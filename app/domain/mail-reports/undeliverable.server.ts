@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import type { EmailService } from "#app/services/email.server.ts";
 import type { Database } from "#db/client.ts";
 
 export interface UndeliverableAddress {
@@ -37,30 +36,21 @@ export async function listUndeliverableUnscoped(
 }
 
 /**
- * - "listed": the provider's own list still has the address, and our key may not change that list.
- * - "unchanged": a repeat, or another admin was faster.
- * - "unavailable": the provider does not answer, so nothing has changed.
- */
-type AllowResult = "done" | "listed" | "unchanged" | "unavailable";
-
-/**
- * Allows mails to an address again, and asks the provider to take it off its list. Cancelled mails
- * stay cancelled, because their links are gone.
+ * Allows mails to an address again. Cancelled mails stay cancelled, because their links are gone.
+ * "unchanged": a repeat, or another admin was faster.
  */
 export async function allowAddressUnscoped(
-  { db, email }: { db: Database; email: Pick<EmailService, "removeSuppression"> },
+  db: Database,
   { recipient, actorId }: { recipient: string; actorId: string },
-): Promise<AllowResult> {
-  const isKnown = sql`exists (select 1 from undeliverable_addresses where recipient = ${recipient})`;
-  const [known] = await db.all<{ isKnown: number }>(sql`select ${isKnown} as isKnown`);
-  if (!known?.isKnown) return "unchanged";
-  const removal = await email.removeSuppression(recipient);
-  if (removal === "unavailable") return "unavailable";
+): Promise<"done" | "unchanged"> {
   const member = sql`coalesce((select id from users where email = ${recipient}), 'address')`;
   const [, removed] = await db.batch([
-    auditStatement(db, { actorId, action: "mail-address.allowed", subject: member }, isKnown),
+    auditStatement(
+      db,
+      { actorId, action: "mail-address.allowed", subject: member },
+      sql`exists (select 1 from undeliverable_addresses where recipient = ${recipient})`,
+    ),
     db.run(sql`delete from undeliverable_addresses where recipient = ${recipient}`),
   ]);
-  if (removed.rowsAffected === 0) return "unchanged";
-  return removal === "removed" ? "done" : "listed";
+  return removed.rowsAffected > 0 ? "done" : "unchanged";
 }

@@ -10,7 +10,6 @@ export interface LoadOptions {
 }
 
 export interface LoadResult {
-  requests: number;
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -37,7 +36,6 @@ export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
   const { latencies, failures } = seen;
   return {
     failures,
-    requests: latencies.length,
     requestsPerSecond: latencies.length / elapsedSeconds,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),

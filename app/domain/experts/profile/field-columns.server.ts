@@ -98,8 +98,7 @@ export function assignFields(values: Readonly<Partial<Record<ColumnField, Column
   return sql.join(assignments, sql`, `);
 }
 
-/** The value as SQLite stores it. */
-export function toCell(value: ColumnValue) {
+function toCell(value: ColumnValue) {
   return typeof value === "boolean" ? Number(value) : value;
 }
 

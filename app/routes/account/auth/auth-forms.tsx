@@ -38,7 +38,7 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
         autoCapitalize: "none",
         spellCheck: false,
       },
-      { ...EMAIL, asksAboutTypos: true },
+      EMAIL,
       { name: "password", label: "auth.password", hint: "auth.passwordHint", ...NEW_PASSWORD },
     ],
     submit: { label: "auth.signUpSubmit", pending: "auth.signingUp" },

@@ -15,7 +15,6 @@ import { paths } from "#app/paths.ts";
 import { requestedTarget, targetToRemember } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readNotice } from "#app/web/cookies/flash.server.ts";
-import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
@@ -39,7 +38,6 @@ const signUpWithPassword = formAction({
       notice: { variant: "success", text: "auth.signedUp" },
       sendsMails: true,
     }),
-    "likely-typo": askAboutTypo,
     weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
     "username-taken": { fieldErrors: { username: "profileErrors.usernameTaken" } },
     "too-many": { reason: "auth.errors.tooManySignUps" },
@@ -131,19 +129,17 @@ export default function AuthPage() {
   );
 }
 
-async function create(post: Post<void, z.output<typeof signUpSchema>>) {
-  const answered = readAnsweredEmail(post.form);
-  if (answered.state === "likely-typo") return answered;
-  const { full_name: fullName, ...account } = { ...post.value, email: answered.email };
+async function create({ request, context, value }: Post<void, z.output<typeof signUpSchema>>) {
+  const { full_name: fullName, ...account } = value;
   const problem = passwordProblem(account.password, { ...account, fullName });
   if (problem) return { state: "weak", problem } as const;
-  const { db, env, locale } = post.context;
+  const { db, env, locale } = context;
   return signUp(db, {
     ...account,
     fullName,
     locale,
-    redirectTo: targetToRemember(post.request),
-    address: visitorAddress(post.request),
+    redirectTo: targetToRemember(request),
+    address: visitorAddress(request),
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,
     passwordCost: env.PASSWORD_COST,

@@ -73,7 +73,6 @@ const NEW = {
   label: "accountEmail.new",
   type: "email",
   autoComplete: "email",
-  asksAboutTypos: true,
 } as const;
 const PASSWORD = {
   name: "current_password",

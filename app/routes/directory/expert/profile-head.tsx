@@ -1,10 +1,7 @@
-import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
-import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
-import { placeOf } from "#app/components/experts/expert-card.tsx";
-import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
+import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -13,30 +10,32 @@ import type { ProfileView } from "./load-profile.server.ts";
 /** Name, badges, links and contact. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
-  const { headline } = expert;
-  const state = contactStateOf(expert);
-  const stateBadge = STATE_BADGES[state];
+  const { isUnclaimed } = expert;
+  const takesProjects = expert.takesProjects && !isUnclaimed;
   return (
-    <header
-      id={expertAnchor(expert)}
-      className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8"
-    >
+    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-title wrap-anywhere">{expert.name}</h1>
+          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
           {expert.badge && <VerifiedBadge text={expert.badge} />}
-          {stateBadge && <span className="badge">{t(stateBadge)}</span>}
+          {isUnclaimed && <span className="badge">{t("experts.unclaimed")}</span>}
+          {!expert.takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
         </div>
         <p className="mt-1 text-muted">
-          {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
+          {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
         </p>
-        {headline && <p className="mt-2 text-lg">{headline}</p>}
-        {expert.badge && <VerifiedMeaning />}
+        {takesProjects && (
+          <p className="text-sm text-muted">
+            {[t("experts.takesProjects"), responseTimeText(t, expert.responseMs)]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+        )}
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
-              <a className="badge" href={paths.category(categorySlug(category))}>
+              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
                 {t(`categories.${category}`)}
               </a>
             </li>
@@ -45,7 +44,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ProfileLinks expert={expert} />
         <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
       </div>
-      {state === "unclaimed" ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
+      {isUnclaimed ? <UnclaimedNote /> : <Contact expert={expert} />}
     </header>
   );
 }
@@ -53,8 +52,6 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
 /** Says in advance when a request would reach another expert. */
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
-  const state = contactStateOf(expert);
-  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a
@@ -62,12 +59,11 @@ function Contact({ expert }: { expert: ProfileView }) {
         href={paths.quote({ expert: expert.username })}
         data-dialog={CONSULTATION_ID}
       >
-        {t(state === "open" ? "expert.contact" : "experts.askSimilar")}
+        {t("expert.contact")}
       </a>
-      {state !== "open" && <p className="text-xs text-muted">{t(reason)}</p>}
-      <ShortlistForm>
-        <ShortlistButton expert={expert} look="secondary" />
-      </ShortlistForm>
+      {!expert.takesProjects && (
+        <p className="text-xs text-muted">{t("expert.requestGoesElsewhere")}</p>
+      )}
     </div>
   );
 }
@@ -93,7 +89,7 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
 }
 
 /** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
-function UnclaimedNote({ expert }: { expert: ProfileView }) {
+function UnclaimedNote() {
   const { t } = useTexts();
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 text-sm sm:max-w-56 print:hidden">
@@ -101,12 +97,9 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
       <a className="link inline-flex min-h-11 items-center" href={paths.auth({ tab: "signup" })}>
         {t("expert.claim")}
       </a>
-      <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
-        {t("experts.askSimilar")}
+      <a className="button button-secondary" href={paths.quote()}>
+        {t("expert.askOthers")}
       </a>
-      <ShortlistForm>
-        <ShortlistButton expert={expert} look="quiet" />
-      </ShortlistForm>
     </div>
   );
 }

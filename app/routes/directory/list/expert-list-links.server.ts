@@ -10,12 +10,11 @@ import {
   type ExpertFilterGroup,
   isChoiceGroup,
 } from "#app/domain/experts/filters.ts";
-import {
-  EXPERT_SORTS,
-  type ExpertCategory,
-  type ExpertChoices,
-  type ExpertFilterValues,
-  type ExpertsQuery,
+import type {
+  ExpertCategory,
+  ExpertChoices,
+  ExpertFilterValues,
+  ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import type { ListFilter, WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -50,10 +49,7 @@ export function listUrl(
 ): string {
   const { action, category } = address;
   const asked = { ...query, ...(category && { categories: [] }), after: null, before: null };
-  const changed = { ...asked, ...change };
-  // Without words there is no best match.
-  if (changed.q === "" && changed.sort === EXPERT_SORTS[0]) changed.sort = EXPERT_SORTS[1];
-  const params = expertsQueryParams(changed);
+  const params = expertsQueryParams({ ...asked, ...change });
   for (const country of countries) params.append(EXPERT_FILTERS.countries.parameter, country);
   return params.size > 0 ? `${action}?${params}` : action;
 }
@@ -67,9 +63,7 @@ export function activeFilters(locale: Locale, address: ListAddress, query: Exper
     (group) => !(address.category && group === "categories"),
   );
   return [
-    ...(q
-      ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }]
-      : []),
+    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
     ...EXPERT_FLAGS.filter((flag) => query[flag]).map((flag) => ({
       label: t(EXPERT_FILTERS[flag].legend),
       removeUrl: urlOf({ [flag]: false }),

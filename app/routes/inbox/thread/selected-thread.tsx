@@ -67,7 +67,6 @@ export function SelectedThread(props: SelectedThreadProps) {
         <QuoteDetailsPanel
           quote={thread.quote}
           history={thread.history}
-          why={thread.why}
           className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
         />
       </div>

@@ -1,4 +1,3 @@
-import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestStateView } from "./thread-view.ts";
@@ -7,7 +6,6 @@ import type { RequestStateView } from "./thread-view.ts";
  * An unusual state of the request, with a button to undo it; above the composer or instead of it.
  */
 export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
-  const dateText = useReaderDate();
   if (!life.note) return null;
   const { title, on, reason, said, hint, undo } = life.note;
   return (
@@ -23,7 +21,7 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
             <span className="font-semibold">{title}</span>{" "}
             {on && (
               <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
-                {dateText(on, "short")}
+                {on.text}
               </time>
             )}
           </p>

@@ -9,7 +9,6 @@ const SWATCHES = [
   "bg-surface",
   "bg-sunken",
   "bg-line",
-  "bg-soft",
   "bg-edge",
   "bg-muted",
   "bg-ink",
@@ -43,13 +42,12 @@ export function Type() {
   const { t } = useTexts();
   return (
     <Sample id="type" title={t("styleguide.type")}>
-      {["text-3xl", "text-title", "text-2xl", "text-xl", "text-lg"].map((size) => (
+      {["text-3xl", "text-2xl", "text-xl", "text-lg"].map((size) => (
         <h3 key={size} className={size}>
           {t("styleguide.sampleTitle")}
         </h3>
       ))}
-      <p className="max-w-prose text-lead text-muted">{t("styleguide.sampleText")}</p>
-      <p className="max-w-prose">
+      <p className="max-w-2xl">
         {t("styleguide.sampleText")}{" "}
         <a className="link" href={paths.styleguide()}>
           {t("styleguide.link")}
@@ -81,12 +79,7 @@ export function Buttons() {
         </Row>
       ))}
       <Row>
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled="true"
-          data-pending={t("styleguide.pending")}
-        >
+        <button type="button" className="button button-primary" aria-disabled="true">
           {t("styleguide.pending")}
         </button>
         <button type="button" className="button button-primary button-small">

@@ -1,19 +1,18 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { UserMenu } from "#app/components/layout/user-menu.tsx";
 import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Sample } from "./sample.tsx";
+import { Row, Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
-/** This one leads to the list of a category: cards of two people have two ids. */
-const NO_OTHER_SLUG = "legal";
 const here = paths.styleguide();
 
-export function DomainParts() {
+export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
   const { t } = useTexts();
   return (
     <Sample id="subjects" title={t("styleguide.subjects")}>
@@ -29,6 +28,7 @@ export function DomainParts() {
       <div className="max-w-2xl">
         <StepIndicator current={2} />
       </div>
+      {showsMenu && <Menu />}
     </Sample>
   );
 }
@@ -37,7 +37,6 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     ...NEW_PROFILE,
-    receivesRequests: true,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),
@@ -56,13 +55,7 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{
-          ...expert,
-          username: NO_OTHER_SLUG,
-          badge: null,
-          isUnclaimed: true,
-          responseMs: null,
-        }}
+        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
         mostTags={3}
         heading="h3"
       />
@@ -89,5 +82,19 @@ function Product() {
         }
       />
     </div>
+  );
+}
+
+/** Not for members: their header already contains the menu, whose id must be unique. */
+function Menu() {
+  const { t } = useTexts();
+  const name = t("styleguide.person");
+  return (
+    <Row>
+      <UserMenu
+        visitor={{ name, avatarKey: null, hasInbox: true, unreadCount: 3, isAdmin: false }}
+      />
+      <p className="text-sm text-muted">{t("styleguide.openMenu")}</p>
+    </Row>
   );
 }

@@ -85,6 +85,7 @@ export default function AdminOutboxPage() {
       ) : (
         <div className="mt-4">
           <AdminEmpty
+            icon="send"
             title={t("outbox.emptyTitle")}
             text={t("outbox.emptyText")}
             clearUrl={clearUrl}

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
   isPriceKey,
-  isRateKey,
   SETTING_FORMS,
   type SettingForm,
   type SettingKey,
@@ -11,10 +10,9 @@ import {
   settingSchemas,
 } from "#app/domain/settings/schema.ts";
 import { isLocale, languagesInUse } from "#app/i18n/dictionary.ts";
-import { getTranslate } from "#app/i18n/texts.server.ts";
-import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
 
-type FieldKind = "text" | "email" | "tel" | "date" | "decimal" | "switch" | "select";
+type FieldKind = "text" | "email" | "tel" | "decimal" | "switch" | "select";
 
 const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   contact_email: "email",
@@ -23,10 +21,6 @@ const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   maintenance_mode: "switch",
   seller_phone: "tel",
   plan_currency: "select",
-  rate_huf: "decimal",
-  rate_eur: "decimal",
-  rates_date: "date",
-  other_currency: "select",
 };
 
 const CURRENCIES = [
@@ -40,7 +34,7 @@ const CURRENCIES = [
  * then.
  */
 export function describeFields(
-  { settings, locale }: AppLoadContext,
+  { settings }: AppLoadContext,
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
 ) {
@@ -49,10 +43,9 @@ export function describeFields(
     return {
       key,
       kind,
-      isRequired: isPriceKey(key) || kind === "select",
       value: hasValues ? settingText(settings[key]) : "",
       maxLength: maxLengthOf(key),
-      options: optionsOf(key, getTranslate(locale)),
+      options: optionsOf(key),
     };
   });
 }
@@ -64,13 +57,7 @@ function maxLengthOf(key: SettingKey): number | undefined {
   return maxLength ?? undefined;
 }
 
-function optionsOf(key: SettingKey, t: Translate) {
-  if (key === "other_currency") {
-    return settingSchemas[key].unwrap().options.map((value) => ({
-      value,
-      label: t(`settings.otherCurrency.${value}`),
-    }));
-  }
+function optionsOf(key: SettingKey) {
   if (key === "plan_currency") return CURRENCIES;
   if (key !== "default_locale") return undefined;
   return languagesInUse().map(({ locale, name }) => ({ value: locale, label: name }));
@@ -81,10 +68,6 @@ const MESSAGES: Partial<Record<SettingKey, TextKey>> = {
   contact_email: "settings.errors.email",
   default_locale: "settings.errors.choice",
   plan_currency: "settings.errors.choice",
-  other_currency: "settings.errors.choice",
-  rate_huf: "settings.errors.rate",
-  rate_eur: "settings.errors.rate",
-  rates_date: "settings.errors.date",
   stripe_publishable_key: "settings.errors.publishableKey",
 };
 
@@ -111,7 +94,6 @@ const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" 
 /** Many languages use a decimal comma. */
 function readTyped(key: SettingKey, typed: string): string {
   if (isPriceKey(key)) return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
-  if (isRateKey(key)) return typed.replace(/^(\d+),(\d{1,4})$/, "$1.$2");
   return typed === "" && isSwitch(key) ? "false" : typed;
 }
 

@@ -28,9 +28,7 @@ let quoteId: string;
 let threadId: string;
 
 beforeEach(async () => {
-  // The same text from the same address would be the first request again.
-  const values = { details: `Project ${uuidv7()}` };
-  const result = await wizard.submit(await wizard.openLastStep({ values }));
+  const result = await wizard.submit(await wizard.openLastStep());
   quoteId = result.state === "submitted" ? result.quoteId : "";
   client = { side: "client", quoteId, linkVersion: 1 };
   const isOfRequest = eq(messageThreads.quoteId, quoteId);

@@ -1,15 +1,23 @@
 import { describe, expect, test } from "vitest";
+import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
+import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
 
-type Linked = Parameters<typeof profileLinks>[0];
-
-const ada: Linked = {
+const ada: ExpertProfile = {
+  ...NEW_PROFILE,
+  id: "1",
+  username: "ada",
+  name: "Ada",
+  categories: [],
+  badge: null,
+  receivesRequests: false,
   hasFollowedLink: false,
-  twitterUrl: "",
+  isUnclaimed: false,
+  responseMs: null,
   websiteUrl: "https://www.ada.example/",
   linkedinUrl: "https://network.example/in/ada?from=here",
 };
-const linksOf = (expert: Linked) => profileLinks(expert, false);
+const linksOf = (expert: ExpertProfile) => profileLinks(expert, false);
 
 describe("the links of a profile", () => {
   test("are the given addresses, with a short text", () => {

@@ -1,3 +1,0 @@
-import { openRequest } from "./open-request.server.ts";
-
-export const loader = openRequest;

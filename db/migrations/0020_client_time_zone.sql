@@ -1,1 +1,0 @@
-ALTER TABLE `quotes` ADD `time_zone` text DEFAULT '' NOT NULL;

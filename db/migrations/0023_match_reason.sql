@@ -1,1 +1,0 @@
-ALTER TABLE `message_threads` ADD `match_reason` text;

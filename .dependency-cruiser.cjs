@@ -66,6 +66,7 @@ const layers = [
   { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
+  { name: "keep", files: ["app/entry.keep.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts. It does
   // not import their code.
   {
@@ -78,12 +79,14 @@ const layers = [
       "app/styles/",
       "app/entry.enhance.ts",
       "app/entry.badge.ts",
+      "app/entry.keep.ts",
     ],
   },
   {
     name: "web",
     files: ["app/web/"],
     may: [
+      "app/styles/font/geist.woff2",
       "app/domain/",
       "app/mail/outbox/",
       "app/services/",

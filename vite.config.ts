@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { lighterRemix } from "./local/processes/lighter-remix.ts";
 import { workerDevServer } from "./local/processes/vite-worker.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -47,6 +48,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     workerDevServer(),
+    lighterRemix(),
     remix({
       buildDirectory: process.env.BUILD_DIR ?? "build",
       future: {

@@ -27,8 +27,15 @@ function markPending(form: HTMLFormElement, submitter: HTMLElement | null): void
   addEventListener("pageshow", (event) => event.persisted && release(), { once: true });
 }
 
+/** Signing out removes what `entry.keep.ts` keeps. */
+function forgetTyped(): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith("keep:")) localStorage.removeItem(key);
+}
+
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
+  if (form.action.endsWith("/logout")) forgetTyped();
   if (form.method !== "post" || form.dataset.hydrated !== undefined) return;
   if (form.dataset.submitted !== undefined) return event.preventDefault();
   form.dataset.submitted = "";
@@ -80,6 +87,19 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
   if ((event as ToggleEvent).newState === "closed") resetFilters();
 });
 
+/** Cached pages do not know the shortlist, whose cookie names its experts between dots. */
+addEventListener("pageshow", () => {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[name=add]")) {
+    const isListed = document.cookie.includes(`.${button.value}.`);
+    const text = button.firstChild as Text;
+    button.dataset.before ??= text.data;
+    text.data = (isListed ? button.form?.dataset.shortlisted : button.dataset.before) ?? "";
+  }
+});
+
+for (const field of document.querySelectorAll<HTMLInputElement>("[data-time-zone]"))
+  field.value = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 const FOCUS_KEY = "focus";
 
 /** Finds the same choice on the next page. */
@@ -125,6 +145,18 @@ for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=d
 addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
 });
+
+/** Without scripts the line names only the limit. */
+for (const line of document.querySelectorAll<HTMLElement>("[data-counted]")) {
+  const field = document.getElementById(line.dataset.counted ?? "") as HTMLTextAreaElement;
+  const { text = "" } = line.dataset;
+  const count = () => {
+    const typed = field.value.length.toLocaleString(document.documentElement.lang);
+    line.textContent = text.replace("#", typed);
+  };
+  field.addEventListener("input", count);
+  count();
+}
 
 /** Without scripts the text is copied by hand, and the button is hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {

@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
@@ -15,9 +16,11 @@ import appCss from "./styles/app.css?inline";
 import { stylesFor } from "./styles/used-css.ts";
 
 const stylesOf = stylesFor(appCss);
-/** The policy's hashes of an inline style sheet; none for an empty one. */
-const hashesOf = (css: string) =>
-  css ? [`'sha256-${createHash("sha256").update(css).digest("base64")}'`] : [];
+/** The policy's hash of an inline style sheet. Few sheets differ. */
+const hashOf = memoize((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`, {
+  most: 300,
+  longest: Number.POSITIVE_INFINITY,
+});
 /** Hot reload injects style sheets; other code must not. */
 const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
@@ -40,9 +43,10 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);
+  const served = hydrates ? remix : plainContext(remix);
   const page = (
     <PageAssets.Provider value={{ isPlain: !hydrates, accentCss: accent, nonce }}>
-      <RemixServer context={remix} url={request.url} nonce={nonce} />
+      <RemixServer context={served} url={request.url} nonce={nonce} />
     </PageAssets.Provider>
   );
   const { body, styles } = hydrates
@@ -54,7 +58,7 @@ export default async function handleRequest(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
-      styleHashes: (hydrates && hotReloadStyles) || hashesOf(styles),
+      styleHashes: (hydrates && hotReloadStyles) || (styles ? [hashOf(styles)] : []),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       hasFrames,
       formTargets: formTargets(request, context),
@@ -63,6 +67,22 @@ export default async function handleRequest(
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
+}
+
+/** What a page without scripts needs: its own routes, and no data for a browser. */
+function plainContext({ serverHandoffStream: _, ...remix }: EntryContext): EntryContext {
+  const ids = remix.staticHandlerContext.matches.map(({ route }) => route.id);
+  const manifest = { ...remix.manifest, routes: pick(remix.manifest.routes, ids) };
+  return { ...remix, manifest, routeModules: pick(remix.routeModules, ids) };
+}
+
+function pick<Value>(values: Record<string, Value>, names: readonly string[]) {
+  const picked: Record<string, Value> = {};
+  for (const name of names) {
+    const value = values[name];
+    if (value !== undefined) picked[name] = value;
+  }
+  return picked;
 }
 
 /** Other sites to which a form of this page may redirect. */

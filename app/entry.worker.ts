@@ -7,6 +7,7 @@ import { noteRoute } from "#app/platform/log/request-log.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availability.server.ts";
+import { readClientPlace } from "#app/web/context/client-place.server.ts";
 import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
 import { toMaintenancePage } from "#app/web/context/maintenance.server.ts";
 import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
@@ -19,6 +20,7 @@ import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts"
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
 import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
@@ -53,11 +55,15 @@ export default {
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
     const logged = { bindings, route: visit ? CACHED_PAGE : UNKNOWN };
-    if (page && !visit.namesLocale) return logAnswered(request, logged, page.answer(request));
+    if (page && !visit.namesLocale) {
+      return logAnswered(request, logged, announceFont(request, page.answer(request)));
+    }
     const answered = answerLogged(request, logged, async () => {
       return page?.answer(request) ?? respond(request, visit, bindings, execution);
     });
-    return setLocaleCookie(request, await answered);
+    // A visitor who hangs up ends no call of the database in its middle.
+    execution.waitUntil(answered);
+    return setLocaleCookie(request, announceFont(request, await answered));
   },
 
   async scheduled(_controller, bindings) {
@@ -122,7 +128,8 @@ async function answerVisit(
 async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
   const admission = await admit(original, env);
   if (typeof admission === "number") return refuse(admission);
-  const context = await createContext(admission, siteOf(env, execution));
+  const place = readClientPlace(original);
+  const context = await createContext(admission, siteOf(env, execution), place);
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
   const answered = await handleRequest(withoutSource(request), context);
   return finishAnswer(request, context, answered);
@@ -137,6 +144,13 @@ function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
   return (work) => execution.waitUntil(logFailure(work));
 }
 
+let shared: { env: Env; db: Database } | null = null;
+
+/** One for all requests of this isolate if it keeps streams, otherwise one for each. */
 function databaseOf(env: Env): Database {
-  return createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN);
+  if (shared?.env === env) return shared.db;
+  const streams = env.DATABASE_STREAMS;
+  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams });
+  if (streams > 0) shared = { env, db };
+  return db;
 }

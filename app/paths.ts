@@ -19,6 +19,8 @@ export const paths = {
   /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,
+  /** Also where the buttons of cards and profiles post. */
+  shortlist: () => "/shortlist",
 
   products: (query: { q?: string; category?: string; tag?: string; view?: "all" | "own" } = {}) =>
     withQuery("/products", query),
@@ -40,6 +42,7 @@ export const paths = {
   resendWebhook: () => "/webhooks/resend",
 
   about: () => "/about",
+  howItWorks: () => "/about#clients",
   faq: () => "/faq",
   contact: () => "/contact",
   privacy: () => "/privacy",
@@ -51,10 +54,14 @@ export const paths = {
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,
   unsubscribeFromNewsletter: (token: string) => `/newsletter/unsubscribe/${token}`,
 
-  quote: (query: { expert?: string } = {}) => withQuery("/quote", query),
+  /** `experts`: usernames with commas; `category`: a kind of help or the slug of a field. */
+  quote: (query: { expert?: string; experts?: string; category?: string; q?: string } = {}) =>
+    withQuery("/quote", query),
   quoteScope: () => "/quote/scope",
   quoteContact: () => "/quote/contact",
   quoteSent: () => "/quote/sent",
+  /** Leads the browser that sent a request to its private page. */
+  quoteOpen: () => "/quote/open",
 
   auth: (query: { tab?: "login" | "signup" | "forgot"; redirectTo?: string } = {}) =>
     withQuery("/auth", query),
@@ -79,6 +86,7 @@ export const paths = {
   accountMessages: () => "/account/messages",
   accountPayments: () => "/account/payments",
   payment: (id: string) => `/account/payments/${id}`,
+  accountRequests: (query: { after?: string } = {}) => withQuery("/account/requests", query),
   accountData: () => "/account/data",
   accountExport: () => "/account/export",
   accountDelete: () => "/account/delete",
@@ -105,6 +113,11 @@ export const paths = {
   adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
     withQuery("/admin/people", query),
   adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
+  /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
+  adminSynonym: (id: string, query: { terms?: string } = {}) =>
+    withQuery(`/admin/search/synonyms/${id}`, query),
+  adminSearchMisses: () => "/admin/search/misses",
   adminQueues: () => "/admin/queues",
   adminQueue: (queue: string, query: { show?: string; after?: string } = {}) =>
     withQuery(`/admin/queues/${queue}`, query),

@@ -62,7 +62,12 @@ function Frame({ children }: { children: React.ReactNode }) {
   const { root, texts, unreadCount = root.visitor?.unreadCount ?? 0 } = frame;
   const visitor = root.visitor && { ...root.visitor, unreadCount };
   return (
-    <TextsProvider locale={root.locale} texts={texts} languages={root.languages}>
+    <TextsProvider
+      {...{ texts }}
+      locale={root.locale}
+      languages={root.languages}
+      currency={root.currency}
+    >
       <Document locale={root.locale} direction={root.direction} badge={root.badge}>
         <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
         {root.closedBanner && <FrameBanner {...root.closedBanner} />}

@@ -13,6 +13,7 @@ export default [
     "": "home/page.tsx",
     experts: "list/page.tsx",
     "experts/:expert": "expert/page.tsx",
+    shortlist: "shortlist/page.tsx",
   }),
   ...area("products", {
     products: "list/page.tsx",
@@ -28,6 +29,7 @@ export default [
     quote: "details.tsx",
     "quote/contact": "contact/page.tsx",
     "quote/scope": "scope.tsx",
+    "quote/open": "open.ts",
     "quote/sent": "sent.tsx",
   }),
   ...area("inbox", {
@@ -50,6 +52,7 @@ export default [
     "account/email": "email/page.tsx",
     "account/export": "data/export.ts",
     "account/messages": "messages/page.tsx",
+    "account/requests": "requests/page.tsx",
     "account/password": "password/page.tsx",
     "account/second-factor": "second-factor/page.tsx",
     "admin-access/:token": "admin-access/page.tsx",
@@ -104,6 +107,9 @@ export default [
     "admin/queues": "queues/overview.tsx",
     "admin/queues/:queue": "queues/queue/page.tsx",
     "admin/queues/:queue/:id": "queues/item/page.tsx",
+    "admin/search": "search/synonyms/list.tsx",
+    "admin/search/misses": "search/misses/page.tsx",
+    "admin/search/synonyms/:synonymId": "search/synonyms/group.tsx",
     "admin/settings": "settings/page.tsx",
     "admin/settings/maintenance": "settings/maintenance-preview.tsx",
   }),

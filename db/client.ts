@@ -4,6 +4,8 @@ import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { Outage } from "#app/lib/outage.ts";
 import { beginRoundTrip } from "#app/platform/log/request-log.ts";
+import { createStreamClient } from "./streams/stream-client.ts";
+import { StreamPool } from "./streams/stream-pool.ts";
 
 export type Database = LibSQLDatabase;
 /** One statement of a batch. */
@@ -18,17 +20,30 @@ const TIMEOUT_MS = 5_000;
  */
 const BUSY_WAITS_MS = [15, 30, 60, 120, 240];
 
+interface DatabaseOptions {
+  /** A call that takes longer throws an outage. */
+  timeoutMs?: number;
+  /** The most streams to the server that this process keeps open; none by default. */
+  streams?: number;
+}
+
 /**
- * One client for one request: a client shared by the whole isolate hangs under load, because
- * workerd ties sockets to the request that opened them. A call that takes longer than `timeoutMs`
- * throws an outage.
+ * The database at an address. Without kept streams it is for one request: what the libSQL client
+ * shares between calls hangs under load, because workerd ties sockets to the request that opened
+ * them. With kept streams all requests may share it.
  */
 export function createDatabase(
   url: string,
   authToken?: string,
-  { timeoutMs = TIMEOUT_MS } = {},
+  { timeoutMs = TIMEOUT_MS, streams = 0 }: DatabaseOptions = {},
 ): Database {
   const client = createClient({ url, authToken, fetch: fetchInTime(timeoutMs) });
+  const address = url.replace(/^libsql:/, "https:").replace(/\/$/, "");
+  // The libSQL client knows more forms of addresses, and does what the kept streams do not.
+  if (streams > 0 && /^https?:[^?]*$/.test(address)) {
+    const pool = new StreamPool(streams);
+    Object.assign(client, createStreamClient({ url: address, authToken, timeoutMs, pool }));
+  }
   return wrapClient(patient(client));
 }
 

@@ -32,6 +32,8 @@ const owner = (column: () => AnySQLiteColumn) =>
 
 /** The two people of a conversation. */
 const SIDES = ["expert", "client"] as const;
+const RATE_UNITS = ["hour", "day"] as const;
+const WORK_MODES = ["remote", "on-site", "both"] as const;
 const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 
 export const users = sqliteTable(
@@ -229,7 +231,19 @@ export const profiles = sqliteTable(
     company: text().notNull().default(""),
     /** ISO 3166-1 alpha-2 code, or empty. */
     country: text().notNull().default(""),
+    headline: text().notNull().default(""),
     biography: text().notNull().default(""),
+    city: text().notNull().default(""),
+    /** IANA name, or empty. */
+    timeZone: text().notNull().default(""),
+    /** Whole US dollars per `rateUnit`; null for no answer. */
+    rateFrom: integer(),
+    rateUnit: text({ enum: RATE_UNITS }).notNull().default("hour"),
+    /** Whole US dollars; null for no answer. */
+    smallestProject: integer(),
+    workMode: text({ enum: ["", ...WORK_MODES] })
+      .notNull()
+      .default(""),
     linkedinUrl: text().notNull().default(""),
     websiteUrl: text().notNull().default(""),
     twitterUrl: text().notNull().default(""),
@@ -252,6 +266,8 @@ export const profiles = sqliteTable(
      * requests.
      */
     responseMs: integer(),
+    /** The share of answered requests, measured together with `responseMs`; null for too few. */
+    answeredPercent: integer(),
     updatedAt: updatedAt(),
   },
   (table) => [
@@ -353,6 +369,21 @@ export const profileCategories = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.profileId, table.category] }),
     index("profile_categories_category").on(table.category, table.profileId),
+  ],
+);
+
+/** The languages that a member works in. */
+export const profileLanguages = sqliteTable(
+  "profile_languages",
+  {
+    profileId: ofProfile(),
+    /** ISO 639-1 code. */
+    language: text().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.profileId, table.language] }),
+    index("profile_languages_language").on(table.language, table.profileId),
   ],
 );
 
@@ -523,17 +554,23 @@ export const quoteDrafts = sqliteTable(
     locale: text().notNull(),
     /** The expert for whom this request is meant; null when it goes to all matching experts. */
     targetExpertId: text().references(() => profiles.id, { onDelete: "set null" }),
+    /** JSON list of the profile ids of a shortlist that the request is for; null without one. */
+    askedIds: text({ mode: "json" }).$type<string[]>(),
     name: text().notNull().default(""),
     email: text().notNull().default(""),
     phone: text().notNull().default(""),
     company: text().notNull().default(""),
     category: text().notNull().default(""),
+    /** The field of expertise within the category, or empty. */
+    field: text().notNull().default(""),
     budget: text().notNull().default(""),
     timeline: text().notNull().default(""),
     details: text().notNull().default(""),
     hearAbout: text().notNull().default(""),
-    /** JSON list of the profile ids that step 3 named as recipients; null before it was shown. */
+    /** JSON list of the profile ids that the client ticked in step 3; null before that. */
     recipientIds: text({ mode: "json" }).$type<string[]>(),
+    /** The earlier request that this draft repeated when it was sent; it made no request itself. */
+    repeatOf: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     expiresAt: integer().notNull(),
@@ -557,10 +594,14 @@ export const quotes = sqliteTable(
     phone: text().notNull().default(""),
     company: text().notNull().default(""),
     category: text().notNull(),
+    /** The field of expertise within the category, or empty. */
+    field: text().notNull().default(""),
     budget: text().notNull(),
     timeline: text().notNull(),
     details: text().notNull(),
     hearAbout: text().notNull().default(""),
+    /** Of the client's browser, such as `Europe/Budapest`; empty if it is unknown. */
+    timeZone: text().notNull().default(""),
     /** Incrementing it revokes every private link mailed so far. */
     linkVersion: integer().notNull().default(1),
     /** Set when the client closed the request. */
@@ -585,9 +626,18 @@ export const quotes = sqliteTable(
     heldFor: text({ mode: "json" }).$type<string[]>(),
     /** When an admin decided that no expert receives a held request. */
     rejectedAt: integer(),
+    /** Hash of the folded text, by which a repeat is recognised; null for older requests. */
+    textKey: text(),
+    /** When the job looked whether experts had answered in time, and wrote to the client if not. */
+    answerCheckedAt: integer(),
     createdAt: createdAt(),
   },
   (table) => [
+    index("quotes_answer_unchecked")
+      .on(table.createdAt)
+      .where(
+        sql`answer_checked_at is null and closed_at is null and unmatched = 0 and held_at is null and rejected_at is null`,
+      ),
     index("quotes_email").on(table.email, table.id),
     index("quotes_unmatched").on(table.id).where(sql`unmatched = 1 and closed_at is null`),
     index("quotes_held").on(table.id).where(sql`held_at is not null`),
@@ -625,6 +675,13 @@ export const messageThreads = sqliteTable(
     declinedAt: integer(),
     declineReason: text(),
     declineNote: text().notNull().default(""),
+    /** Why the expert got the request; null for older ones. */
+    matchReason: text({ mode: "json" }).$type<{
+      isAsked: boolean;
+      words: string[];
+      field: string | null;
+      isAssigned?: boolean;
+    }>(),
     /** When client and expert agreed to work together, and which side confirmed it. */
     wonAt: integer(),
     wonBy: text({ enum: SIDES }),
@@ -632,6 +689,8 @@ export const messageThreads = sqliteTable(
     closedAt: integer(),
     /** When the request expired without an answer. */
     expiredAt: integer(),
+    /** When the expert was due for the reminder of a request without an answer. */
+    remindedAt: integer(),
     /** Mails about unread messages have covered everything up to this `seq`, per side. */
     expertMailedSeq: integer().notNull().default(0),
     clientMailedSeq: integer().notNull().default(0),
@@ -681,6 +740,11 @@ export const messageThreads = sqliteTable(
       .where(
         sql`replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
+    index("message_threads_unreminded")
+      .on(table.createdAt)
+      .where(
+        sql`reminded_at is null and replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
+      ),
     index("message_threads_expert").on(table.expertId, table.id),
   ],
 );
@@ -698,8 +762,8 @@ export const messages = sqliteTable(
     /** The expert's user id; null is the client, who has no account. */
     senderId: text().references(() => users.id, { onDelete: "set null" }),
     fromClient: flag(),
-    /** "details": text that the client added to the request. */
-    kind: text({ enum: ["text", "details"] })
+    /** "details": text that the client added to the request. "address": the corrected address. */
+    kind: text({ enum: ["text", "details", "address"] })
       .notNull()
       .default("text"),
     content: text().notNull(),
@@ -965,14 +1029,26 @@ export const expertListings = sqliteTable(
     sortName: text().notNull(),
     /** A number derived from the id, for rotations that must not depend on name or age. */
     lottery: integer().notNull(),
+    /** Whether a quote request may reach the expert: Pro, claimed and available. */
+    available: flag(),
     /** JSON list of facet keys such as `c:legal`, `l:HU`, `t:chatbots`, `v:1`. */
     facets: text().notNull(),
-    /** A blank, then the distinct folded words of name, biography and tags. */
+    /** A blank, then the distinct folded words of all indexed texts. */
     words: text().notNull(),
+    /**
+     * One letter for each indexed word, the strongest fields first, after a letter for the end of
+     * each class of fields: see `app/domain/search/index/signature.server.ts`. Empty until the
+     * record is in the index of words.
+     */
+    signature: text().notNull().default(""),
+    /** The version of the index that contains the record; 0 when its words have changed since. */
+    indexVersion: integer().notNull().default(0),
   },
   (table) => [
     index("expert_listings_name").on(table.verified, table.sortName),
+    index("expert_listings_version").on(table.indexVersion),
     index("expert_listings_lottery").on(table.lottery).where(sql`verified = 1`),
+    index("expert_listings_available").on(table.lottery).where(sql`available = 1`),
   ],
 );
 
@@ -1004,10 +1080,21 @@ export const productListings = sqliteTable(
     sortName: text().notNull(),
     /** JSON list of facet keys such as `g:VISION`, `p:WEB`, `t:offline`. */
     facets: text().notNull(),
-    /** A blank, then the distinct folded words of name, summary, description and tags. */
+    /** A blank, then the distinct folded words of all indexed texts. */
     words: text().notNull(),
+    /**
+     * One letter for each indexed word, the strongest fields first, after a letter for the end of
+     * each class of fields: see `app/domain/search/index/signature.server.ts`. Empty until the
+     * record is in the index of words.
+     */
+    signature: text().notNull().default(""),
+    /** The version of the index that contains the record; 0 when its words have changed since. */
+    indexVersion: integer().notNull().default(0),
   },
-  (table) => [index("product_listings_name").on(table.sortName, table.rank)],
+  (table) => [
+    index("product_listings_name").on(table.sortName, table.rank),
+    index("product_listings_version").on(table.indexVersion),
+  ],
 );
 
 /** The number of listed products with each facet key, updated by every write. */
@@ -1018,6 +1105,73 @@ export const productFacetCounts = sqliteTable(
     count: integer().notNull(),
   },
   (table) => [index("product_facet_counts_tags").on(table.count).where(sql`facet glob 't:*'`)],
+);
+
+/** The vocabulary of the listed experts: each word with the number of listings that have it. */
+export const expertTerms = sqliteTable(
+  "expert_terms",
+  {
+    /** Also the rowid in the trigram table of the vocabulary. */
+    id: integer().primaryKey(),
+    term: text().notNull().unique(),
+    /** Its letter in the signatures of listings. */
+    letter: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index("expert_terms_unused").on(table.id).where(sql`count < 1`)],
+);
+
+/** The vocabulary of the listed products. */
+export const productTerms = sqliteTable(
+  "product_terms",
+  {
+    id: integer().primaryKey(),
+    term: text().notNull().unique(),
+    /** Its letter in the signatures of listings. */
+    letter: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [index("product_terms_unused").on(table.id).where(sql`count < 1`)],
+);
+
+/**
+ * Deleted listings whose words are still in the full-text table and the vocabulary. A trigger adds
+ * them, so that a release that knows neither leaves no trace in them; the next writer clears them.
+ */
+export const searchLeftovers = sqliteTable("search_leftovers", {
+  id: integer().primaryKey(),
+  list: text({ enum: ["experts", "products"] }).notNull(),
+  rank: integer().notNull(),
+  words: text().notNull(),
+});
+
+/** Words and phrases of one meaning, in any language. Admins edit them. */
+export const searchSynonyms = sqliteTable("search_synonyms", {
+  id: id(),
+  /** Separated by commas. */
+  terms: text().notNull(),
+  /** What a search for one of the terms finds too, but not the other way round; by commas. */
+  narrower: text().notNull().default(""),
+  /** The field of expertise that the terms name; empty for none. */
+  category: text().notNull().default(""),
+  updatedAt: updatedAt(),
+});
+
+/** Searches that found nothing, by day, without data about the visitors. */
+export const searchMisses = sqliteTable(
+  "search_misses",
+  {
+    list: text({ enum: ["experts", "products"] }).notNull(),
+    locale: text().notNull(),
+    /** The folded words of the search. */
+    words: text().notNull(),
+    day: integer().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.list, table.locale, table.words, table.day] }),
+    index("search_misses_day").on(table.day),
+  ],
 );
 
 export const newsletterSubscribers = sqliteTable(

@@ -1,3 +1,4 @@
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import {
   indexMessageStatements,
   indexThreadStatements,
@@ -29,6 +30,8 @@ export async function seedDatabase(options: {
   if (await hasUsers(db)) return "kept";
   const [first, ...rest] = await seedStatements(db, options.uploads, Date.now());
   if (first) await db.batch([first, ...rest]);
+  // The listings of makers name their products.
+  await indexOutdatedExperts(db, { limit: 1_000 });
   return "seeded";
 }
 

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { isChosen, printLine, readLine } from "./logs/print-line.ts";
 import { buildSite } from "./processes/build.ts";
 import { prepareData, type SeedResult } from "./processes/data.ts";
-import { startDatabase } from "./processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "./processes/database.ts";
 import { startVite } from "./processes/dev-server.ts";
 import { hasGoogle, startGoogle } from "./processes/google-process.ts";
 import { answerOnIpv6 } from "./processes/loopback.ts";
@@ -43,7 +43,8 @@ async function startData(running: RunningSet, settings: LocalSettings): Promise<
   if (settings.startsDatabase) {
     const directory = join(settings.dataDirectory, "database");
     const port = settings.ports.database;
-    running.add(await startDatabase({ port, directory, logFile: logFile(settings, "database") }));
+    const place = { port, directory, logFile: logFile(settings, "database") };
+    running.add(await startDatabase({ ...place, connections: SITE_CONNECTIONS }));
   }
   const { databaseUrl, databaseAuthToken } = settings;
   return prepareData({

@@ -30,8 +30,8 @@ export const ADMISSION_MS = 15 * 60_000;
 /** The status of a room that remembers the end of this session or link. */
 export const ENDED = 410;
 
-/** "details": the client's addition to the request. */
-export const MESSAGE_KINDS = ["text", "details"] as const;
+/** "details": the client's addition to the request. "address": the client's corrected address. */
+export const MESSAGE_KINDS = ["text", "details", "address"] as const;
 
 /** A message as the server, the rooms and the browser know it. */
 export interface ThreadMessage {

@@ -1,15 +1,20 @@
 /**
- * Times of messages that arrive while a page is open. The formats equal those of `formatTimestamp`
- * (a test compares them), without date-fns, whose languages weigh 8 kB in a browser.
+ * Times of live pages, in UTC: `useReaderClock` moves them into the reader's zone. The formats
+ * equal those of `formatTimestamp` (a test compares them), without date-fns, whose languages weigh
+ * 8 kB in a browser.
  */
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
 
-/** MMM d, yyyy. */
-export function formatDay(locale: Locale, timestamp: number): string {
+/** MMM d, yyyy; or with the whole name of the month. */
+export function formatDay(
+  locale: Locale,
+  timestamp: number,
+  month: "short" | "long" = "short",
+): string {
   return new Intl.DateTimeFormat(formatTag(locale), {
     year: "numeric",
-    month: "short",
+    month,
     day: "numeric",
     timeZone: "UTC",
   }).format(timestamp);

@@ -1,5 +1,6 @@
 import type { Locale } from "./dictionary.ts";
 import { formatTag } from "./format-tag.ts";
+import { numberFormat } from "./platform-formats.ts";
 
 const CENTS_PER_UNIT = 100;
 
@@ -8,7 +9,7 @@ const CENTS_PER_UNIT = 100;
  * "$" is ambiguous.
  */
 export function formatAmount(locale: Locale, cents: number, currency: string): string {
-  const amount = new Intl.NumberFormat(formatTag(locale), {
+  const amount = numberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",
@@ -22,7 +23,7 @@ export function formatAmount(locale: Locale, cents: number, currency: string): s
  */
 export function formatPrice(locale: Locale, cents: number, currency: string): string {
   const decimals = cents % CENTS_PER_UNIT === 0 ? 0 : 2;
-  return new Intl.NumberFormat(formatTag(locale), {
+  return numberFormat(formatTag(locale), {
     style: "currency",
     currency,
     currencyDisplay: "narrowSymbol",

@@ -20,6 +20,7 @@ const DATE_LOCALES = { en: enUS, hu };
 const PATTERNS = {
   short: { en: "MMM d, yyyy", hu: "yyyy. MMM d." },
   long: { en: "MMMM d, yyyy", hu: "yyyy. MMMM d." },
+  month: { en: "MMMM yyyy", hu: "yyyy. MMMM" },
   time: { en: "h:mm a", hu: "H:mm" },
 } as const;
 
@@ -30,6 +31,7 @@ const PATTERNS = {
 const PLATFORM_PATTERNS = {
   short: { year: "numeric", month: "short", day: "numeric" },
   long: { year: "numeric", month: "long", day: "numeric" },
+  month: { year: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
 } as const satisfies Record<keyof typeof PATTERNS, Intl.DateTimeFormatOptions>;
 

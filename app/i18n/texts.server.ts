@@ -1,7 +1,13 @@
 import i18next, { type TFunction } from "i18next";
 import { allLanguages, type Dictionary, dictionaryOf, type Locale } from "./dictionary.ts";
 import { madeOfTexts } from "./memoize-by-texts.ts";
-import type { TextKey, TextParams, Texts, Translate } from "./translate.ts";
+import {
+  findText,
+  type TextKey,
+  type TextParams,
+  type Texts,
+  type Translate,
+} from "./translate.ts";
 
 const translation = madeOfTexts(() => {
   const instance = i18next.createInstance();
@@ -21,13 +27,28 @@ const translation = madeOfTexts(() => {
   return instance;
 });
 
+const translations = madeOfTexts(() => new Map<Locale, Translate>());
+
 /**
  * Translates on the server, for titles, mails and toasts. React and the mail layout escape what
  * they show.
  */
 export function getTranslate(locale: Locale): Translate {
+  const known = translations().get(locale);
+  if (known) return known;
+  const translate = createTranslate(locale);
+  translations().set(locale, translate);
+  return translate;
+}
+
+/** Most texts have no parameters and are only looked up, for which i18next takes much longer. */
+function createTranslate(locale: Locale): Translate {
   const t: TFunction = translation().getFixedT(locale);
-  return (key: TextKey, params?: TextParams) => t(key as string, params ?? {});
+  const dictionary = dictionaryOf(locale);
+  return (key: TextKey, params?: TextParams) => {
+    const text = params ? undefined : findText(dictionary, key);
+    return text?.includes("{{") === false ? text : t(key as string, params ?? {});
+  };
 }
 
 /** The sections of the dictionary that a page carries: a loader returns them as `texts`. */

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "./dictionary.ts";
+import type { LocalCurrency } from "./local-currency.ts";
 import { type Texts, type Translate, translator } from "./translate.ts";
 
 export interface LanguageChoice {
@@ -12,6 +13,8 @@ interface TextsValue {
   locale: Locale;
   /** All languages that the visitor may choose, the built-in ones first. */
   languages: readonly LanguageChoice[];
+  /** Null when amounts are shown in dollars only. */
+  currency: LocalCurrency | null;
   t: Translate;
 }
 
@@ -21,13 +24,15 @@ interface TextsProviderProps {
   locale: Locale;
   texts: Texts;
   languages: readonly LanguageChoice[];
+  currency?: LocalCurrency | null;
   children: ReactNode;
 }
 
-export function TextsProvider({ locale, texts, languages, children }: TextsProviderProps) {
+export function TextsProvider(props: TextsProviderProps) {
+  const { locale, texts, languages, currency = null, children } = props;
   const value = useMemo(
-    () => ({ locale, languages, t: translator(locale, texts) }),
-    [locale, languages, texts],
+    () => ({ locale, languages, currency, t: translator(locale, texts) }),
+    [locale, languages, currency, texts],
   );
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
 }

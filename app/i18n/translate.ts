@@ -25,7 +25,8 @@ type Section = Texts[keyof Texts];
 /** Sections never change at run time, so each is flattened once for all pages. */
 const flattened = new WeakMap<object, Map<string, string>>();
 
-function findText(texts: Texts, key: string): string | undefined {
+/** The text as it is stored; undefined for a key that these texts lack. */
+export function findText(texts: Texts, key: string): string | undefined {
   const dot = key.indexOf(".");
   const section: Section = texts[key.slice(0, dot) as keyof Texts];
   if (!section) return undefined;

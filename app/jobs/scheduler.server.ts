@@ -1,5 +1,6 @@
 import { closeMissedSockets } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
 import { reconcilePayments } from "#app/domain/billing/reconciliation/reconcile-payments.server.ts";
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import {
   fetchPictures,
@@ -9,6 +10,8 @@ import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
+import { indexOutdatedProducts } from "#app/domain/products/listing/index-outdated.server.ts";
+import { chaseRequests } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
 import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
 import {
@@ -66,41 +69,49 @@ export function runScheduledJobs(context: JobContext): Promise<void> {
 
 /** The jobs by name. Each does a bounded part per minute; the rest follows a minute later. */
 function jobsOf(context: JobContext): Jobs {
-  const { env, db, email, files, payments, realtime } = context;
-  const readKnown = () => readSettings(db).catch(() => resolveSettings([]));
-  const mailServices = async (): Promise<DeliveryServices> => {
-    const { site_title: siteName, primary_color: accent } = await readKnown();
-    const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
-    return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
-  };
+  const { env, db, files, payments, realtime } = context;
   return {
     "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
     "expire-requests": () => expireAndNotifyRooms(context),
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
+    "chase-requests": () => chaseRequests(db, { limit: 100 }),
     "reconcile-payments": async () => {
-      const { contact_email, default_locale: locale } = await readKnown();
+      const { contact_email, default_locale: locale } = await readKnown(db);
       const siteContact = { email: contact_email || env.CONTACT_EMAIL, locale };
       await reconcilePayments({ db, payments }, { siteContact });
     },
-    "send-outbox": async () => deliverDueEmails(db, await mailServices(), { limit: 200 }),
+    "send-outbox": async () => deliverDueEmails(db, await mailServices(context), { limit: 200 }),
     "import-files": async () => {
-      const { default_locale: locale } = await readKnown();
+      const { default_locale: locale } = await readKnown(db);
       const services = { db, files, locale, encryptionKey: env.ENCRYPTION_KEY };
       await continueImports(services, { rows: env.IMPORT_ROWS_PER_RUN, ms: MAX_IMPORT_MS });
     },
     "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
+    "index-listings": async () => {
+      await indexOutdatedProducts(db, { limit: 300 });
+      await indexOutdatedExperts(db, { limit: 300 });
+    },
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
     "send-bulk-mails": async () =>
-      deliverBulkEmails(db, await mailServices(), { perMinute: env.BULK_MAILS_PER_MINUTE }),
+      deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
+}
+
+/** The settings, or their defaults during an outage of the database. */
+const readKnown = (db: Database) => readSettings(db).catch(() => resolveSettings([]));
+
+async function mailServices({ env, db, email }: JobContext): Promise<DeliveryServices> {
+  const { site_title: siteName, primary_color: accent } = await readKnown(db);
+  const { APP_ORIGIN: appOrigin, LINK_SECRET: linkSecret, ENCRYPTION_KEY: encryptionKey } = env;
+  return { email, siteName, accent, appOrigin, linkSecret, encryptionKey };
 }
 
 /** Of ended sessions, and of links and accounts that ended while a room could not be reached. */

@@ -4,6 +4,7 @@
  * (`fields.ts`); this file derives from them.
  */
 import type { TextKey } from "#app/i18n/translate.ts";
+import { formatTypedAmount, parseAmount } from "./text/amount.ts";
 import { splitTags } from "./text/tag-key.ts";
 
 /** The value in a form on a page, by kind of field. */
@@ -16,6 +17,8 @@ interface TypedValues {
   /** As stored, without repetitions. */
   tags: string[];
   flag: boolean;
+  /** Digits, perhaps with separators and a currency sign. */
+  amount: string;
 }
 
 type TypedKind = keyof TypedValues;
@@ -33,6 +36,14 @@ export interface LimitedField extends AnyField {
   error: TextKey;
 }
 
+/** Whole US dollars, or nothing. */
+export interface AmountField extends AnyField {
+  kind: "amount";
+  max: number;
+  /** The text that refuses a value: not a whole number, or too large. */
+  error: TextKey;
+}
+
 export interface TagsField extends AnyField {
   kind: "tags";
   max: { tags: number; characters: number };
@@ -44,7 +55,7 @@ interface OtherField extends AnyField {
   kind: "choice" | "choices" | "flag" | "picture";
 }
 
-export type Field = LimitedField | TagsField | OtherField;
+export type Field = LimitedField | TagsField | AmountField | OtherField;
 
 /** The column of a CSV file. Its name is part of the hash that recognises imported rows. */
 export interface CsvField<Column extends string = string> {
@@ -52,6 +63,11 @@ export interface CsvField<Column extends string = string> {
   /** Another accepted heading. */
   alias?: string;
   isRequired?: boolean;
+  /**
+   * Added after rows were imported: part of their hash only where it is filled, so that rows of
+   * older files are recognised.
+   */
+  isLater?: true;
   /** Orders the columns of the template where the order of the table does not fit. */
   place?: number;
   /** The example in the template. */
@@ -71,9 +87,10 @@ export type Typed<Table extends FieldTable> = {
 };
 
 /** Stored values, except that SQLite stores lists as JSON and flags as numbers. */
-interface StoredValues extends TypedValues {
+interface StoredValues extends Omit<TypedValues, "amount"> {
   /** The key of the file. */
   picture: string | null;
+  amount: number | null;
 }
 
 export type StoredValue<Kind extends Field["kind"]> = StoredValues[Kind];
@@ -106,7 +123,7 @@ const KEPT = { text: keep, url: keep, choice: keep, choices: keep, tags: keep, f
 
 const TO_TYPED: {
   [Kind in Field["kind"]]: (value: StoredValue<Kind>) => TypedValues[Kind & TypedKind] | undefined;
-} = { ...KEPT, line: keep, picture: () => undefined };
+} = { ...KEPT, line: keep, amount: formatTypedAmount, picture: () => undefined };
 
 /** The form of a stored value, without pictures. */
 export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredValue<Kind>) {
@@ -116,6 +133,7 @@ export function toTyped<Kind extends Field["kind"]>(kind: Kind, value: StoredVal
 const TO_STORED: { [Kind in TypedKind]: (value: TypedValues[Kind]) => StoredValue<Kind> } = {
   ...KEPT,
   line: (text) => text.trim(),
+  amount: (text) => parseAmount(text) ?? null,
 };
 
 /** The stored value of a form's value, without any check. */
@@ -131,6 +149,7 @@ const READERS: { [Kind in TypedKind]: (texts: readonly string[]) => TypedValues[
   choices: (texts) => [...new Set(texts)],
   tags: splitTags,
   flag: ([text = ""]) => /^(on|true)$/.test(text),
+  amount: ([text = ""]) => text,
 };
 
 /** The stored value of an empty field. */

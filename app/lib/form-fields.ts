@@ -1,5 +1,6 @@
 import * as z from "zod";
 import {
+  type AmountField,
   type Field,
   type FieldTable,
   type LimitedField,
@@ -8,6 +9,7 @@ import {
   type TagsField,
 } from "./fields.ts";
 import { webAddress, withProtocol } from "./network/web-address.ts";
+import { parseAmount } from "./text/amount.ts";
 import { splitTags } from "./text/tag-key.ts";
 import { optionalText } from "./text-fields.ts";
 
@@ -40,11 +42,23 @@ export function tagsField(
     .default([]);
 }
 
+/** Whole dollars from 1, or null for an empty text. */
+export function amountField(max: number, problem: string) {
+  return z
+    .string()
+    .default("")
+    .transform(parseAmount)
+    .refine((amount) => amount !== undefined, problem)
+    .transform((amount) => amount ?? null)
+    .refine((amount) => amount === null || (amount >= 1 && amount <= max), problem);
+}
+
 const SCHEMAS = {
   line: ({ max, error }: LimitedField) => z.string().trim().max(max, error).default(""),
   text: ({ max, error }: LimitedField) => optionalText({ max, tooLong: error }),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),
+  amount: ({ max, error }: AmountField) => amountField(max, error),
   /** Checkbox: posted as "on", or missing. */
   flag: () => z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
 };
@@ -68,6 +82,8 @@ function schemaOf(field: Field) {
       return SCHEMAS.url(field);
     case "tags":
       return SCHEMAS.tags(field);
+    case "amount":
+      return SCHEMAS.amount(field);
     case "flag":
       return SCHEMAS.flag();
     default:

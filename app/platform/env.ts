@@ -13,6 +13,11 @@ const limit = (perWindow: number) => z.coerce.number().int().positive().default(
 export const variablesSchema = z.object({
   DATABASE_URL: z.url(),
   DATABASE_AUTH_TOKEN: z.string().optional(),
+  /**
+   * How many streams to the database an isolate keeps open between requests. 0 opens one for each
+   * call, through the libSQL client.
+   */
+  DATABASE_STREAMS: z.coerce.number().int().min(0).max(64).default(16),
 
   /** The origin of the links in every mail. */
   APP_ORIGIN: origin,

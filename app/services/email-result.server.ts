@@ -35,3 +35,18 @@ function retryAfter(headers: Record<string, string>): { retryAfterSeconds?: numb
   const seconds = Number(headers["retry-after"]);
   return seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
+
+/**
+ * - "removed": the provider's list has not got the address.
+ * - "refused": our key may not change the list, as one that may only send.
+ * - "unavailable": a later attempt may work.
+ */
+export type SuppressionRemoval = "removed" | "refused" | "unavailable";
+
+/** The meaning of an error answer to the removal of an address from the provider's list. */
+export function judgeRemoval({ name, message, statusCode }: ErrorResponse): SuppressionRemoval {
+  // An account without access to the list gets 404 too, with another message.
+  if (name === "not_found" && /suppression/i.test(message)) return "removed";
+  const status = statusCode ?? 500;
+  return status >= 500 || status === 429 ? "unavailable" : "refused";
+}

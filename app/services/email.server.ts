@@ -1,6 +1,11 @@
 import { Resend } from "resend";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
-import { judgeError, type SendResult } from "./email-result.server.ts";
+import {
+  judgeError,
+  judgeRemoval,
+  type SendResult,
+  type SuppressionRemoval,
+} from "./email-result.server.ts";
 
 const REACH_TIMEOUT_MS = 3 * SECOND_MS;
 
@@ -40,6 +45,13 @@ export function createEmailService(config: { apiKey: string; url: string; from: 
       );
       if (!error) return { status: "sent", id: data.id };
       return headers ? judgeError(error, headers) : judgeSilence(config.url);
+    },
+    /** Takes an address off the list of those that the provider sends nothing to. */
+    async removeSuppression(address: string): Promise<SuppressionRemoval> {
+      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
+      const { error, headers } = await resend.suppressions.remove(address, { signal });
+      if (!error) return "removed";
+      return headers ? judgeRemoval(error) : "unavailable";
     },
     /** Whether the provider answers, and accepted our key at the last check. */
     check: () => checkLately(config, () => takesKey(resend)),

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { isSameText } from "#app/lib/crypto/crypto.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
 /** The difference between the time of a signature and ours. */
@@ -9,7 +10,10 @@ const SECRET_PREFIX = "whsec_";
 export interface MailReport {
   /** The same for every repeat of a report. */
   id: string;
-  /** "other": nothing that we act upon, also a bounce that may pass. */
+  /**
+   * "bounce": also a mail that the provider did not send, because the address is on its list.
+   * "other": nothing that we act upon, also a bounce that may pass.
+   */
   kind: "bounce" | "complaint" | "other";
   /** Addresses in lower case. */
   recipients: string[];
@@ -51,6 +55,7 @@ const eventSchema = z.object({
   data: z.object({
     to: z.array(z.string()).default([]),
     bounce: z.object({ type: z.string(), subType: z.string().default("") }).optional(),
+    suppressed: z.object({ type: z.string() }).optional(),
   }),
 });
 
@@ -59,15 +64,22 @@ function toReport(id: string, body: string): MailReport {
   const { data: event } = eventSchema.safeParse(parseJson(body));
   const other: MailReport = { id, kind: "other", recipients: [], reason: "" };
   if (!event) return other;
-  const { to, bounce } = event.data;
+  const { to, bounce, suppressed } = event.data;
   const recipients = to.map(bareAddress);
   if (event.type === "email.complained") return { id, kind: "complaint", recipients, reason: "" };
+  // Resend did not send the mail: an earlier one bounced or was reported as spam, or the owner of
+  // the account listed the address. It sends nothing there until the address is off the list.
+  if (event.type === "email.suppressed") {
+    return { id, kind: "bounce", recipients, reason: shortened("Suppressed", suppressed?.type) };
+  }
   if (event.type !== "email.bounced") return other;
   // A full mailbox or a server that is down for a while; Resend has tried for hours.
   if (bounce?.type === "Transient") return other;
-  const reason = bounce ? `${bounce.type} ${bounce.subType}`.trim().slice(0, 100) : "";
-  return { id, kind: "bounce", recipients, reason };
+  return { id, kind: "bounce", recipients, reason: shortened(bounce?.type, bounce?.subType) };
 }
+
+const shortened = (...words: (string | undefined)[]): string =>
+  words.filter(Boolean).join(" ").slice(0, 100);
 
 function parseJson(text: string): unknown {
   try {
@@ -79,5 +91,5 @@ function parseJson(text: string): unknown {
 
 /** The address alone, from `a@b.c` or `Name <a@b.c>`. */
 function bareAddress(entry: string): string {
-  return (/<([^<>]+)>\s*$/.exec(entry)?.[1] ?? entry).trim().toLowerCase();
+  return toStoredSpelling(/<([^<>]+)>\s*$/.exec(entry)?.[1] ?? entry);
 }

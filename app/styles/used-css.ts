@@ -1,10 +1,11 @@
+import { memoize } from "#app/lib/memoize.ts";
 import { type CssRule, type Declaration, parseCss } from "./css-rules.ts";
 
 /**
  * Classes come from our own components only, so there are a few dozen sets; this protects the
  * memory if that is wrong.
  */
-const MOST_KEPT = 300;
+const KEPT = { most: 300, longest: Number.POSITIVE_INFINITY };
 
 /**
  * Returns a function that reduces a style sheet to what one page uses: rules whose classes all
@@ -13,24 +14,37 @@ const MOST_KEPT = 300;
  */
 export function stylesFor(css: string): (html: string) => string {
   const rules = parseCss(css);
-  const known = new Map<string, string>();
-  return (html) => {
-    const classes = classesIn(html);
-    const key = [...classes].sort().join(" ");
-    const styles = known.get(key) ?? print(withoutUnusedProperties(keepUsed(rules, classes)));
-    if (known.size > MOST_KEPT) known.clear();
-    known.set(key, styles);
-    return styles;
-  };
+  const used = (classes: Set<string>) =>
+    withoutUnusedProperties(withoutUnsetProperties(keepUsed(rules, classes)));
+  const stylesOfClasses = memoize((classes) => print(used(new Set(classes.split(" ")))), KEPT);
+  // Pages of one kind have the same attributes in the same order, so most sets are not even sorted.
+  const stylesOfAttributes = memoize(
+    (attributes) => stylesOfClasses([...classesIn(attributes)].sort().join(" ")),
+    KEPT,
+  );
+  return (html) => stylesOfAttributes(classAttributesIn(html));
 }
 
 const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
-function classesIn(html: string): Set<string> {
-  const attributes = new Set(
-    [...html.matchAll(/ class="([^"]*)"/g)].map((match) => match[1] ?? ""),
-  );
-  const names = [...attributes].join(" ").replace(/&([\w#]+);/g, (_, name) => ENTITIES[name] ?? "");
+const CLASS_ATTRIBUTE = ' class="';
+
+/** The different values of the attribute, in the order of the page. */
+function classAttributesIn(html: string): string {
+  const attributes = new Set<string>();
+  let at = html.indexOf(CLASS_ATTRIBUTE);
+  while (at >= 0) {
+    const start = at + CLASS_ATTRIBUTE.length;
+    const end = html.indexOf('"', start);
+    if (end < 0) break;
+    attributes.add(html.slice(start, end));
+    at = html.indexOf(CLASS_ATTRIBUTE, end);
+  }
+  return [...attributes].join(" ");
+}
+
+function classesIn(attributes: string): Set<string> {
+  const names = attributes.replace(/&([\w#]+);/g, (_, name) => ENTITIES[name] ?? "");
   return new Set(names.split(/\s+/));
 }
 
@@ -48,6 +62,40 @@ function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
 const isCustom = ({ property }: Declaration) => property.startsWith("--");
 const referencesIn = (text: string) =>
   [...text.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1] ?? "");
+
+/** Tailwind sets the initial values of its properties here, for browsers without `@property`. */
+const INITIAL_VALUES = "@layer properties";
+
+/**
+ * Replaces Tailwind's properties that no rule sets by their fallbacks or initial values: most pages
+ * set none, and then need no registration of them.
+ */
+function withoutUnsetProperties(rules: readonly CssRule[]): CssRule[] {
+  const others = rules.filter(({ prelude }) => prelude !== INITIAL_VALUES).flatMap(leaves);
+  const declared = others.flatMap(({ declarations }) => declarations ?? []);
+  const isSet = (name: string) =>
+    declared.some(({ property }) => property === name) ||
+    others.some(({ declarations, body }) => !declarations && body?.includes(`${name}:`));
+  const initial = new Map(others.flatMap(initialValueIn));
+  const resolve = (value: string) =>
+    value.replace(/var\((--tw-[\w-]+)(?:,([^()]*))?\)/g, (all, name, fallback) =>
+      isSet(name) ? all : (fallback ?? initial.get(name) ?? all),
+    );
+  const clean = (rule: CssRule): CssRule => ({
+    ...rule,
+    children: rule.children?.map(clean) ?? null,
+    declarations:
+      rule.declarations?.map(({ property, value }) => ({ property, value: resolve(value) })) ??
+      null,
+  });
+  return rules.map(clean);
+}
+
+function initialValueIn({ prelude, body }: CssRule): [string, string][] {
+  const [, name] = prelude.match(/^@property\s+(--tw-[\w-]+)/) ?? [];
+  const [, value] = body?.match(/initial-value:([^;]+)/) ?? [];
+  return name && value ? [[name, value]] : [];
+}
 
 function withoutUnusedProperties(rules: readonly CssRule[]): CssRule[] {
   const styles = rules.flatMap(leaves);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import { startMail } from "#local/processes/mail-process.ts";
 import { migrate } from "#local/processes/migrate.ts";
 import { RunningSet } from "#local/processes/running-set.ts";
@@ -39,7 +39,8 @@ async function startEmptySite(
     directory: join(folder, name),
     logFile: join(folder, "logs", `${name}.log`),
   });
-  running.add(await startDatabase({ port: ports.database, ...place("database") }));
+  const connections = SITE_CONNECTIONS;
+  running.add(await startDatabase({ port: ports.database, ...place("database"), connections }));
   await migrate({ url: databaseUrl });
   const apiKey = variables.RESEND_API_KEY ?? "";
   running.add(await startMail({ port: ports.mail, apiKey, variables, ...place("mail") }));

@@ -4,6 +4,7 @@ import { type Answer, json } from "./answer.ts";
 const documented = {
   invalid_idempotency_key: [400, "The key must be between 1-256 chars."],
   missing_api_key: [401, "Missing API key in the authorization header."],
+  restricted_api_key: [401, "This API key is restricted to only send emails"],
   invalid_api_key: [403, "API key is invalid."],
   not_found: [404, "The requested endpoint does not exist."],
   method_not_allowed: [405, "This endpoint does not support the specified HTTP method."],

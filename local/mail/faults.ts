@@ -35,14 +35,16 @@ const accountSchema = z.object({
   recordStatus: status,
   webhookStatus: status,
   webhookEvents: z.array(z.string()).optional(),
+  /** The key may only send, so the list of suppressed addresses is out of its reach. */
+  isSendOnly: z.boolean().optional(),
 });
 
-/** Wrong settings of the account: what its domain and its webhook show instead. */
+/** Wrong settings of the account: what its domain and its webhook show instead, and its key. */
 export class AccountFaults extends FaultPlan<z.output<typeof accountSchema>> {
   constructor() {
     super(
       accountSchema,
-      "{times?, domainName?, domainStatus?, recordStatus?, webhookStatus?, webhookEvents?}",
+      "{times?, domainName?, domainStatus?, recordStatus?, webhookStatus?, webhookEvents?, isSendOnly?}",
     );
   }
 }

@@ -36,12 +36,12 @@ export function inboxPage(mails: readonly Mail[]): Answer {
   const empty =
     '<p class="empty">Nothing yet. What the app sends appears here when the page is reloaded.</p>';
   const list = rows.length > 0 ? `<ol>${rows.join("\n")}</ol>` : empty;
-  return page("Sent mail", `<h1>Sent mail <small>${mails.length}</small></h1>${list}`);
+  return page("Sent emails", `<h1>Sent emails <small>${mails.length}</small></h1>${list}`);
 }
 
 export function mailPage(mail: Mail | undefined): Answer {
-  const back = '<p><a href="/">← All mail</a></p>';
-  if (!mail) return page("No such mail", `${back}<h1>No such mail</h1>`, 404);
+  const back = '<p><a href="/">← All emails</a></p>';
+  if (!mail) return page("Email not found", `${back}<h1>Email not found</h1>`, 404);
   const headers = Object.entries(mail.headers).map(([name, value]) => term(name, escapeXml(value)));
   const facts = [
     term("From", escapeXml(mail.from)),
@@ -49,7 +49,7 @@ export function mailPage(mail: Mail | undefined): Answer {
     term("Sent", time(mail)),
     ...headers,
   ];
-  const frame = `<iframe title="The mail as HTML" sandbox="${frameRights}" src="/messages/${mail.id}/html"></iframe>`;
+  const frame = `<iframe title="The email as HTML" sandbox="${frameRights}" src="/messages/${mail.id}/html"></iframe>`;
   const body = `${back}<h1>${escapeXml(mail.subject)}</h1><dl>${facts.join("")}</dl>
 ${mail.html ? frame : ""}<h2>Plain text</h2><pre>${linkify(mail.text)}</pre>`;
   return page(mail.subject, body);
@@ -57,7 +57,7 @@ ${mail.html ? frame : ""}<h2>Plain text</h2><pre>${linkify(mail.text)}</pre>`;
 
 /** The mail's own HTML, for the frame. Links open outside of the frame. */
 export function mailFrame(mail: Mail | undefined): Answer {
-  if (!mail) return html("No such mail", framePolicy, 404);
+  if (!mail) return html("Email not found", framePolicy, 404);
   const base = '<base target="_top">';
   const withHead = mail.html.replace(/<head[^>]*>/i, (head) => head + base);
   return html(withHead === mail.html ? base + mail.html : withHead, framePolicy);

@@ -1,21 +1,33 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { StoredMail } from "./store.ts";
+import type { Suppressions } from "./suppressions.ts";
 
 /** Resend waits minutes and hours; local mode is faster. */
 const waitsSeconds = [1, 2, 5, 10, 30, 60];
 
-/** The report that a mail causes: recipients are named like Resend's own test addresses. */
-function reportOf(mail: StoredMail): object | null {
+/**
+ * The report that a mail causes: recipients are named like Resend's own test addresses. An address
+ * that bounces or complains gets on Resend's list, which stops the mails that follow.
+ */
+export function reportOf(mail: StoredMail, suppressions: Suppressions): object | null {
   const [to = ""] = mail.to;
-  const data = { email_id: mail.id, created_at: mail.createdAt, from: mail.from, to: mail.to };
+  const { id: email_id, createdAt: created_at, from, subject } = mail;
   const event = { created_at: new Date().toISOString() };
+  const data = { email_id, created_at, from, to: mail.to, subject };
+  if (suppressions.find(to)) {
+    const message = "The address is on the suppression list, so the mail was not sent.";
+    const suppressed = { type: "OnAccountSuppressionList", message };
+    return { type: "email.suppressed", ...event, data: { ...data, suppressed } };
+  }
   if (/^bounce/i.test(to)) {
+    suppressions.add(to, "bounce", mail.id);
     const message = "The recipient's email provider sent a hard bounce message.";
     const bounce = { type: "Permanent", subType: "General", message };
-    return { type: "email.bounced", ...event, data: { ...data, subject: mail.subject, bounce } };
+    return { type: "email.bounced", ...event, data: { ...data, bounce } };
   }
   if (!/^complain/i.test(to)) return null;
-  return { type: "email.complained", ...event, data: { ...data, subject: mail.subject } };
+  suppressions.add(to, "complaint", mail.id);
+  return { type: "email.complained", ...event, data };
 }
 
 /** The headers that Svix sends with a report; `secret` begins with `whsec_`. */
@@ -39,9 +51,8 @@ export class Reports {
     this.#secret = secret;
   }
 
-  announce(mail: StoredMail): void {
-    const report = reportOf(mail);
-    if (report) void this.#offer(`msg_${randomUUID()}`, JSON.stringify(report), 0);
+  announce(report: object): void {
+    void this.#offer(`msg_${randomUUID()}`, JSON.stringify(report), 0);
   }
 
   async #offer(id: string, body: string, attempt: number): Promise<void> {

@@ -1,26 +1,30 @@
 import { type Answer, json, type Question } from "./answer.ts";
 import { resendError } from "./errors.ts";
 import type { AccountFaults, Faults } from "./faults.ts";
-import type { Reports } from "./reports.ts";
+import { type Reports, reportOf } from "./reports.ts";
 import { readSendRequest } from "./send-request.ts";
 import type { MailStore, StoredMail } from "./store.ts";
+import type { Suppressions } from "./suppressions.ts";
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 export interface ResendApi {
   apiKey: string;
   store: MailStore;
+  suppressions: Suppressions;
   faults: Faults;
   accountFaults: AccountFaults;
   /** Null if bounces and complaints are not reported to the app. */
   reports: Reports | null;
 }
 
+const COLLECTIONS = ["emails", "domains", "webhooks", "suppressions"];
+
 /** The part of Resend's HTTP interface that the app's client uses; null for other paths. */
 export function answerApi(api: ResendApi, question: Question): Answer | null {
   const { method, path } = question;
   const [, collection, id, ...rest] = path.split("/");
-  if (rest.length > 0 || !["emails", "domains", "webhooks"].includes(collection ?? "")) return null;
+  if (rest.length > 0 || !COLLECTIONS.includes(collection ?? "")) return null;
   const refusal = checkKey(api.apiKey, question);
   if (refusal) return refusal;
   if (path === "/emails" && method === "POST") return send(api, question);
@@ -28,6 +32,7 @@ export function answerApi(api: ResendApi, question: Question): Answer | null {
   if (path === `/domains/${DOMAIN.id}` && method === "GET") return showDomain(api);
   if (path === "/webhooks" && method === "GET") return listWebhooks(api);
   if (collection === "emails" && id && method === "GET") return showEmail(api.store.find(id));
+  if (collection === "suppressions" && id) return suppression(api, method, id);
   return resendError(id && collection === "domains" ? "not_found" : "method_not_allowed");
 }
 
@@ -37,7 +42,17 @@ function checkKey(apiKey: string, { headers }: Question): Answer | null {
   return given === apiKey ? null : resendError("invalid_api_key");
 }
 
-function send({ store, faults, reports }: ResendApi, question: Question): Answer {
+function suppression(
+  { accountFaults, suppressions }: ResendApi,
+  method: string,
+  id: string,
+): Answer {
+  const isSendOnly = accountFaults.take((plan) => plan.isSendOnly === true) !== null;
+  if (isSendOnly) return resendError("restricted_api_key");
+  return suppressions.answer(method, decodeURIComponent(id));
+}
+
+function send({ store, suppressions, faults, reports }: ResendApi, question: Question): Answer {
   const refusal = faults.errorAt("before");
   if (refusal) return refusal;
   const key = question.headers["idempotency-key"];
@@ -51,7 +66,8 @@ function send({ store, faults, reports }: ResendApi, question: Question): Answer
     return resendError("invalid_idempotent_request");
   const idempotencyKey = typeof key === "string" ? key : null;
   const mail = earlier ?? store.add({ ...request, idempotencyKey, request: question.body });
-  if (!earlier) reports?.announce(mail);
+  const report = earlier ? null : reportOf(mail, suppressions);
+  if (report) reports?.announce(report);
   return faults.errorAt("after") ?? json({ id: mail.id });
 }
 
@@ -89,7 +105,7 @@ function listWebhooks({ reports, accountFaults }: ResendApi): Answer {
   if (!reports) return listOf([]);
   const { created_at } = DOMAIN;
   const { webhookStatus: status = "enabled", webhookEvents } = accountFaults.take() ?? {};
-  const events = webhookEvents ?? ["email.bounced", "email.complained"];
+  const events = webhookEvents ?? ["email.bounced", "email.complained", "email.suppressed"];
   const id = "4dd369bc-aa82-4ff3-97de-514ae3000ee0";
   return listOf([{ id, created_at, status, endpoint: reports.url, events }]);
 }

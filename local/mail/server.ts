@@ -7,6 +7,7 @@ import { inboxPage, mailFrame, mailPage } from "./pages.ts";
 import { Reports } from "./reports.ts";
 import { answerApi, type ResendApi } from "./resend-api.ts";
 import { type Mail, MailStore } from "./store.ts";
+import { Suppressions } from "./suppressions.ts";
 
 function answer(api: ResendApi, question: Question): Answer {
   const { method, path } = question;
@@ -34,6 +35,7 @@ if (!MAIL_PORT || !MAIL_DIRECTORY || !RESEND_API_KEY) {
 const api = {
   apiKey: RESEND_API_KEY,
   store: new MailStore(MAIL_DIRECTORY),
+  suppressions: new Suppressions(MAIL_DIRECTORY),
   faults: new Faults(),
   accountFaults: new AccountFaults(),
   reports:

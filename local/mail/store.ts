@@ -65,8 +65,8 @@ export class MailStore {
   }
 }
 
-// Written to another name and renamed, so that a killed process leaves a complete mail or none.
-function writeDurably(file: string, content: string): void {
+/** Written to another name and renamed, so that a killed process leaves the old file or the new. */
+export function writeDurably(file: string, content: string): void {
   const draft = openSync(`${file}.draft`, "w", 0o600);
   writeSync(draft, content);
   fsyncSync(draft);

@@ -42,13 +42,20 @@ export async function buildSite(
     },
     logFile,
   });
-  await bundleWorker(directory, logFile);
+  await bundleWorker(directory, logFile, { hasSourceMaps });
   writeFileSync(mark, sources);
   return true;
 }
 
-/** Bundles the Worker as a deployment would, without deploying. */
-async function bundleWorker(directory: string, logFile: string): Promise<void> {
+/**
+ * Bundles the Worker as a deployment would, without deploying. Without source maps it is not
+ * minified, so that stacks can be read.
+ */
+async function bundleWorker(
+  directory: string,
+  logFile: string,
+  { hasSourceMaps }: { hasSourceMaps: boolean },
+): Promise<void> {
   const { assets, script, options } = partsOfBuild(directory);
   await runToEnd({
     name: "Bundling the Worker",
@@ -56,6 +63,7 @@ async function bundleWorker(directory: string, logFile: string): Promise<void> {
     args: [
       ...["deploy", join(directory, "server/index.js"), "--config", "wrangler.toml"],
       ...["--assets", assets, "--dry-run", "--outdir", dirname(script)],
+      `--minify=${hasSourceMaps}`,
     ],
     environment: quietWrangler(join(directory, "wrangler")),
     logFile,
@@ -77,7 +85,8 @@ function fingerprintSources(): string {
   const names = readdirSync(projectRoot).filter(
     (name) => !name.startsWith(".") && !outside.test(name),
   );
-  for (const name of ["local/processes/build.ts", ...names.sort()]) {
+  const ofBuild = ["local/processes/build.ts", "local/processes/lighter-remix.ts"];
+  for (const name of [...ofBuild, ...names.sort()]) {
     for (const file of listFiles(name).sort()) {
       hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
     }

@@ -25,7 +25,7 @@ interface ProcessOptions {
   logFile: string;
 }
 
-const timeoutSeconds = 90;
+const READY_SECONDS = 90;
 
 /** A program in its own process group, so that everything it starts ends with it. */
 export class RunningProcess {
@@ -97,21 +97,25 @@ export class RunningProcess {
  * and reported.
  */
 export async function startServer(
-  options: ProcessOptions & { url: string },
+  options: ProcessOptions & { url: string; readySeconds?: number },
 ): Promise<RunningProcess> {
   const started = new RunningProcess(options);
-  await waitForAnswer(started, options.url);
+  await waitForAnswer(started, options.url, options.readySeconds);
   return started;
 }
 
 /** Waits until `url` answers; a program that ends or takes too long is stopped and reported. */
-export async function waitForAnswer(started: RunningProcess, url: string): Promise<void> {
-  const deadline = Date.now() + timeoutSeconds * 1_000;
+export async function waitForAnswer(
+  started: RunningProcess,
+  url: string,
+  readySeconds = READY_SECONDS,
+): Promise<void> {
+  const deadline = Date.now() + readySeconds * 1_000;
   while (!started.hasEnded && Date.now() < deadline) {
     if (await answers(url)) return;
     await pause(25);
   }
-  const problem = started.hasEnded ? "failed to start" : `was not ready after ${timeoutSeconds} s`;
+  const problem = started.hasEnded ? "failed to start" : `was not ready after ${readySeconds} s`;
   await started.stop();
   throw new LocalModeError(`${started.name} ${problem}. ${describeLog(started)}`);
 }

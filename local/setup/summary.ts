@@ -15,7 +15,7 @@ export function describeSite(
 ): string {
   const addresses = [
     ["The site", `http://localhost:${ports.app}`],
-    ["Sent mail", `http://localhost:${ports.mail}`],
+    ["Sent emails", `http://localhost:${ports.mail}`],
     ["Stripe stand-in", `http://localhost:${ports.stripe}`],
     ...(hasGoogle ? [["Google stand-in", `http://localhost:${ports.google}`] as const] : []),
     ["Database", databaseUrl],

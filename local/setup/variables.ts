@@ -30,11 +30,14 @@ export function composeVariables(
   return variables;
 }
 
-function localVariables({ ports, databaseUrl }: LocalSettings): Variables {
+function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): Variables {
   const names = ["localhost", "127.0.0.1"];
   const google = `http://127.0.0.1:${ports.google}`;
   return {
     DATABASE_URL: databaseUrl,
+    // The local server hangs when many connections write at once
+    // (docs/decisions/171-local-connections.md).
+    ...(startsDatabase && { DATABASE_STREAMS: "1" }),
     APP_ORIGIN: `http://localhost:${ports.app}`,
     ALLOWED_ORIGINS: names.map((name) => `http://${name}:${ports.app}`).join(","),
     MAIL_FROM: "AI Expert Directory <hello@example.com>",

@@ -6,13 +6,17 @@
  * `-- inbox`: whether a large inbox opens as fast as a small one.
  * `-- imports`: the cost of a row of an import.
  * `-- sign-ins`: how long a page waits while many sign in.
+ * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
+ * `-- same-pages FOLDER`: whether another build renders the same public pages.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
+ * `-- searches [SIZE...]`: how long the database works for each kind of list and search.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { RunningSet } from "#local/processes/running-set.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
+import { measureCpu } from "./cpu.ts";
 import { fillDirectory } from "./data/directory.ts";
 import { measureDistance } from "./distance.ts";
 import { measureImports } from "./imports.ts";
@@ -22,6 +26,8 @@ import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
 import { listRows, type Row } from "./rows.ts";
+import { compareSamePages } from "./same-pages.ts";
+import { measureSearches } from "./searches.ts";
 import { measureSignIns } from "./sign-ins.ts";
 import { type Measured, printTables } from "./tables.ts";
 
@@ -83,14 +89,17 @@ async function measureSites(sites: readonly Site[]): Promise<Measured[]> {
   return measured;
 }
 
+const chosen = process.argv.slice(2);
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
+  cpu: measureCpu,
+  "same-pages": compareSamePages,
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
+  searches: (running) => measureSearches(running, folder, chosen.slice(1)),
 };
-const chosen = process.argv.slice(2);
 const sizes = chosen.length > 0 ? chosen.map(Number) : [1_000, 10_000, 100_000];
 const bench = chosen.map((name) => benches[name]).find((found) => found !== undefined);
 await inRunningSet(bench ?? ((running) => measureSizes(running, sizes)));

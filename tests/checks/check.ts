@@ -11,6 +11,7 @@ import { listRootFiles, listSourceFiles } from "./source-files.ts";
 import { checkSqlCase } from "./sql-case.ts";
 import { checkStructure } from "./structure.ts";
 import { checkTests } from "./test-rules.ts";
+import { checkTexts } from "./texts.ts";
 import type { Breach } from "./violation.ts";
 
 const files = listSourceFiles();
@@ -20,6 +21,7 @@ const breaches = [
   ...checkStructure(files),
   ...checkSmallFiles(files),
   ...[...files, ...listRootFiles()].flatMap(checkEnglish),
+  ...files.flatMap((file) => checkTexts(file)),
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
   ...checkTests(files),

@@ -11,10 +11,12 @@ const REASONS: Readonly<Record<string, string>> = {
   "local/processes/rooms.ts": "tests of the rooms use it too",
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",
+  "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",
-  "app/routes/directory/expert/expert-profile.tsx": "a test renders it without its route",
-  "app/routes/directory/expert/profile-links.server.ts": "the links have tests of their own",
+  "app/routes/account/requests/load-requests.server.ts":
+    "only server files of pages make private links",
+  "app/routes/quote/open-request.server.ts": "only server files of pages make private links",
 };
 
 /** A small file that one neighbour imports belongs into that neighbour, if both fit in one file. */
@@ -23,7 +25,7 @@ export function checkSmallFiles(files: readonly SourceFile[]): Breach[] {
   const importers = findImporters(files);
   const found = files.flatMap(({ path, lineCount }) => {
     const [importer, another] = [...(importers.get(path) ?? [])];
-    if (!importer || another || lineCount >= SMALL_LINES) return [];
+    if (!importer || another || lineCount >= SMALL_LINES || path.endsWith(".svg")) return [];
     if (posix.dirname(importer) !== posix.dirname(path) || path.startsWith("tests/")) return [];
     const together = lineCount + (sources.get(importer)?.lineCount ?? 0);
     return together > MAX_LINES ? [] : [{ path, importer }];

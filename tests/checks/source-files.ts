@@ -10,7 +10,7 @@ const integrationFolders = [".ci", ".github/workflows"];
 /** Written by drizzle-kit, with its own names. */
 const generated = /^db\/migrations\//;
 /** Has no lines to count. */
-const picture = /\.(webp|png|jpg|ico)$/;
+const binary = /\.(webp|png|jpg|ico|woff2)$/;
 
 /** Comments of files that are not programs. */
 const commentPatterns = [
@@ -37,7 +37,7 @@ export function listSourceFiles(root = projectRoot): SourceFile[] {
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .filter((path) => !generated.test(path) && !picture.test(path))
+    .filter((path) => !generated.test(path) && !binary.test(path))
     .sort()
     .map((path) => readSourceFile(root, path));
 }

@@ -25,7 +25,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     expect((await client.get("/auth?tab=signup")).status).toBe(200);
     const refused = await client.post("/auth?tab=signup", typed);
-    expect(refused).toBeUnavailable("Signing up does not work at the moment.");
+    expect(refused).toBeUnavailable("You can't sign up right now.");
     expect(formWith(refused.body, "username").fields).toEqual({ ...typed, password: "" });
     await site.database.start();
     expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
@@ -38,7 +38,7 @@ describe("while the database is down", () => {
     const typed = { intent: "answer", answer: "We are a <directory>." };
     await site.database.kill();
     const refused = await client.post(page, typed);
-    expect(refused).toBeUnavailable("The database cannot be reached.");
+    expect(refused).toBeUnavailable("Something went wrong on our side.");
     expect(formWith(refused.body, "answer").fields).toEqual(typed);
     expect(refused.body).not.toContain("Cora");
     await site.database.start();
@@ -52,10 +52,10 @@ describe("while the database is down", () => {
     const client = site.newClient();
     await site.database.kill();
     const refused = await client.post(paths.claimListing(link), claim);
-    expect(refused).toBeUnavailable("The link stays good");
+    expect(refused).toBeUnavailable("Your link still works");
     expect(formWith(refused.body, "password").fields.password).toBe("");
     const notDeleted = await client.post(paths.claimListing(link), { intent: "refuse" });
-    expect(notDeleted).toBeUnavailable("nothing was deleted yet");
+    expect(notDeleted).toBeUnavailable("we haven't deleted anything yet");
     await site.database.start();
     expect((await client.post(paths.claimListing(link), claim)).location).toBe("/profile");
   });
@@ -66,7 +66,7 @@ describe("while the database is down", () => {
     const fields = { type: "experts", file: { name: "list.csv", type: "text/csv", content } };
     await site.database.kill();
     const refused = await client.postMultipart(paths.adminImports(), fields);
-    expect(refused).toBeUnavailable("Nothing was stored: please send the file again in a moment.");
+    expect(refused).toBeUnavailable("Upload the file again in a moment.");
     await site.database.start();
     const taken = await client.postMultipart(paths.adminImports(), fields);
     expect(taken.location).toMatch(/^\/admin\/imports\//);
@@ -77,7 +77,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     for (const each of [email, `nobody-${email}`]) {
       const refused = await site.post("/auth?tab=forgot", { email: each });
-      expect(refused).toBeUnavailable("We cannot send mails at the moment.");
+      expect(refused).toBeUnavailable("We can't send emails right now.");
       expect(formWith(refused.body, "email").fields.email).toBe(each);
     }
   });
@@ -91,17 +91,17 @@ describe("while the database is down", () => {
     });
     await site.database.kill();
     const refused = await expert.client.post("/account/messages", { messageMail: "daily" });
-    expect(refused).toBeUnavailable("Your choice is kept here");
+    expect(refused).toBeUnavailable("We've kept your choice here");
     expect(formWith(refused.body, "messageMail").fields).toEqual({ messageMail: "daily" });
     const notStopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expect(notStopped).toBeUnavailable("That could not be saved.");
+    expect(notStopped).toBeUnavailable("We couldn't save that.");
     expect(formWith(notStopped.body, "intent").fields).toEqual({ intent: "stop-all" });
     await site.database.start();
     expect((await expert.client.post("/account/messages", { messageMail: "daily" })).status).toBe(
       303,
     );
     const stopped = await site.post(`/stop-mail/${token}`, { intent: "stop-all" });
-    expect(stopped).toShow("Mails stopped");
+    expect(stopped).toShow("Emails stopped");
   });
 
   test("the links of mails show that they failed, and work after the outage", async () => {
@@ -142,7 +142,7 @@ describe("while the database is down", () => {
     await site.database.kill();
     const response = await client.post("/account", { intent: "end-all-sessions" });
     await site.database.start();
-    expect(await client.follow(response)).toShow("Only this browser is signed out");
+    expect(await client.follow(response)).toShow("You're signed out in this browser only");
     expect(await site.rows(sessions, { userId })).toHaveLength(1);
   });
 
@@ -171,7 +171,7 @@ test("texts typed while the database is down are shown again, are saved afterwar
   const typed = { ...fields, text_0: "Kezdetek" };
   await site.database.kill();
   const refused = await admin.post(page, typed);
-  expect(refused).toBeUnavailable("What you typed is still here");
+  expect(refused).toBeUnavailable("We kept what you typed");
   expect(formWith(refused.body, "key_0").fields).toEqual(typed);
   await site.database.start();
   expect((await admin.post(page, formWith(refused.body, "key_0").fields)).status).toBe(303);

@@ -54,7 +54,7 @@ describe("while the database is down", () => {
     ];
     for (const [client, path] of pages) {
       const page = await client.get(path);
-      expect(page, path).toBeUnavailable("We cannot answer right now");
+      expect(page, path).toBeUnavailable("We can't answer right now");
       expect(textOf(page), path).toContain(`Reference: ${page.headers["x-request-id"]}`);
       expect(page.body, path).toMatch(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     }
@@ -181,7 +181,7 @@ describe("a form that is posted while the database is down is shown again with i
     await site.database.kill();
     const { email, password } = accounts.expert;
     const page = await client.post("/auth?redirectTo=%2Fprofile", { email, password });
-    expect(page).toBeUnavailable("Signing in does not work at the moment.");
+    expect(page).toBeUnavailable("You can't sign in right now.");
     expect(fieldsOf(page, "email")).toEqual({ email, password: "" });
     expect(page.body).not.toContain(password);
     await site.database.start();
@@ -200,7 +200,7 @@ describe("a form that is posted while the database is down is shown again with i
     ] as const) {
       const fields = { intent: "send", content, key: randomBytes(16).toString("hex"), seen: "0" };
       const page = await who.post(path, fields);
-      expect(page, path).toBeUnavailable("Your text is kept");
+      expect(page, path).toBeUnavailable("We've kept your text");
       // With its own key, because it may have been stored before the answer was lost.
       expect(fieldsOf(page, "content")).toMatchObject({ content, key: fields.key });
     }
@@ -220,7 +220,7 @@ describe("a form that is posted while the database is down is shown again with i
     const again: Record<string, string>[] = [];
     for (const fields of forms) {
       const page = await client.post(conversation.request, fields);
-      expect(page, fields.intent ?? "").toBeUnavailable("That could not be saved.");
+      expect(page, fields.intent ?? "").toBeUnavailable("We couldn't save that.");
       again.push(fieldsOf(page, "intent"));
     }
     expect(again).toEqual(forms);
@@ -237,15 +237,15 @@ describe("a form that is posted while the database is down is shown again with i
     await site.database.kill();
     const typed = { intent: "decline", tab: "new", reason: "timing", note: "Not before May" };
     const back = await expert.post(conversation.thread, typed);
-    expect(back, "decline").toBeUnavailable("Something on our side is not working.");
+    expect(back, "decline").toBeUnavailable("Something went wrong on our side.");
     const { action, fields } = formWith(back.body, "note");
     expect(fields).toMatchObject(typed);
     const archived = await expert.post(conversation.thread, { intent: "archive", tab: "new" });
-    expect(archived, "archive").toBeUnavailable("The conversation could not be moved.");
+    expect(archived, "archive").toBeUnavailable("We couldn't move the conversation.");
     await site.database.start();
-    expect(textOf(await expert.get(conversation.thread))).not.toContain("You have declined");
+    expect(textOf(await expert.get(conversation.thread))).not.toContain("You've declined");
     expect((await expert.post(action, fields)).status).toBe(303);
-    expect(textOf(await expert.get(conversation.thread))).toContain("You have declined");
+    expect(textOf(await expert.get(conversation.thread))).toContain("You've declined");
   });
 });
 

@@ -144,7 +144,10 @@ const FAULTS: Fault[] = [
   {
     name: "Resend's webhook lacks an event",
     ...atResend({ webhookEvents: ["email.bounced"] }),
-    ...{ what: "does not report email.complained", fix: "select email.complained" },
+    ...{
+      what: "does not report email.complained, email.suppressed",
+      fix: "select email.complained",
+    },
   },
   {
     ...{ name: "Stripe lacks the endpoint", ...atStripe() },

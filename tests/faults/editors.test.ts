@@ -124,7 +124,7 @@ test("while the database is down, a form is shown again only to its sender, with
   expectTypedForm(page);
   const text = visibleText(page.body);
   expect(text).not.toContain(member.id);
-  expect(text).not.toContain("You are listed");
+  expect(text).not.toContain("You're listed");
   await site.database.start();
   expect((await postProfile(member.client, typed())).status).toBe(303);
 });
@@ -174,7 +174,7 @@ test("while the database is down every form is shown again with its text, and ca
   expect(creating).toAnswer(503, "Failed to create product");
   expect(formWith(creating.body, "summary").fields.summary).toBe("Typed");
   expect(keysIn(creating, "cover_key")).toEqual(answers.cover_key);
-  expect(creating).toShow("The picture was not kept");
+  expect(creating).toShow("We couldn't keep the picture");
 
   const updating = await postProduct(client, `${path}/edit`, changes);
   expect(updating).toAnswer(503, "Failed to update product");

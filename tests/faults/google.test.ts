@@ -20,7 +20,7 @@ describe("a site whose Google", () => {
     await site.google?.kill();
     const answer = await client.get(back);
     expect(answer.location).toBe("/auth?tab=login&redirectTo=%2Faccount");
-    expect((await client.follow(answer)).body).toContain("Google does not answer at the moment.");
+    expect((await client.follow(answer)).body).toContain("Try again in a minute.");
     await site.google?.start();
     const later = await signInAtGoogle(client, newGoogleAccount(), "/account");
     expect(later).toMatchObject({ status: 303, location: "/account" });
@@ -35,7 +35,7 @@ describe("a site whose Google", () => {
     expect(answer).toMatchObject({ status: 303, location: "/auth?tab=login" });
     const page = await client.follow(answer);
     expect(page.status).toBe(200);
-    expect(page.body).toContain("something on our side does not work at the moment");
+    expect(page.body).toContain("something went wrong on our side");
     await site.database.start();
     expect((await signInAtGoogle(client, person)).location).toBe("/");
   });

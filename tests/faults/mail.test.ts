@@ -1,7 +1,12 @@
 import { inArray } from "drizzle-orm";
 import { afterEach, describe, expect, test } from "vitest";
 import { emailOutbox } from "#db/schema.ts";
-import { findStored, newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import {
+  contactFields,
+  findStored,
+  newAnswers,
+  openContactStep,
+} from "#tests/support/inbox/quote-request.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -15,8 +20,14 @@ type Stored = Awaited<ReturnType<typeof findStored>>;
 
 /** Submits a request that five experts get; the answer must not wait for any mail. */
 async function submit(): Promise<{ email: string; recipients: string[] }> {
-  const answers = newAnswers({ category: "other" });
-  const sent = await submitQuote(site.newClient(), answers);
+  const answers = newAnswers({
+    details: "We want to automate invoices, emails and reports with AI agents and workflows.",
+  });
+  const client = site.newClient();
+  const page = await openContactStep(client, answers);
+  const experts = [...new Set(page.body.match(/recipient-[0-9a-f-]{36}(?=")/g))].slice(0, 5);
+  const ticked = Object.fromEntries(experts.map((name) => [name, "yes"]));
+  const sent = await client.post("/quote/contact", { ...contactFields(page, answers), ...ticked });
   expect([sent.status, sent.location]).toEqual([303, "/quote/sent"]);
   const { mails } = await findStored(site.db, answers.email);
   expect(mails).toHaveLength(6);

@@ -54,7 +54,7 @@ describe("a site whose database is down", () => {
     expect(link).toAnswer(503, "Failed to generate admin login link. Check console for details.");
     const suspend = { intent: "suspend", reason: "Copied texts" };
     const form = await client.post("/admin/people/somebody", suspend);
-    expect(form).toAnswer(503, "What you entered is still here.");
+    expect(form).toAnswer(503, "We kept what you entered.");
     expect(form.body).toContain("Copied texts</textarea>");
   });
 });

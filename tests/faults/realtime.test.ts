@@ -107,7 +107,7 @@ describe("when the rooms fail during a conversation", () => {
     await say(expert, "Missed 1");
     await say(expert, "Missed 2");
     await seesMessage(expert, "Missed 2");
-    await client.getByText("You are offline.").waitFor({ timeout: 60_000 });
+    await client.getByText("You're offline.").waitFor({ timeout: 60_000 });
     await settled.poll(() => messagesOn(client)).toEqual(["Before"]);
     await client.unroute(/\/updates/);
     await site.rooms.start();

@@ -94,11 +94,16 @@ export async function explainQuery(db: Database, query: SQL): Promise<string> {
 }
 
 /** A migrated, empty database on a libSQL server of its own, for tests that need its address. */
-export async function createServerDatabase(): Promise<ServerDatabase> {
-  return serveCopy(await prepareTemplate());
+export async function createServerDatabase(options?: ServerOptions): Promise<ServerDatabase> {
+  return serveCopy(await prepareTemplate(), options);
 }
 
-async function serveCopy(file: string): Promise<ServerDatabase> {
+interface ServerOptions {
+  /** More than one for clients that keep their streams. */
+  connections?: number;
+}
+
+async function serveCopy(file: string, options?: ServerOptions): Promise<ServerDatabase> {
   const port = await findFreePort();
   const directory = join(currentRun().directory, "databases", randomUUID());
   // The server stores its only database in this folder.
@@ -106,7 +111,7 @@ async function serveCopy(file: string): Promise<ServerDatabase> {
   mkdirSync(dirname(data), { recursive: true });
   copyFileSync(file, data);
   const logFile = join(currentRun().logs, `database-${port}.log`);
-  const server = await startDatabase({ port, directory, logFile });
+  const server = await startDatabase({ port, directory, logFile, ...options });
   const url = `http://127.0.0.1:${port}`;
   return {
     db: createDatabase(url, undefined, { timeoutMs: 60_000 }),

@@ -15,6 +15,7 @@ describe("the parameters of a list", () => {
   test("of products are those its addresses are made of", () => {
     const query: ProductsQuery = {
       q: "rag",
+      isAsTyped: true,
       groups: ["VISION"],
       platforms: ["WEB"],
       tags: ["chatbots"],

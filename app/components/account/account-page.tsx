@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
-export type AccountSection = "profile" | "messages" | "payments" | "security" | "data";
+export type AccountSection = "profile" | "requests" | "messages" | "payments" | "security" | "data";
 
 interface AccountPageProps {
   section: AccountSection;
@@ -12,6 +12,7 @@ interface AccountPageProps {
 
 const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "profile", href: paths.profile() },
+  { section: "requests", href: paths.accountRequests() },
   { section: "messages", href: paths.accountMessages() },
   { section: "payments", href: paths.accountPayments() },
   { section: "security", href: paths.account() },
@@ -40,7 +41,7 @@ export function AccountPage({ section, title, children }: AccountPageProps) {
           </a>
         ))}
       </nav>
-      <h1 className="text-2xl">{title}</h1>
+      <h1 className="text-title">{title}</h1>
       {children}
     </div>
   );

@@ -1,8 +1,12 @@
 import type { ExpertCard as Expert } from "#app/domain/experts/schema.ts";
+import { rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
+import { contactStateOf, STATE_BADGES } from "./contact-state.ts";
+import { expertAnchor } from "./expert-anchor.ts";
+import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
@@ -27,32 +31,29 @@ interface ExpertCardProps {
  */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
-  const isReachable = !expert.isDemo && !expert.isUnclaimed;
-  const isAvailable = expert.takesProjects && isReachable;
-  const response = responseTimeText(t, expert.responseMs);
-  const availability = [t("experts.takesProjects"), response].filter(Boolean).join(" · ");
+  const state = STATE_BADGES[contactStateOf(expert)];
+  const text = expert.headline || expert.biography;
   return (
-    <article className="card person">
+    <article className="card person" id={expert.isDemo ? undefined : expertAnchor(expert)}>
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
           <Heading>{expert.name}</Heading>
-          <p>{[expert.company, expert.countryName].filter(Boolean).join(" · ")}</p>
-          {isAvailable && <p>{availability}</p>}
+          <p>{[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}</p>
+          <Facts expert={expert} />
         </div>
       </header>
       <ul aria-label={t("experts.categories")}>
         {expert.badge && !expert.isDemo && <VerifiedBadge as="li" text={expert.badge} />}
         {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
-        {expert.isUnclaimed && <li className="badge">{t("experts.unclaimed")}</li>}
-        {!expert.takesProjects && <li className="badge">{t("experts.takesNoProjects")}</li>}
+        {state && !expert.isDemo && <li className="badge">{t(state)}</li>}
         {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
-          <li key={category} className="badge badge-accent">
+          <li key={category} className="badge">
             {t(`categories.${category}`)}
           </li>
         ))}
       </ul>
-      {expert.biography && <p className="clamp-3">{expert.biography}</p>}
+      {text && <p className="clamp-3">{text}</p>}
       {expert.tags.length > 0 && (
         <ul aria-label={t("experts.tags")}>
           {expert.tags.slice(0, mostTags).map((tag) => (
@@ -67,8 +68,24 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   );
 }
 
+export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "countryName">): string {
+  return [city, countryName].filter(Boolean).join(", ");
+}
+
+/** Rate and usual reply time. */
+function Facts({ expert }: { expert: ListedExpert }) {
+  const { t, locale } = useTexts();
+  const facts = [
+    rateText(t, locale, expert),
+    expert.takesProjects ? responseTimeText(t, expert.responseMs) : null,
+  ].filter(Boolean);
+  return facts.length > 0 ? <p>{facts.join(" · ")}</p> : null;
+}
+
 function CardLinks({ expert }: { expert: ListedExpert }) {
   const { t } = useTexts();
+  const { name } = expert;
+  const isOpen = contactStateOf(expert) === "open";
   return (
     <div>
       <a
@@ -78,15 +95,14 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      {!expert.isUnclaimed && (
-        <a
-          className="button button-quiet"
-          href={paths.quote({ expert: expert.username })}
-          aria-label={t("experts.contactNamed", { name: expert.name })}
-        >
-          {t("experts.contact")}
-        </a>
-      )}
+      <a
+        className="button button-quiet"
+        href={paths.quote({ expert: expert.username })}
+        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
+      >
+        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
+      </a>
+      <ShortlistButton expert={expert} look="quiet" />
     </div>
   );
 }

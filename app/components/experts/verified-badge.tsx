@@ -7,12 +7,13 @@ interface VerifiedBadgeProps {
   as?: "span" | "li";
 }
 
+/** What the badge means, once on every page that shows it. */
+export function VerifiedMeaning() {
+  const { t } = useTexts();
+  return <p className="mt-1 text-xs text-muted">{t("experts.verifiedMeaning")}</p>;
+}
+
 export function VerifiedBadge({ text, as: Tag = "span" }: VerifiedBadgeProps) {
   const { t } = useTexts();
-  return (
-    <Tag className="badge badge-success">
-      <span aria-hidden="true">✓ </span>
-      {t(text)}
-    </Tag>
-  );
+  return <Tag className="verified">{t(text)}</Tag>;
 }

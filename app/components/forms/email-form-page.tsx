@@ -28,7 +28,7 @@ export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) 
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-2xl">{t(`${form.texts}.title`)}</h1>
+      <h1 className="text-title">{t(`${form.texts}.title`)}</h1>
       <p className="mt-3 text-muted">{t(`${form.texts}.lead`)}</p>
       <div className="card mt-6 p-5 sm:p-8">
         <EmailForm {...form} />

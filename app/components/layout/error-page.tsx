@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import { Spot } from "#app/components/pictures/spot.tsx";
 import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -36,9 +37,10 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const texts = KINDS[kind] ?? "unavailable";
   const canRepeat = texts === "offline" || texts === "unavailable";
   return (
-    <div className="page py-20 text-center md:py-32">
-      {typeof kind === "number" && <p className="text-sm font-semibold text-accent-text">{kind}</p>}
-      <h1 className="mt-2 text-2xl">{t(errorTitleKey(kind))}</h1>
+    <div className="page flex flex-col items-center py-16 text-center md:py-24">
+      <Spot name={texts === "notFound" ? "lost" : "empty"} />
+      {typeof kind === "number" && <p className="mt-6 text-sm font-semibold text-muted">{kind}</p>}
+      <h1 className="mt-2 text-title">{t(errorTitleKey(kind))}</h1>
       <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
       <p className="mt-8 flex flex-wrap justify-center gap-3">
         {canRepeat && (

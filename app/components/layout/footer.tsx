@@ -48,6 +48,14 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           ])}
         />
         <Links
+          title={t("shell.forClients")}
+          links={[
+            [t("shell.requestQuote"), paths.quote()],
+            [t("shell.findRequest"), paths.findRequests()],
+            [t("shell.howItWorks"), paths.howItWorks()],
+          ]}
+        />
+        <Links
           title={t("shell.forExperts")}
           links={[
             [t("shell.joinDirectory"), paths.join()],
@@ -99,7 +107,7 @@ function Links({ title, links }: LinksProps) {
 function NewsletterBox() {
   const { t } = useTexts();
   return (
-    <form method="post" action={paths.newsletter()} className="footer-lead">
+    <form method="post" action={paths.newsletter()} className="footer-lead" noValidate>
       <h2>{t("shell.newsletter")}</h2>
       <p id="footer-email-text">{t("shell.newsletterText")}</p>
       <label htmlFor="footer-email">{t("shell.newsletterEmail")}</label>

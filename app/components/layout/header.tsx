@@ -1,7 +1,7 @@
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SiteLinks } from "./site-links.tsx";
+import { MemberLinks, QuoteLink, SiteLinks } from "./site-links.tsx";
 import { type MenuVisitor, UserMenu } from "./user-menu.tsx";
 
 interface HeaderProps {
@@ -13,6 +13,15 @@ interface HeaderProps {
 
 /** Only plain links and popovers: every menu works without scripts, on every page. */
 export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
+  return (
+    <>
+      <SiteHeader siteTitle={siteTitle} logoUrl={logoUrl} visitor={visitor} />
+      {visitor?.hasInbox && <MemberLinks />}
+    </>
+  );
+}
+
+function SiteHeader({ siteTitle, logoUrl, visitor }: HeaderProps) {
   const { t } = useTexts();
   return (
     <header className="site-header">
@@ -41,6 +50,7 @@ export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
           <Icon name="menu" className="size-6" />
         </button>
         <SiteLinks visitor={visitor} />
+        <QuoteLink />
         {visitor && <UserMenu visitor={visitor} />}
       </div>
     </header>

@@ -1,18 +1,6 @@
-import { useLocation } from "@remix-run/react";
-import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
-import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
+import { useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-
-/** The parameters that our pages read. Cached pages are shared, so their links drop all others. */
-const KEPT = new Set<string>([
-  ...EXPERT_LIST_PARAMETERS,
-  ...PRODUCT_LIST_PARAMETERS,
-  "expert",
-  "tab",
-  "redirectTo",
-  "thread",
-]);
 
 /** The header has room for so many other languages; with more of them it links to the footer. */
 const MOST_IN_HEADER = 2;
@@ -23,10 +11,40 @@ interface LanguageLinkProps {
   isCurrent?: boolean;
 }
 
-/** A link to this page in another language. */
+/** The id of the form that the page's route wants to be saved before the language changes. */
+function useSavedForm(): string | undefined {
+  const handles = useMatches().map(({ handle }) => handle as { savesForm?: string } | undefined);
+  return handles.findLast((handle) => handle?.savesForm)?.savesForm;
+}
+
+/** From the server: the table of filters would weigh on every hydrated page. */
+function useKeptParameters(): readonly string[] {
+  const root = useRouteLoaderData("root") as { keptParameters?: readonly string[] } | undefined;
+  return root?.keptParameters ?? [];
+}
+
+/** A link to this page in another language, or a button that saves the page's form before. */
 function LanguageLink({ language: { locale, name }, isCurrent = false }: LanguageLinkProps) {
   const { pathname, search } = useLocation();
-  const kept = [...new URLSearchParams(search)].filter(([parameter]) => KEPT.has(parameter));
+  const savedForm = useSavedForm();
+  const parameters = useKeptParameters();
+  if (savedForm) {
+    return (
+      <li>
+        <button
+          type="submit"
+          form={savedForm}
+          name="intent"
+          value={`lng:${locale}`}
+          lang={locale}
+          aria-current={isCurrent ? "true" : undefined}
+        >
+          {name}
+        </button>
+      </li>
+    );
+  }
+  const kept = [...new URLSearchParams(search)].filter(([name]) => parameters.includes(name));
   return (
     <li>
       <a
@@ -52,7 +70,28 @@ export function OtherLanguages() {
       </li>
     );
   }
-  return others.map((other) => <LanguageLink key={other.locale} language={other} />);
+  return (
+    <>
+      <FirstSubmit />
+      {others.map((other) => (
+        <LanguageLink key={other.locale} language={other} />
+      ))}
+    </>
+  );
+}
+
+/** Enter in a field presses the first button of its form, which must not be a language. */
+function FirstSubmit() {
+  const { t } = useTexts();
+  const savedForm = useSavedForm();
+  if (!savedForm) return null;
+  return (
+    <li hidden>
+      <button type="submit" form={savedForm} tabIndex={-1}>
+        {t("shell.requestQuote")}
+      </button>
+    </li>
+  );
 }
 
 /** All languages for the footer, with the current one marked. */

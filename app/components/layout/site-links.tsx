@@ -1,22 +1,37 @@
 import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminLinks } from "./admin-links.tsx";
 import { OtherLanguages } from "./language-links.tsx";
 import type { MenuVisitor } from "./user-menu.tsx";
 
+interface SiteLinkProps {
+  href: string;
+  className?: string;
+  children: ReactNode;
+}
+
 /** A link that marks the current page, or the section that contains it. */
-function SiteLink({ href, children }: { href: string; children: string }) {
-  const { pathname } = useLocation();
-  const isWithin = href !== paths.home() && pathname.startsWith(`${href}/`);
-  const current = pathname === href ? "page" : isWithin ? "true" : undefined;
+function SiteLink({ href, className, children }: SiteLinkProps) {
   return (
-    <li>
-      <a href={href} aria-current={current}>
+    <li className={className}>
+      <a href={href} aria-current={useCurrent(href)}>
         {children}
       </a>
     </li>
   );
+}
+
+/** Has a link of its own beside the one of the section around it. */
+const INNER = paths.cannedReplies();
+
+function useCurrent(href: string): "page" | "true" | undefined {
+  const { pathname, search } = useLocation();
+  const isInner = href !== INNER && pathname.startsWith(INNER);
+  const isWithin = pathname.startsWith(`${href}/`) && !isInner;
+  const isHere = pathname === href || pathname + search === href;
+  return isHere ? "page" : isWithin ? "true" : undefined;
 }
 
 /** The main links: a menu with a button on small screens, a row on others. */
@@ -30,19 +45,70 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
       className="menu site-menu"
     >
       <ul>
-        <SiteLink href={paths.home()}>{t("shell.home")}</SiteLink>
+        {/* The logo leads there, too. */}
+        <SiteLink href={paths.home()} className="menu-only">
+          {t("shell.home")}
+        </SiteLink>
         <SiteLink href={paths.experts()}>{t("shell.experts")}</SiteLink>
         <SiteLink href={paths.products()}>{t("shell.products")}</SiteLink>
+        <SiteLink href={paths.howItWorks()} className="menu-wide">
+          {t("shell.howItWorks")}
+        </SiteLink>
         <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
-        <SiteLink href={paths.quote()}>{t("shell.requestQuote")}</SiteLink>
-        {visitor?.hasInbox && <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>}
+        <SiteLink href={paths.shortlist()}>
+          <span className="star" aria-hidden="true">
+            ☆
+          </span>{" "}
+          <span className="star-text">{t("shell.shortlist")}</span>
+        </SiteLink>
       </ul>
-      {visitor?.isAdmin && <AdminLinks className="md:hidden" />}
+      {visitor?.hasInbox && (
+        <ul className="menu-only">
+          <MemberItems />
+        </ul>
+      )}
+      {visitor?.isAdmin && <AdminLinks className="menu-only" />}
       <ul>
         <OtherLanguages />
         {!visitor && <SignInLinks />}
       </ul>
     </nav>
+  );
+}
+
+/** The one filled button of the header. */
+export function QuoteLink() {
+  const { t } = useTexts();
+  const href = paths.quote();
+  return (
+    <a href={href} className="button button-primary button-small" aria-current={useCurrent(href)}>
+      {t("shell.requestQuote")}
+    </a>
+  );
+}
+
+/** What a signed-in expert uses every day, below the header; small screens have it in the menu. */
+export function MemberLinks() {
+  const { t } = useTexts();
+  return (
+    <nav aria-label={t("shell.memberNavigation")} className="member-links">
+      <ul className="page">
+        <MemberItems />
+      </ul>
+    </nav>
+  );
+}
+
+function MemberItems() {
+  const { t } = useTexts();
+  return (
+    <>
+      <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>
+      <SiteLink href={paths.products({ view: "own" })}>{t("shell.ownProducts")}</SiteLink>
+      <SiteLink href={paths.profile()}>{t("shell.myProfile")}</SiteLink>
+      <SiteLink href={paths.cannedReplies()}>{t("shell.savedReplies")}</SiteLink>
+      <SiteLink href={paths.account()}>{t("shell.account")}</SiteLink>
+    </>
   );
 }
 
@@ -60,11 +126,7 @@ function SignInLinks() {
         </a>
       </li>
       <li>
-        <a
-          className="button button-primary"
-          href={paths.auth({ tab: "signup" })}
-          aria-current={currentOn("signup")}
-        >
+        <a href={paths.auth({ tab: "signup" })} aria-current={currentOn("signup")}>
           {t("shell.signUp")}
         </a>
       </li>

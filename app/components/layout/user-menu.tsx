@@ -39,6 +39,9 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
             </li>
           )}
           <li>
+            <a href={paths.accountRequests()}>{t("shell.myRequests")}</a>
+          </li>
+          <li>
             <a href={paths.account()}>{t("shell.account")}</a>
           </li>
         </ul>

@@ -15,14 +15,16 @@ interface EmptyListProps {
   text: string;
   droppable: readonly DroppableFilter[];
   clearUrl: string;
+  /** Where the searched text becomes a request; null without one. */
+  describeUrl?: string | null;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ title, text, droppable, clearUrl }: EmptyListProps) {
+export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: EmptyListProps) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
-      <EmptyState icon="search" title={title} text={text}>
+      <EmptyState title={title} text={text}>
         {droppable.length > 0 && (
           <>
             <p className="text-sm">{t("lists.dropOne")}</p>
@@ -35,6 +37,13 @@ export function EmptyList({ title, text, droppable, clearUrl }: EmptyListProps) 
                 </li>
               ))}
             </ul>
+          </>
+        )}
+        {describeUrl && (
+          <>
+            <a href={describeUrl} className="button button-primary">
+              {t("lists.describe")}
+            </a>{" "}
           </>
         )}
         <a href={clearUrl} className="button button-secondary">

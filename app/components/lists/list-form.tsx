@@ -30,39 +30,48 @@ interface ListFormProps {
   note?: string | false;
   active: readonly ActiveFilter[];
   clearUrl: string;
-  children: ReactNode;
+  /** More of the form. */
+  more?: ReactNode;
+  /** The results. */
+  children?: ReactNode;
 }
 
 /**
- * Search, filters, sort and results in one plain GET form, so that the address holds every choice.
+ * Search, filters and sort in one plain GET form, so that the address holds every choice. The
+ * results follow it, because their cards have forms of their own.
  */
 export function ListForm(props: ListFormProps) {
-  const { action, q, sort, note, clearUrl } = props;
+  const { action, q, sort, note, clearUrl, more } = props;
   return (
-    <form
-      action={action}
-      data-auto-apply={sort.choices[0]?.value ?? ""}
-      autoComplete="off"
-      className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[17rem_minmax(0,1fr)]"
-    >
-      <search className="flex gap-2 lg:col-span-2">
-        <SearchBox placeholder={props.searchPlaceholder} q={q} />
-      </search>
-      <FilterSheet openLabel={props.openFilters} clearUrl={clearUrl}>
-        {props.filters}
-      </FilterSheet>
-      <section aria-labelledby="found">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
-            {props.found}
-          </h2>
-          <SortSelect {...sort} />
+    <div className="mt-6 grid grid-cols-1 gap-x-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
+      <form
+        action={action}
+        data-auto-apply={sort.choices[0]?.value ?? ""}
+        autoComplete="off"
+        className="contents"
+      >
+        <search className="mb-6 flex gap-2 lg:col-span-2">
+          <SearchBox placeholder={props.searchPlaceholder} q={q} />
+        </search>
+        <FilterSheet openLabel={props.openFilters} clearUrl={clearUrl}>
+          {props.filters}
+        </FilterSheet>
+        <div className="max-lg:mt-6">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+              {props.found}
+            </h2>
+            <SortSelect {...sort} />
+          </div>
+          {note && <p className="mt-1 text-xs text-muted">{note}</p>}
+          <ActiveFilters filters={props.active} clearUrl={clearUrl} />
+          {more}
         </div>
-        {note && <p className="mt-1 text-xs text-muted">{note}</p>}
-        <ActiveFilters filters={props.active} clearUrl={clearUrl} />
+      </form>
+      <section aria-labelledby="found" className="lg:col-start-2">
         {props.children}
       </section>
-    </form>
+    </div>
   );
 }
 
@@ -73,7 +82,7 @@ export function ListForm(props: ListFormProps) {
 function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
   const { t } = useTexts();
   return (
-    <div>
+    <div className="lg:row-span-2">
       <button
         type="button"
         popovertarget="filters"
@@ -95,8 +104,8 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
             <Icon name="close" />
           </button>
         </div>
-        {children}
-        <div className="sticky bottom-0 flex flex-col gap-2 border-t border-line bg-surface py-3">
+        <div>{children}</div>
+        <div className="flex flex-col gap-2 border-t border-line py-3">
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
           </button>{" "}

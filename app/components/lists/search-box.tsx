@@ -17,7 +17,7 @@ export function SearchBox({ placeholder, q }: { placeholder: string; q?: string 
       />
       <button type="submit" className="button button-primary">
         <Icon name="search" className="size-4" />
-        <span className="sr-only sm:not-sr-only">{t("lists.search")}</span>
+        <span className="max-sm:sr-only">{t("lists.search")}</span>
       </button>
     </>
   );

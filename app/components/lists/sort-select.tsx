@@ -4,16 +4,22 @@ export interface SortChoices {
   /** The current order. */
   value: string;
   choices: readonly { value: string; label: string }[];
+  /**
+   * The first choice has no value: a form with other words may then have another default.
+   */
+  isDefaultUnnamed?: boolean;
 }
 
-export function SortSelect({ value, choices }: SortChoices) {
+export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortChoices) {
+  const postedValue = (named: string) =>
+    isDefaultUnnamed && named === choices[0]?.value ? "" : named;
   const { t } = useTexts();
   return (
     <label className="flex flex-wrap items-center gap-2 text-sm">
       {t("lists.sort")}{" "}
-      <select name="sort" id="sort" defaultValue={value} className="input w-auto">
+      <select name="sort" id="sort" defaultValue={postedValue(value)} className="input w-auto">
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option key={choice.value} value={postedValue(choice.value)}>
             {choice.label}
           </option>
         ))}

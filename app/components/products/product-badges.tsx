@@ -13,9 +13,7 @@ export function ProductBadges({ product }: { product: BadgeValues }) {
   if (!category && !platform && !pricingModel) return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
-      {category && (
-        <li className="badge badge-accent">{t(`productCategories.${category}.name`)}</li>
-      )}
+      {category && <li className="badge">{t(`productCategories.${category}.name`)}</li>}
       {platform && (
         <li className="badge">
           {platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`)}

@@ -43,7 +43,7 @@ interface PicturedProductProps {
 /** The card with any picture. The whole card is clickable and leads to the product. */
 export function PicturedProduct({ product, picture, children }: PicturedProductProps) {
   return (
-    <article className="card product-card">
+    <article className="card card-link product-card">
       {picture}
       <div className="flex grow flex-col gap-2 p-5">
         <h3 className="text-base leading-snug wrap-anywhere">

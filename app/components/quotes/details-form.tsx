@@ -1,38 +1,47 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
+import { MAX_LENGTHS } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { TextAreaField } from "../ui/field.tsx";
+import { CountedText } from "../ui/counted-text.tsx";
+import { type FormField, SelectField, TextAreaField } from "../ui/field.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
 import { QuoteSelect } from "./quote-select.tsx";
 
 interface DetailsFormProps {
   /** Distinguishes its fields from those of another form on the page. */
   id: string;
-  values: { category: string; details: string };
+  values: { category: string; field?: string; details: string };
   /** Username of the requested expert; empty for a request to all matching experts. */
   expert: string;
+  /** Usernames of a shortlist, with commas; they take the place of the expert. */
+  experts?: string;
   lastResult?: SubmissionResult;
 }
 
 /** Step 1, on its own page and in the dialog on a profile. */
-export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps) {
+export function DetailsForm({ id, values, expert, experts = "", lastResult }: DetailsFormProps) {
   const { t } = useTexts();
-  const [form, fields] = useForm<{ category: string; details: string }>({
+  const [form, fields] = useForm<{ category: string; field: string; details: string }>({
     id,
     defaultValue: values,
     lastResult,
   });
   return (
     <form
+      id={form.id}
       method="post"
-      action={paths.quote({ expert })}
+      action={paths.quote(experts ? { experts } : { expert })}
       noValidate
+      data-keep={id === "details" ? "quote-details" : undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
+      {experts && <input type="hidden" name="experts" value={experts} />}
       <QuoteSelect field={fields.category} choice="category" isRequired />
+      {!expert && !experts && <FieldOfExpertise field={fields.field} />}
       <TextAreaField
         field={fields.details}
         label={t("quote.details")}
@@ -40,7 +49,26 @@ export function DetailsForm({ id, values, expert, lastResult }: DetailsFormProps
         isRequired
         rows={7}
       />
+      <CountedText field={fields.details.id} most={MAX_LENGTHS.details} />
       <SubmitButton className="self-end" label={t("quote.continue")} />
     </form>
+  );
+}
+
+/** A named expert is chosen already, so only an open request asks for the field. */
+function FieldOfExpertise({ field }: { field: FormField }) {
+  const { t } = useTexts();
+  const options = EXPERT_CATEGORIES.map(({ value }) => ({
+    value,
+    label: t(`categories.${value}`),
+  }));
+  return (
+    <SelectField
+      field={field}
+      label={t("quote.field")}
+      hint={t("quote.fieldHint")}
+      placeholder={t("quote.anyField")}
+      options={options}
+    />
   );
 }

@@ -1,23 +1,35 @@
 import type { QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { Icon } from "../ui/icon.tsx";
 
-const STEPS = [1, 2, 3] as const;
+const STEPS = [
+  { step: 1, href: paths.quote() },
+  { step: 2, href: paths.quoteScope() },
+  { step: 3, href: paths.quoteContact() },
+] as const;
 
+/** A finished step is a link to its page, which shows the draft. */
 export function StepIndicator({ current }: { current: QuoteStep }) {
   const { t } = useTexts();
   return (
     <ol className="flex gap-2" aria-label={t("quote.progress", { step: current })}>
-      {STEPS.map((step) => (
+      {STEPS.map(({ step, href }) => (
         <li key={step} aria-current={step === current ? "step" : undefined} className="flex-1">
           <span
             className={`block h-1.5 rounded-full forced-color-adjust-none ${step <= current ? "bg-accent" : "bg-line"}`}
           />
           <span
-            className={`mt-2 flex items-center gap-1 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}
+            className={`flex items-center gap-1 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}
           >
             {step < current && <Icon name="check" className="size-4 text-accent-text" />}
-            {t(`quote.steps.${step}`)}
+            {step < current ? (
+              <a className="link inline-flex min-h-11 items-center" href={href}>
+                {t(`quote.steps.${step}`)}
+              </a>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{t(`quote.steps.${step}`)}</span>
+            )}
           </span>
         </li>
       ))}

@@ -16,6 +16,19 @@ interface TargetNoticeProps {
   canChange?: boolean;
 }
 
+/** Experts in the address who are not in the directory (any more). */
+export function UnknownNotice({ count, isAlone }: { count: number; isAlone: boolean }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-4">
+      <Alert variant="info">
+        <p>{t("quote.unknownExpert", { count })}</p>
+        {isAlone && <p>{t("quote.unknownAsksOthers")}</p>}
+      </Alert>
+    </div>
+  );
+}
+
 /** Names the recipient, or says what happens to a request for an expert who receives none. */
 export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
   const { t } = useTexts();

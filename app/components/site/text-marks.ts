@@ -11,6 +11,7 @@ export const LINK_TARGETS = {
   pricing: paths.pricing(),
   privacy: paths.privacy(),
   terms: paths.terms(),
+  requests: paths.findRequests(),
   ranking: `${paths.terms()}#ranking`,
   withdraw: paths.withdraw(),
   withdrawal: `${paths.terms()}#withdrawal`,

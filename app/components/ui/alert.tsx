@@ -9,7 +9,7 @@ interface AlertProps {
 const COLOURS = {
   danger: "border-danger bg-danger-soft text-danger",
   success: "border-success bg-success-soft text-success",
-  info: "border-line bg-accent-soft",
+  info: "border-line bg-sunken",
 } as const;
 
 /** A notice in the flow of the page. Screen readers announce failures at once, others politely. */

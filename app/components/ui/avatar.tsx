@@ -1,10 +1,11 @@
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
 import { initials } from "#app/lib/text/initials.ts";
 import { paths } from "#app/paths.ts";
 
 const SIZES = {
   sm: { box: "size-9 text-xs", pixels: 36 },
-  md: { box: "size-14 text-base", pixels: 56 },
+  md: { box: "size-14", pixels: 56 },
   lg: { box: "size-24 text-xl md:size-28", pixels: 112 },
 } as const;
 
@@ -18,32 +19,31 @@ interface AvatarProps {
   isEager?: boolean;
 }
 
-/** A person's picture, or the initials as text, so that a missing picture costs no request. */
+/** As many as `avatars.css` has. Only a name without a picture needs one of them. */
+const HUES = 8;
+
+/**
+ * A person's picture over their initials, which are visible until it has loaded, and for good when
+ * it fails to load or there is none.
+ */
 export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarProps) {
   const { box, pixels } = SIZES[size];
-  const shape = `${box} shrink-0 rounded-full border border-line bg-accent-soft`;
   const stored =
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
-  if (!shown) {
-    return (
-      <span
-        aria-hidden="true"
-        className={`${shape} grid place-items-center font-semibold text-accent-text`}
-      >
-        {initials(name)}
-      </span>
-    );
-  }
   return (
-    <img
-      src={shown}
-      alt=""
-      width={pixels}
-      height={pixels}
-      loading={isEager ? "eager" : "lazy"}
-      decoding="async"
-      className={`${shape} object-cover`}
-    />
+    <span className={`avatar ${shown ? "" : `hue-${fnv1a(name) % HUES} `}${box}`}>
+      <span aria-hidden="true">{initials(name)}</span>
+      {shown && (
+        <img
+          src={shown}
+          alt=""
+          width={pixels}
+          height={pixels}
+          loading={isEager ? "eager" : "lazy"}
+          decoding="async"
+        />
+      )}
+    </span>
   );
 }

@@ -1,19 +1,18 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "./icon.tsx";
+import { Spot, type SpotName } from "#app/components/pictures/spot.tsx";
 
 interface EmptyStateProps {
-  icon: IconName;
+  /** "done" where nothing is left to do. */
+  drawing?: SpotName;
   title: string;
   text?: string;
   children?: ReactNode;
 }
 
-export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
+export function EmptyState({ drawing = "empty", title, text, children }: EmptyStateProps) {
   return (
-    <div className="flex flex-col items-center rounded-lg border border-dashed border-edge px-6 py-14 text-center">
-      <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
-        <Icon name={icon} />
-      </span>
+    <div className="flex flex-col items-center px-6 py-10 text-center">
+      <Spot name={drawing} />
       <h2 className="mt-4 text-lg">{title}</h2>
       {text && <p className="mt-1 max-w-md text-sm text-muted">{text}</p>}
       {children && <div className="mt-5">{children}</div>}

@@ -70,7 +70,13 @@ type Common = Omit<FieldProps, "children">;
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {(control) => <input {...control} {...input} />}
+      {({ className, ...control }) => (
+        <input
+          {...control}
+          {...input}
+          className={input.type === "file" ? `${className} file-input` : className}
+        />
+      )}
     </Field>
   );
 }
@@ -86,7 +92,8 @@ export function TextAreaField(props: Common & Rest<"textarea">) {
 
 interface SelectFieldProps extends Common {
   disabled?: boolean;
-  placeholder: string;
+  /** The text of the empty choice; without it there is none. */
+  placeholder?: string;
   options: readonly { value: string; label: string }[];
 }
 
@@ -96,7 +103,7 @@ export function SelectField(props: SelectFieldProps) {
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
       {(control) => (
         <select {...control} disabled={disabled}>
-          <option value="">{placeholder}</option>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

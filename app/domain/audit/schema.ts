@@ -1,4 +1,7 @@
-/** The names of all admin actions in the audit log: the kind of subject, and the action. */
+/**
+ * The names of all actions in the audit log: the kind of subject, and the action. All are acts of
+ * admins, but the correction of an address, which its client makes without an account.
+ */
 export const AUDIT_ACTIONS = [
   "setting.changed",
   "secret.changed",
@@ -9,6 +12,9 @@ export const AUDIT_ACTIONS = [
   "language.published",
   "language.withdrawn",
   "language.removed",
+  "synonyms.added",
+  "synonyms.changed",
+  "synonyms.removed",
   "import.uploaded",
   "import.applied",
   "import.canceled",
@@ -28,6 +34,7 @@ export const AUDIT_ACTIONS = [
   "quote.closed",
   "quote.released",
   "quote.rejected",
+  "quote.address-corrected",
   "thread.read",
   "report.handled",
   "block.seen",

@@ -1,4 +1,5 @@
 import { hourlyLimit, type RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { mailboxOf } from "#app/lib/email/email-address.ts";
 
 /** Several members may share one network address. */
 const ACCOUNTS_PER_ADDRESS = 3;
@@ -13,14 +14,14 @@ interface MailRequest {
 
 /**
  * Limits on mails with one-time links. Each purpose has its own, so that strangers who request one
- * kind never use up another.
+ * kind never use up another. Addresses of one mailbox share its limit.
  */
 export function mailLimits(
-  purpose: "verify-email" | "reset-password" | "change-email" | "request-links",
+  purpose: "verify-email" | "reset-password" | "change-email" | "request-links" | "correct-address",
   { email, address, mailsPerHour }: MailRequest,
 ): { account: RateLimit; network: RateLimit } {
   return {
-    account: hourlyLimit({ name: `${purpose}-mail`, who: email, most: mailsPerHour }),
+    account: hourlyLimit({ name: `${purpose}-mail`, who: mailboxOf(email), most: mailsPerHour }),
     network: hourlyLimit({
       name: `${purpose}-address`,
       who: address,

@@ -1,6 +1,12 @@
+import type { FacetChoice, ListQuery } from "#app/domain/search/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
-import type { ExpertChoiceGroup, ExpertFlag } from "./filters.ts";
+import type {
+  ExpertChoiceGroup,
+  ExpertFlag,
+  ProjectRange,
+  RateRange,
+  ZoneRange,
+} from "./filters.ts";
 import type { CardField, PageField, ProfileRecord } from "./profile/fields.ts";
 
 /**
@@ -67,7 +73,20 @@ export const FILTER_TAGS_FIRST = [
   "ai art",
 ] as const;
 
-export const EXPERT_SORTS = ["featured", "newest", "a-z"] as const;
+/** What a rate is paid for. */
+export const RATE_UNITS = ["hour", "day"] as const;
+export type RateUnit = (typeof RATE_UNITS)[number];
+
+export const WORK_MODES = ["remote", "on-site", "both"] as const;
+export type WorkMode = (typeof WORK_MODES)[number];
+/** The filter's choices: an expert who works in both ways is found by either. */
+export const WORK_PLACES = ["remote", "on-site"] as const;
+
+/**
+ * The first is the default of a search, the second that of a list without words, which has no
+ * best.
+ */
+export const EXPERT_SORTS = ["best", "featured", "newest", "a-z"] as const;
 export type ExpertSort = (typeof EXPERT_SORTS)[number];
 
 const BY_VALUE = new Map<string, Category>(EXPERT_CATEGORIES.map((each) => [each.value, each]));
@@ -94,21 +113,42 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
   badge: TextKey | null;
   /** Imported, and not claimed by its owner yet. */
   isUnclaimed: boolean;
+  /** The plan includes quote requests, and the listing is claimed. */
+  receivesRequests: boolean;
   /** Median time to the first answer in ms; null without requests, or where there are too few. */
   responseMs: number | null;
 }
 
+/** Another expert of the same field. */
+export type SimilarExpert = Pick<
+  ExpertCard,
+  "username" | "name" | "avatarKey" | "headline" | "company" | "country"
+>;
+
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
-  receivesRequests: boolean;
+  /** When the account was made. */
+  memberSince: number;
+  /** The share of answered requests; null for too few. */
+  answeredPercent: number | null;
+  products: readonly { slug: string; name: string; summary: string }[];
+  /** Of the same field, the most similar first. */
+  similar: readonly SimilarExpert[];
   /** Search engines may follow the link to the website. */
   hasFollowedLink: boolean;
 }
 
 /** The choices of each filter (`filters.ts`). Countries are ISO codes. */
 export type ExpertFilterValues = {
-  [Group in ExpertChoiceGroup]: Group extends "categories" ? ExpertCategory : string;
+  [Group in ExpertChoiceGroup]: Group extends keyof KnownChoices ? KnownChoices[Group] : string;
 };
+interface KnownChoices {
+  categories: ExpertCategory;
+  rates: RateRange;
+  smallest: ProjectRange;
+  workModes: (typeof WORK_PLACES)[number];
+  zones: ZoneRange;
+}
 export type ExpertChoices = { [Group in ExpertChoiceGroup]: ExpertFilterValues[Group][] };
 
 /** The filters of a query. Choices of one filter widen the result, filters narrow it. */
@@ -125,11 +165,3 @@ export type ExpertFacets = ExpertChoiceFacets & Record<ExpertFlag, number | null
 export type ExpertChoiceFacets = {
   [Group in ExpertChoiceGroup]: FacetChoice<ExpertFilterValues[Group]>[];
 };
-
-export interface ExpertsPage {
-  experts: ExpertCard[];
-  total: ListTotal;
-  facets: ExpertFacets;
-  next: string | null;
-  previous: string | null;
-}

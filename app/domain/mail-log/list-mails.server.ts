@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { isTemplateName, templates } from "#app/mail/templates/all-templates.server.ts";
 import type { Database } from "#db/client.ts";
 import type { emailOutbox } from "#db/schema.ts";
@@ -57,7 +58,7 @@ export async function listMailsUnscoped(db: Database, filter: MailFilter) {
 }
 
 function conditions({ state, template, recipient, after }: MailFilter): SQL[] {
-  const address = recipient.trim().toLowerCase();
+  const address = toStoredSpelling(recipient);
   return [
     after ? sql`id < ${after}` : sql`true`,
     ...(state ? [sql`state = ${state}`] : []),

@@ -7,11 +7,10 @@ import {
   type PreviewSite,
   previewMail,
 } from "#app/mail/outbox/preview-mail.server.ts";
+import { type StoredMail, storedMailColumns } from "#app/mail/outbox/stored-mail.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
-
-type MailRow = typeof emailOutbox.$inferSelect;
 
 /**
  * The effect of a retry:
@@ -39,7 +38,7 @@ export async function openMailUnscoped(
     select 1 from audit_log where subject = ${id} and id > ${idFloor(now() - ONE_LOOK_MS)}
       and action = 'mail.read' and actor_id = ${actorId})`;
   const [[row]] = await db.batch([
-    db.select().from(emailOutbox).where(eq(emailOutbox.id, id)),
+    db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id)),
     auditStatement(db, { actorId, action: "mail.read", subject: id }, isNew),
   ]);
   if (!row) return null;
@@ -48,7 +47,7 @@ export async function openMailUnscoped(
   return { ...mail, preview, retry: retryChance(row, preview) };
 }
 
-function retryChance(row: MailRow, preview: MailPreview | null): RetryChance {
+function retryChance(row: StoredMail, preview: MailPreview | null): RetryChance {
   if (row.state === "sent") return "none";
   if (row.state === "pending") return "possible";
   if (preview?.holdsToken && row.sealedTokens === null) return "no-link";
@@ -69,7 +68,7 @@ export async function retryMailUnscoped(
   { id, actorId, site }: { id: string; actorId: string; site: PreviewSite },
 ): Promise<RetriedMail> {
   const [[row], bounced] = await db.batch([
-    db.select().from(emailOutbox).where(eq(emailOutbox.id, id)),
+    db.select(storedMailColumns).from(emailOutbox).where(eq(emailOutbox.id, id)),
     db.all(sql`
       select 1 from undeliverable_addresses where kind = 'bounce' and recipient = (
         select recipient from email_outbox where id = ${id})`),

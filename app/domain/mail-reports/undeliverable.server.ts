@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
+import type { EmailService } from "#app/services/email.server.ts";
 import type { Database } from "#db/client.ts";
 
 export interface UndeliverableAddress {
@@ -36,21 +37,30 @@ export async function listUndeliverableUnscoped(
 }
 
 /**
- * Allows mails to an address again. Cancelled mails stay cancelled, because their links are gone.
- * "unchanged": a repeat, or another admin was faster.
+ * - "listed": the provider's own list still has the address, and our key may not change that list.
+ * - "unchanged": a repeat, or another admin was faster.
+ * - "unavailable": the provider does not answer, so nothing has changed.
+ */
+type AllowResult = "done" | "listed" | "unchanged" | "unavailable";
+
+/**
+ * Allows mails to an address again, and asks the provider to take it off its list. Cancelled mails
+ * stay cancelled, because their links are gone.
  */
 export async function allowAddressUnscoped(
-  db: Database,
+  { db, email }: { db: Database; email: Pick<EmailService, "removeSuppression"> },
   { recipient, actorId }: { recipient: string; actorId: string },
-): Promise<"done" | "unchanged"> {
+): Promise<AllowResult> {
+  const isKnown = sql`exists (select 1 from undeliverable_addresses where recipient = ${recipient})`;
+  const [known] = await db.all<{ isKnown: number }>(sql`select ${isKnown} as isKnown`);
+  if (!known?.isKnown) return "unchanged";
+  const removal = await email.removeSuppression(recipient);
+  if (removal === "unavailable") return "unavailable";
   const member = sql`coalesce((select id from users where email = ${recipient}), 'address')`;
   const [, removed] = await db.batch([
-    auditStatement(
-      db,
-      { actorId, action: "mail-address.allowed", subject: member },
-      sql`exists (select 1 from undeliverable_addresses where recipient = ${recipient})`,
-    ),
+    auditStatement(db, { actorId, action: "mail-address.allowed", subject: member }, isKnown),
     db.run(sql`delete from undeliverable_addresses where recipient = ${recipient}`),
   ]);
-  return removed.rowsAffected > 0 ? "done" : "unchanged";
+  if (removed.rowsAffected === 0) return "unchanged";
+  return removal === "removed" ? "done" : "listed";
 }

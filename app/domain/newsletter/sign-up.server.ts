@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { isSameMailbox } from "#app/domain/abuse-prevention/mailbox.server.ts";
 import {
   countAttempt,
   hourlyLimit,
@@ -121,8 +122,20 @@ export function signUpMailQuery(
           event: `newsletter-confirm:${id}:${version}`,
         } as const);
   const idempotencyKey = `${event}:${now()}`;
-  const onlyIf = sql`${isStored(id)} and ${isWithin(BOUNDS[state], event)}`;
+  const isAllowed = sql`${isWithin(BOUNDS[state], event)} and ${isMailboxWithin(email)}`;
+  const onlyIf = sql`${isStored(id)} and ${isAllowed}`;
   return enqueueEmail(db, { ...mail, recipient: email, idempotencyKey, onlyIf });
+}
+
+/**
+ * Condition: a mailbox gets no more mails in one window than one of its addresses would get.
+ * Otherwise a stranger could sign up each of `name+1@`, `name+2@` and so on.
+ */
+function isMailboxWithin(email: string) {
+  return sql`(
+    select count(*) < ${BOUNDS.pending.most} from email_outbox
+    where ${isSameMailbox(sql`recipient`, email)} and recipient <> ${email}
+      and template in ('newsletter-confirm', 'newsletter-subscribed') and created_at > ${now() - WINDOW_MS})`;
 }
 
 /** Two concurrent sign-ups of a new address make one subscriber and one mail. */

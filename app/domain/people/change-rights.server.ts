@@ -12,6 +12,7 @@ import {
   upgradesOf,
 } from "#app/domain/plans/schema.ts";
 import { indexOwnersProductsStatements } from "#app/domain/products/listing/index-product.server.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -53,7 +54,7 @@ export function revokeAdmin(db: Database, act: MemberAction) {
 
 /** For the command line, which identifies the member by address only. */
 export async function grantAdminByAddressUnscoped(db: Database, email: string) {
-  const address = email.trim().toLowerCase();
+  const address = toStoredSpelling(email);
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, address));
   if (!user) return "unknown";
   const result = await grantAdmin(db, { actorId: null, userId: user.id });

@@ -62,6 +62,7 @@ export const PERSONAL_DATA = {
   profiles: { export: "profile", deletion: "deleted" },
   formerUsernames: { export: "profile", deletion: "deleted" },
   profileCategories: { export: "profile", deletion: "deleted" },
+  profileLanguages: { export: "profile", deletion: "deleted" },
   profileTags: { export: "profile", deletion: "deleted" },
   expertListings: { export: null, deletion: "deleted" },
   products: { export: "products", deletion: "deleted" },

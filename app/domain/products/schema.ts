@@ -71,6 +71,9 @@ export type ProductStatus = "draft" | "published";
 
 export const PRODUCT_SORTS = ["newest", "oldest", "a-z", "z-a"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
+/** The orders of a list that is searched: the first is the default of a search. */
+export const PRODUCT_SEARCH_SORTS = ["best", ...PRODUCT_SORTS] as const;
+export type ProductSearchSort = (typeof PRODUCT_SEARCH_SORTS)[number];
 
 /** What a card shows of a product. */
 export interface ProductCard {
@@ -119,7 +122,7 @@ export type ProductFilterGroup = keyof ProductFilterValues;
 export type ProductChoices = { [Group in ProductFilterGroup]: ProductFilterValues[Group][] };
 
 /** A visitor's query of the list of products. */
-export type ProductsQuery = ProductChoices & ListQuery<ProductSort>;
+export type ProductsQuery = ProductChoices & ListQuery<ProductSearchSort>;
 
 /** The choices of each filter, each with its number of products under all other filters. */
 export type ProductFacets = {
@@ -132,4 +135,20 @@ export interface ProductsPage {
   facets: ProductFacets;
   next: string | null;
   previous: string | null;
+  /** Of a search. */
+  answer: ProductsAnswer | null;
+}
+
+/** What a search understood, and what it offers besides the products that it found. */
+export interface ProductsAnswer {
+  /** How many products are listed; null if they were not counted. */
+  listed: number | null;
+  /** The text that was searched in place of the typed one, where a word was taken for a slip. */
+  corrected: string | null;
+  /** With few hits: products that have part of the meaning, the best first. */
+  close: {
+    product: ProductCard;
+    /** The words for which the product was not found. */
+    missing: string[];
+  }[];
 }

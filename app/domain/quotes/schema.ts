@@ -1,6 +1,13 @@
 import * as z from "zod";
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { emailField, requiredText, textKey, withPlainLineEnds } from "#app/lib/text-fields.ts";
+import {
+  emailField,
+  requiredText,
+  textKey,
+  toEmail,
+  withPlainLineEnds,
+} from "#app/lib/text-fields.ts";
 
 export const QUOTE_CATEGORIES = [
   "ai-automation",
@@ -42,8 +49,18 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
     error: (issue) => (issue.input ? textKey("quoteErrors.unknownOption") : REQUIRED),
   });
 
+/** The most experts that one request goes to. */
+export const MAX_RECIPIENTS = 5;
+
+/** The field of expertise within the kind of help. It is optional, and unknown ones are none. */
+const fieldOfExpertise = z
+  .string()
+  .default("")
+  .transform((field) => (isExpertCategory(field) ? field : ""));
+
 export const detailsStepSchema = z.object({
   category: choice(QUOTE_CATEGORIES),
+  field: fieldOfExpertise,
   details: required(MAX_LENGTHS.details, "quoteErrors.detailsTooLong"),
 });
 
@@ -60,9 +77,7 @@ export const contactStepSchema = z.object({
     (name) => !HAS_LINK.test(name),
     textKey("quoteErrors.nameHasLink"),
   ),
-  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong")
-    .toLowerCase()
-    .pipe(z.email(textKey("quoteErrors.email"))),
+  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong").pipe(toEmail("quoteErrors.email")),
   company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
   phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
   hearAbout: z
@@ -72,6 +87,9 @@ export const contactStepSchema = z.object({
 
 /** The form for a lost private link: the address of the request. */
 export const lostLinkSchema = z.object({ email: emailField("lostLink.errors.email") });
+
+/** The form that corrects the address of a request. */
+export const correctionSchema = z.object({ email: emailField("quoteErrors.email") });
 
 export type ContactStep = z.output<typeof contactStepSchema>;
 
@@ -101,7 +119,7 @@ export type QuoteField = keyof QuoteRequest;
 export type QuoteValues = Record<QuoteField, string>;
 
 export const STEP_FIELDS: Record<QuoteStep, readonly QuoteField[]> = {
-  1: ["category", "details"],
+  1: ["category", "field", "details"],
   2: ["budget", "timeline"],
   3: ["name", "email", "company", "phone", "hearAbout"],
 };

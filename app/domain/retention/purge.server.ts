@@ -44,6 +44,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, auditLog.id, isOldEntry(), limit),
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
+    purgeMissesStatement(db, limit),
   ] as const;
 }
 
@@ -76,6 +77,12 @@ const isOldReport = () => lt(undeliverableAddresses.reportedAt, ago(DAYS.undeliv
 
 /** A day later than the database allows, because different server times must not fail the purge. */
 const isOldEntry = () => isOlderThan(auditLog.id, DAYS.auditEntry + 1);
+
+function purgeMissesStatement(db: Database, limit: number) {
+  const firstDay = Math.floor(ago(DAYS.searchMiss) / DAY_MS);
+  return db.run(sql`delete from search_misses where rowid in (
+    select rowid from search_misses where day < ${firstDay} limit ${limit})`);
+}
 
 /** Statements: end unconfirmed accounts, and delete old links and addresses of removed listings. */
 function purgeAccountStatements(db: Database, limit: number) {

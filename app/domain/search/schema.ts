@@ -16,6 +16,9 @@ export interface ListFilter {
   place?: number;
 }
 
+/** The parameter that turns off the correction of slips; its value is "true". */
+export const AS_TYPED = "typed";
+
 type Filters<Group extends string = string> = Readonly<Record<Group, ListFilter>>;
 
 /** The filters of a list in the order of its addresses. */
@@ -28,7 +31,7 @@ export function filtersByPlace<Group extends string>(filters: Filters<Group>): G
 /** The parameters of a list, in the order of its addresses. */
 export function listParameters(filters: Filters): string[] {
   const names = filtersByPlace(filters).map((group) => filters[group]?.parameter ?? group);
-  return ["q", ...names, "sort", "after", "before"];
+  return ["q", AS_TYPED, ...names, "sort", "after", "before"];
 }
 
 /** The parameters that may occur several times. */
@@ -38,7 +41,12 @@ export function repeatedParameters(filters: Filters): string[] {
 }
 
 /** A query of a list, without its filters. */
-export interface ListQuery<Sort extends string> {
+export interface ListQuery<Sort extends string> extends PlainQuery<Sort> {
+  /** Slips of the pen are not corrected. */
+  isAsTyped: boolean;
+}
+
+export interface PlainQuery<Sort extends string> {
   /** The search text: trimmed, at most 200 characters. */
   q: string;
   sort: Sort;

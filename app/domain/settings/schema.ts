@@ -14,6 +14,11 @@ const address = z
 
 const price = z.coerce.number().min(0.5).max(100_000).multipleOf(0.01);
 
+/** What one US dollar costs; empty for no rate. */
+const rate = z
+  .union([z.literal(""), z.coerce.number().positive().max(100_000).multipleOf(0.0001)])
+  .default("");
+
 /**
  * Every setting has its schema and its default; a malformed stored value falls back to the default.
  */
@@ -34,6 +39,12 @@ export const settingSchemas = {
   /** In units of the currency; `priceCents` is for calculations. */
   plan_price: price.default(49),
   plan_currency: z.enum(["usd", "eur", "gbp"]).default("usd"),
+  rate_huf: rate,
+  rate_eur: rate,
+  /** The day of both rates; without it no rate is used. */
+  rates_date: z.union([z.literal(""), z.iso.date()]).default(""),
+  /** The currency of readers in other languages than Hungarian. */
+  other_currency: z.enum(["none", "eur"]).default("none"),
   /** Absolute addresses, or paths of this site; empty for the built-in pictures. */
   logo_url: address,
   favicon_url: address,
@@ -60,6 +71,8 @@ export const settingSchemas = {
   operations_paused: z.stringbool({ truthy: ["true"], falsy: ["false"] }).default(false),
   /** Changes with every change of a text, so that caches with another version reload the texts. */
   texts_version: z.string().max(40).default(""),
+  /** Changes with every change of the synonyms of the search. */
+  synonyms_version: z.string().max(40).default(""),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -69,16 +82,24 @@ export type Settings = { [Key in SettingKey]: z.output<(typeof settingSchemas)[K
 export const PRICE_KEYS = ["plan_price"] as const satisfies readonly SettingKey[];
 export type PriceKey = (typeof PRICE_KEYS)[number];
 
+/** The rates of other currencies. */
+export const RATE_KEYS = ["rate_huf", "rate_eur"] as const satisfies readonly SettingKey[];
+
+export function isRateKey(key: SettingKey): key is (typeof RATE_KEYS)[number] {
+  return RATE_KEYS.some((each) => each === key);
+}
+
 export function isPriceKey(key: SettingKey): key is PriceKey {
   return PRICE_KEYS.some((each) => each === key);
 }
 
 /**
- * The forms of the settings with their keys. The last three keys above are internal and in no form.
+ * The forms of the settings with their keys. The last four keys above are internal and in no form.
  */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],
   maintenance: ["maintenance_mode"],
+  rates: [...RATE_KEYS, "rates_date", "other_currency"],
   imprint: [
     "seller_name",
     "seller_address",

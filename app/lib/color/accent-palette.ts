@@ -23,7 +23,7 @@ export interface AccentPalette {
 
 /** Backgrounds of the style sheet: canvas, surface and sunken. */
 export const SURFACES = {
-  light: ["#fbfbfc", "#ffffff", "#f3f3f6"],
+  light: ["#ffffff", "#ffffff", "#f3f3f6"],
   dark: ["#101014", "#18181e", "#222229"],
 } as const satisfies Record<keyof AccentPalette, readonly string[]>;
 

@@ -25,9 +25,9 @@ export interface LogEvents extends SecurityLogEvents {
   /** The scheduler did nothing, because an admin has paused all jobs. */
   "scheduled-run.paused": Cost;
   /** A failure of another machine, or of the configuration. */
-  outage: Failed & { job?: string };
+  outage: Failed & { job?: string; mailId?: string };
   /** Any other failure. */
-  bug: Failed & { job?: string };
+  bug: Failed & { job?: string; mailId?: string };
   /** A page shows a gap. */
   "part.unavailable": Failed;
   "texts.unavailable": Failed;

@@ -1,3 +1,5 @@
+import { memoize } from "#app/lib/memoize.ts";
+
 /** Language, script and region of BCP 47 (`de`, `zh-Hant`, `pt-BR`), in the usual spelling. */
 const TAG = /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-([A-Z]{2}|\d{3}))?$/;
 
@@ -31,9 +33,11 @@ export function toLanguageTag(text: string): string | null {
   }
 }
 
+const maximized = memoize((tag) => new Intl.Locale(tag).maximize());
+
 /** The writing direction of a language, by its usual script. */
 export function directionOf(tag: string): "ltr" | "rtl" {
-  const { script } = new Intl.Locale(tag).maximize();
+  const { script } = maximized(tag);
   return script && RIGHT_TO_LEFT.has(script) ? "rtl" : "ltr";
 }
 
@@ -42,7 +46,7 @@ export function directionOf(tag: string): "ltr" | "rtl" {
  * region.
  */
 export function openGraphLocale(tag: string): string {
-  const { language, region } = new Intl.Locale(tag).maximize();
+  const { language, region } = maximized(tag);
   return region ? `${language}_${region}` : language;
 }
 

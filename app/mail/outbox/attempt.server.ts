@@ -1,10 +1,12 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
 import { createMailLinks } from "#app/mail/links/mail-links.server.ts";
-import { isKnownMail, type KnownMail } from "#app/mail/templates/all-templates.server.ts";
+import type { KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
+import { logError } from "#app/platform/log/events.ts";
 import type { EmailMessage, EmailService } from "#app/services/email.server.ts";
-import { openMailTokens } from "./mail-tokens.server.ts";
-import type { DueEmail, Outcome } from "./outcome.server.ts";
+import { type MailTokens, openMailTokens } from "./mail-tokens.server.ts";
+import type { Outcome } from "./outcome.server.ts";
+import { readStoredMail, type StoredMail } from "./stored-mail.server.ts";
 
 export interface DeliveryServices {
   email: EmailService;
@@ -19,17 +21,18 @@ export interface DeliveryServices {
   accent?: string;
 }
 
-/** Sends one mail; never throws. */
-export async function attempt(services: DeliveryServices, email: DueEmail): Promise<Outcome> {
-  if (!isKnownMail(email))
-    return { email, result: { status: "rejected", reason: "unknown template" } };
-  let message: EmailMessage;
+/** Sends one mail; never throws. A mail that cannot be composed is a bug of ours, and is logged. */
+export async function attempt(services: DeliveryServices, email: StoredMail): Promise<Outcome> {
+  let message: EmailMessage | null;
   try {
-    message = await compose(services, email);
+    const tokens = await openMailTokens(services.encryptionKey, email.sealedTokens);
+    if (!tokens) return { email, result: { status: "locked", reason: "wrong key" } };
+    message = await compose(services, email, tokens);
   } catch (error) {
-    // A bug of ours, which a later release may fix.
-    return { email, result: { status: "deferred", reason: nameOf(error) } };
+    logError(error, { mailId: email.id });
+    return { email, result: { status: "broken", reason: `not composed: ${nameOf(error)}` } };
   }
+  if (!message) return { email, result: { status: "rejected", reason: "unknown template" } };
   try {
     return { email, result: await services.email.send(message) };
   } catch (error) {
@@ -37,17 +40,21 @@ export async function attempt(services: DeliveryServices, email: DueEmail): Prom
   }
 }
 
+/** Null for an unknown template. */
 async function compose(
   services: DeliveryServices,
-  email: DueEmail & KnownMail,
-): Promise<EmailMessage> {
-  const { template, params } = email;
+  stored: StoredMail,
+  tokens: MailTokens,
+): Promise<EmailMessage | null> {
+  const email = readStoredMail(stored);
+  if (!email) return null;
+  const { template, params }: KnownMail = email;
   const rendered = await renderEmail({
     template,
     params,
     locale: asLocale(email.locale),
     links: createMailLinks(services),
-    tokens: await openMailTokens(services.encryptionKey, email.sealedTokens),
+    tokens,
     siteName: services.siteName,
     accent: services.accent,
   });

@@ -7,7 +7,8 @@ import { isPaused } from "#db/paused.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { attempt, type DeliveryServices } from "./attempt.server.ts";
 import type { MailLane } from "./deliverable.server.ts";
-import { type DueEmail, isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
+import { isAbandoned, type Outcome, recordOutcome } from "./outcome.server.ts";
+import { type StoredMail, storedMailColumns } from "./stored-mail.server.ts";
 
 export interface DeliveryReport {
   sent: number;
@@ -22,6 +23,13 @@ const PARALLEL_SENDS = 2;
 /** Work after a response may take half a minute. */
 const MAX_PAUSE_SECONDS = 5;
 
+interface Delivery {
+  limit: number;
+  newestFirst?: boolean;
+  /** The time in which sends may begin. */
+  msLeft?: () => number;
+}
+
 /**
  * Sends due mails that a person waits for, at most `limit`: after a response, and again by the
  * scheduler. Concurrent calls are safe. It pauses if the provider asks for it, and stops early
@@ -30,17 +38,18 @@ const MAX_PAUSE_SECONDS = 5;
 export async function deliverDueEmails(
   db: Database,
   services: DeliveryServices,
-  { limit, newestFirst }: { limit: number; newestFirst?: boolean },
+  { limit, newestFirst, msLeft = () => Infinity }: Delivery,
 ): Promise<DeliveryReport> {
   const report = emptyReport();
   let hasPaused = false;
-  for (let left = limit; left > 0; left -= PARALLEL_SENDS) {
+  for (let left = limit; left > 0 && msLeft() > 0; left -= PARALLEL_SENDS) {
     const most = Math.min(left, PARALLEL_SENDS);
     const leased = await acquireDueEmails(db, { lane: "person", limit: most, newestFirst });
     const outcomes = await sendLeased(db, services, { leased, report });
     const seconds = pauseSeconds(outcomes);
     if (!outcomes.some(isSettled) && (hasPaused || seconds === 0)) break;
     hasPaused = seconds > 0;
+    if (seconds * SECOND_MS >= msLeft()) break;
     if (hasPaused) await pause(seconds * SECOND_MS);
   }
   return report;
@@ -53,13 +62,13 @@ export async function deliverDueEmails(
 export function acquireDueEmails(
   db: Database,
   { lane, onlyIf = sql`true`, ...which }: DueMails,
-): Promise<DueEmail[]> {
+): Promise<StoredMail[]> {
   const isWaiting = sql`state = 'pending' and lane = ${lane} and ${onlyIf} and not ${isPaused}`;
   return db
     .update(emailOutbox)
     .set(acquireAttempt(emailOutbox, LEASE_MS))
     .where(isDue(emailOutbox, isWaiting, which))
-    .returning();
+    .returning(storedMailColumns);
 }
 
 interface DueMails {
@@ -75,7 +84,7 @@ export const emptyReport = (): DeliveryReport => ({ sent: 0, retried: 0, failed:
 export async function sendLeased(
   db: Database,
   services: DeliveryServices,
-  { leased, report }: { leased: readonly DueEmail[]; report: DeliveryReport },
+  { leased, report }: { leased: readonly StoredMail[]; report: DeliveryReport },
 ): Promise<Outcome[]> {
   const outcomes = await Promise.all(leased.map((email) => attempt(services, email)));
   await recordAll(db, outcomes);
@@ -83,9 +92,10 @@ export async function sendLeased(
   return outcomes;
 }
 
-export function isSettled({ result }: Outcome): boolean {
-  return result.status === "sent" || result.status === "rejected";
-}
+/** What did not reach the provider says nothing about it, so the mails behind it are tried. */
+const SETTLED: readonly Outcome["result"]["status"][] = ["sent", "rejected", "broken", "locked"];
+
+export const isSettled = ({ result }: Outcome): boolean => SETTLED.includes(result.status);
 
 /** The pause that the provider asks for; 0 without one, or if the scheduler should take over. */
 function pauseSeconds(outcomes: readonly Outcome[]): number {

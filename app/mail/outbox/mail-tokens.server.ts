@@ -10,13 +10,12 @@ export function sealMailTokens(encryptionKey: string, tokens: MailTokens): Promi
   return sealText(encryptionKey, PURPOSE, JSON.stringify(tokens));
 }
 
-/** Empty for a mail without tokens. Throws when the key does not fit. */
+/** Empty for a mail without tokens, null when the key does not fit. */
 export async function openMailTokens(
   encryptionKey: string,
   sealed: string | null,
-): Promise<MailTokens> {
+): Promise<MailTokens | null> {
   if (sealed === null) return {};
   const text = await openText(encryptionKey, PURPOSE, sealed);
-  if (text === null) throw new Error("The tokens of a mail cannot be opened");
-  return JSON.parse(text) as MailTokens;
+  return text === null ? null : (JSON.parse(text) as MailTokens);
 }

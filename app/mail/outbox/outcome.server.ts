@@ -3,12 +3,19 @@ import { HOUR_MS, MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { SendResult } from "#app/services/email-result.server.ts";
 import type { Database } from "#db/client.ts";
 import { emailOutbox } from "#db/schema.ts";
+import type { StoredMail } from "./stored-mail.server.ts";
 
-export type DueEmail = typeof emailOutbox.$inferSelect;
+/**
+ * What became of a mail that did not reach the provider.
+ * - "broken": its template or its row is wrong. An admin can send it again after a correction, so
+ *   it keeps its tokens.
+ * - "locked": our key does not open its tokens; it waits for the right key, but for a day at most.
+ */
+type UnsentResult = { status: "broken" | "locked"; reason: string };
 
 export interface Outcome {
-  email: DueEmail;
-  result: SendResult;
+  email: StoredMail;
+  result: SendResult | UnsentResult;
 }
 
 const MAX_RETRY_MS = HOUR_MS;
@@ -18,6 +25,9 @@ const MAX_RETRY_MS = HOUR_MS;
  */
 export const MAX_UNSURE_ATTEMPTS = 28;
 
+/** A key that was wrong for so long was replaced for good. */
+const LOCKED_MS = 24 * HOUR_MS;
+
 /** 1, 2, 4 … minutes after the attempt, at most an hour. */
 export function retryDelayMs(attempts: number): number {
   return Math.min(2 ** (attempts - 1) * MINUTE_MS, MAX_RETRY_MS);
@@ -25,16 +35,19 @@ export function retryDelayMs(attempts: number): number {
 
 export function isAbandoned({ email, result }: Outcome): boolean {
   if (result.status === "unsure") return email.attempts >= MAX_UNSURE_ATTEMPTS;
-  return result.status === "rejected";
+  if (result.status === "locked") return now() - email.createdAt > LOCKED_MS;
+  return result.status === "rejected" || result.status === "broken";
 }
+
+const WAITING = ["deferred", "locked"];
 
 /**
  * A mail that was certainly not accepted waits as long as it has waited so far, at most an hour, or
  * as long as the provider asks.
  */
 function waitMs({ email, result }: Outcome): number {
-  if (result.status !== "deferred") return retryDelayMs(email.attempts);
-  const { retryAfterSeconds } = result;
+  if (!WAITING.includes(result.status)) return retryDelayMs(email.attempts);
+  const retryAfterSeconds = result.status === "deferred" ? result.retryAfterSeconds : undefined;
   const wait = retryAfterSeconds
     ? retryAfterSeconds * SECOND_MS
     : Math.max(now() - email.createdAt, MINUTE_MS);
@@ -63,7 +76,7 @@ export function recordOutcome(db: Database, outcome: Outcome) {
   const nextAttemptAt = now() + waitMs(outcome);
   const state = isAbandoned(outcome) ? "failed" : "pending";
   // Only attempts that may have been accepted count.
-  const attempts = result.status === "deferred" ? email.attempts - 1 : email.attempts;
+  const attempts = WAITING.includes(result.status) ? email.attempts - 1 : email.attempts;
   // A sender whose lease ended must not change the attempt of its successor.
   return db
     .update(emailOutbox)
@@ -72,7 +85,7 @@ export function recordOutcome(db: Database, outcome: Outcome) {
       attempts,
       nextAttemptAt,
       lastError: result.reason,
-      ...(state === "failed" ? { sealedTokens: null } : {}),
+      ...(state === "failed" && result.status !== "broken" ? { sealedTokens: null } : {}),
     })
     .where(and(isPending, eq(emailOutbox.attempts, email.attempts)));
 }

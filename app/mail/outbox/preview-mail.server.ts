@@ -1,10 +1,10 @@
 import { asLocale } from "#app/i18n/dictionary.ts";
 import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
-import { isKnownMail, type KnownMail } from "#app/mail/templates/all-templates.server.ts";
+import type { KnownMail } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
-import type { emailOutbox } from "#db/schema.ts";
+import { readStoredMail, type StoredMail } from "./stored-mail.server.ts";
 
-type Row = Pick<typeof emailOutbox.$inferSelect, "template" | "locale" | "params">;
+type Row = Pick<StoredMail, "template" | "locale" | "params">;
 
 export interface PreviewSite {
   appOrigin: string;
@@ -28,16 +28,16 @@ const PLACEHOLDER = "[link]";
  * known.
  */
 export async function previewMail(row: Row, site: PreviewSite): Promise<MailPreview | null> {
-  if (!isKnownMail(row)) return null;
   try {
-    return await render(row, site);
+    const mail = readStoredMail(row);
+    return mail && (await render(mail, site));
   } catch {
     return null;
   }
 }
 
 async function render(
-  { template, params, locale }: Row & KnownMail,
+  { template, params, locale }: KnownMail & Pick<Row, "locale">,
   { appOrigin, siteName, accent }: PreviewSite,
 ): Promise<MailPreview> {
   const { tokens, wasAsked } = noTokens();

@@ -1,3 +1,4 @@
+import { deadLinksIn } from "#app/lib/text/dead-links.ts";
 import {
   accountDeletion,
   accountExists,
@@ -18,7 +19,12 @@ import { quoteToExpert } from "./quotes/quote-to-expert.server.ts";
 import { heldQuotesWait, quoteUnmatched } from "./quotes/quote-to-team.server.ts";
 import { reportHandledToClient, reportHandledToExpert } from "./requests/report-handled.server.ts";
 import { requestClosed, requestDeclined, requestExpired } from "./requests/request-ended.server.ts";
-import { requestLinkRenewed, requestLinks } from "./requests/request-links.server.ts";
+import {
+  quoteRepeated,
+  requestLinkRenewed,
+  requestLinks,
+} from "./requests/request-links.server.ts";
+import { requestReminder, requestUnanswered } from "./requests/request-waits.server.ts";
 import { requestWonToClient, requestWonToExpert } from "./requests/request-won.server.ts";
 import { contactAnswer, contactMessage, withdrawalAnswer } from "./site/contact.server.ts";
 import { newsletterConfirm, newsletterSubscribed } from "./site/newsletter.server.ts";
@@ -29,6 +35,7 @@ const known = {
   "quote-unmatched": quoteUnmatched,
   "quote-held": quoteHeld,
   "held-quotes-wait": heldQuotesWait,
+  "quote-repeated": quoteRepeated,
   "quote-rejected": quoteRejected,
   "quote-not-matched": quoteNotMatched,
   "report-handled-to-expert": reportHandledToExpert,
@@ -41,6 +48,8 @@ const known = {
   "request-won-to-expert": requestWonToExpert,
   "request-closed": requestClosed,
   "request-expired": requestExpired,
+  "request-reminder": requestReminder,
+  "request-unanswered": requestUnanswered,
   "request-links": requestLinks,
   "request-link-renewed": requestLinkRenewed,
   "contact-message": contactMessage,
@@ -76,28 +85,31 @@ export type TemplateParams = {
 export const templates: { [Name in TemplateName]: Template<TemplateParams[Name]> } = known;
 
 /**
- * Mails to our team, and about purchases: they contain addresses that the reader needs. All other
- * mails may contain texts of strangers.
+ * The parameters whose addresses the reader needs: our own words, and the address to answer. All
+ * others may be texts of strangers, also in mails to our team.
  */
-const WITH_LIVE_ADDRESSES: readonly TemplateName[] = [
-  "quote-unmatched",
-  "contact-message",
-  "contact-answer",
-  "payment-confirmation",
-  "payment-failed",
-  "pro-ended",
-  "payment-findings",
-  "withdrawal-received",
-  "withdrawal-copy",
-  "withdrawal-answer",
-  "change-email",
-  "security-notice",
-  "account-suspension",
-];
+const LIVE_PARAMS: { [Name in TemplateName]?: readonly (keyof TemplateParams[Name])[] } = {
+  "quote-unmatched": ["email"],
+  "contact-message": ["email"],
+  "contact-answer": ["answer"],
+  "payment-confirmation": ["planName", "seller", "consentText"],
+  "payment-failed": ["planName"],
+  "withdrawal-received": ["email"],
+  "withdrawal-copy": ["email"],
+  "withdrawal-answer": ["answer"],
+  "change-email": ["newEmail"],
+  "security-notice": ["device"],
+  "account-suspension": ["reason", "contact"],
+};
 
-/** Whether the addresses in a mail's parameters must not become links in the reader's program. */
-export function quotesStrangers(template: TemplateName): boolean {
-  return !WITH_LIVE_ADDRESSES.includes(template);
+/** A mail's parameters, whose texts of strangers become no links in the reader's mail program. */
+export function withoutLiveAddresses<Name extends TemplateName>(
+  template: Name,
+  params: TemplateParams[Name],
+): TemplateParams[Name] {
+  const live = LIVE_PARAMS[template] ?? [];
+  const kept = Object.fromEntries(live.map((name) => [name, params[name]]));
+  return Object.assign({}, deadLinksIn(params), kept);
 }
 
 export function isTemplateName(name: string): name is TemplateName {

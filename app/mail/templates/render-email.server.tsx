@@ -2,15 +2,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { DEFAULT_ACCENT } from "#app/lib/color/accent-palette.ts";
-import { deadLinksIn } from "#app/lib/text/dead-links.ts";
 import type { MailBlock, MailContent, MailStop } from "#app/mail/blocks/content.ts";
 import { MailLayout } from "#app/mail/blocks/mail-layout.tsx";
 import type { MailLinks } from "#app/mail/links/mail-links.server.ts";
 import {
-  quotesStrangers,
   type TemplateName,
   type TemplateParams,
   templates,
+  withoutLiveAddresses,
 } from "./all-templates.server.ts";
 import type { Template } from "./mail-context.server.ts";
 
@@ -43,7 +42,7 @@ export async function renderEmail<Name extends TemplateName>(input: {
   const t = getTranslate(locale);
   const siteName = input.siteName || t("site.name");
   const template: Template<TemplateParams[Name]> = templates[input.template];
-  const params = quotesStrangers(input.template) ? deadLinksIn(input.params) : input.params;
+  const params = withoutLiveAddresses(input.template, input.params);
   const mail = await template(params, { locale, t, siteName, links, tokens });
   const subject = toSubject(mail.subject);
   const content: MailContent = {

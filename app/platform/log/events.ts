@@ -8,8 +8,14 @@ import {
 import { isOutage } from "#app/lib/outage.ts";
 import { currentRecord } from "./request-log.ts";
 
+/** What failed, where it is no request: a job, or a mail of the outbox. */
+interface FailedWork {
+  job?: string;
+  mailId?: string;
+}
+
 /** Logs an error, and returns its kind: an outage, or a bug of ours. */
-export function logError(error: unknown, fields: { job?: string } = {}): "outage" | "bug" {
+export function logError(error: unknown, fields: FailedWork = {}): "outage" | "bug" {
   const kind = isOutage(error) ? "outage" : "bug";
   writeLine("error", kind, { ...fields, error: describeError(error) });
   return kind;

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -15,6 +16,8 @@ interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, In
   name: Name;
   label: TextKey;
   hint?: TextKey;
+  /** For an address that will get mails. */
+  asksAboutTypos?: boolean;
 }
 
 export interface AccountFormProps<Name extends string> {
@@ -59,15 +62,22 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         labels={props.namesFields ? labels : undefined}
       />
       {before}
-      {rows.map(({ name, label, hint, ...input }) => (
-        <TextField
-          key={name}
-          field={fields[name]}
-          label={t(label)}
-          hint={hint && t(hint)}
-          isRequired
-          {...input}
-        />
+      {rows.map(({ name, label, hint, asksAboutTypos, ...input }) => (
+        <Fragment key={name}>
+          <TextField
+            field={fields[name]}
+            label={t(label)}
+            hint={hint && t(hint)}
+            isRequired
+            {...input}
+          />
+          {asksAboutTypos && (
+            <EmailTypo
+              field={fields[name]}
+              look={rows.length > 1 || submit.intent ? "choices" : "buttons"}
+            />
+          )}
+        </Fragment>
       ))}
       <TranslatedSubmitButton {...submit} />
       {children}

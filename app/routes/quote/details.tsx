@@ -2,42 +2,67 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { DetailsForm } from "#app/components/quotes/details-form.tsx";
-import { TargetNotice } from "#app/components/quotes/target-notice.tsx";
+import { TargetNotice, UnknownNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { describeStep, readDraftKey, stepAction } from "./quote-draft.server.ts";
+import { readOpening } from "./opening.server.ts";
+import { describeStep, stepAction } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "details" };
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const expert = new URL(request.url).searchParams.get("expert");
-  const search = findDraft(context.db, { key: readDraftKey(request), expert });
+  const opening = readOpening(new URL(request.url).searchParams);
+  const { experts } = opening;
+  const search = findDraft(context.db, { key: readDraftKey(request), experts: experts ?? [] });
   const found = await unlessPosted(context, search);
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
-  const target = expert === null ? draft?.target : found?.proposed;
+  const ofDraft = draft?.target ? [draft.target] : (draft?.asked ?? []);
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
-    values: { category: draft?.values.category ?? "", details: draft?.values.details ?? "" },
-    target: target ?? null,
+    values: {
+      category: opening.category || (draft?.values.category ?? ""),
+      field: opening.field || (draft?.values.field ?? ""),
+      details: opening.details || (draft?.values.details ?? ""),
+    },
+    targets: experts === null ? ofDraft : (found?.proposed ?? []),
+    isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
+    missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
   };
 }
 
 export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
-  const { values, target } = useLoaderData<typeof loader>();
+  const { values, targets, isShortlist, missing } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const posted = lastResult?.initialValue?.expert;
-  const expert = typeof posted === "string" ? posted : (target?.username ?? "");
+  const usernames = targets.map(({ username }) => username).join(",");
+  const posted = (name: string, proposed: string) => {
+    const value = lastResult ? (lastResult.initialValue?.[name] ?? "") : proposed;
+    return typeof value === "string" ? value : "";
+  };
+  const expert = posted("expert", isShortlist ? "" : usernames);
+  const experts = posted("experts", isShortlist ? usernames : "");
   return (
     <Wizard step={1}>
-      {target && expert && <TargetNotice target={target} canChange />}
-      <DetailsForm id="details" values={values} expert={expert} lastResult={lastResult} />
+      {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
+      {(expert || experts) &&
+        targets.map((target, nth) => (
+          <TargetNotice key={target.id} target={target} canChange={nth === targets.length - 1} />
+        ))}
+      <DetailsForm
+        id="details"
+        values={values}
+        expert={expert}
+        experts={experts}
+        lastResult={lastResult}
+      />
     </Wizard>
   );
 }

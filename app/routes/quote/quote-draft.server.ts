@@ -17,11 +17,12 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readDraftKey, serializeDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { redirectWithToast, type ToastInput } from "#app/web/cookies/flash.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { parseForm, refuseForm, textField } from "#app/web/forms/forms.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { inLanguage, readExperts } from "./opening.server.ts";
 
 /** The head and the texts of a step's page. */
 export function describeStep(
@@ -31,24 +32,33 @@ export function describeStep(
   return describePage(context, {
     title: "quote.pageTitle",
     ...page,
-    sections: ["quote", "quoteOptions", "quoteErrors"],
+    sections: ["quote", "quoteOptions", "quoteErrors", "response"],
   });
 }
 
-/** Stores a posted step, valid or not. Step 1 names the expert that the request is for. */
-export function saveStep(
-  { request, context: { db, env, locale }, form }: Post,
+/**
+ * Stores a posted step, valid or not. Step 1 names the experts that the request is for, step 3
+ * those who are ticked.
+ */
+export async function saveStep(
+  { request, context, form }: Post,
   step: QuoteStep,
+  recipientIds: readonly string[] = [],
 ): Promise<DraftSaveResult> {
-  return saveDraftStep(db, {
+  const { db, env, locale } = context;
+  const saved = await saveDraftStep(db, {
     key: readDraftKey(request),
     step,
     values: typedValues(form, step),
     expert: step === 1 ? textField(form, "expert") : undefined,
+    experts: step === 1 ? readExperts(textField(form, "experts")) : undefined,
+    recipientIds: recipientIds.length > 0 ? recipientIds : undefined,
     locale,
     address: visitorAddress(request),
     draftsPerHour: env.DRAFTS_PER_HOUR,
   });
+  if (saved.state === "saved" && saved.draft) context.savedDraft = saved.draft;
+  return saved;
 }
 
 /**
@@ -56,7 +66,9 @@ export function saveStep(
  */
 function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const typed = STEP_FIELDS[step].map((name) => [name, textField(form, name)] as const);
-  return Object.fromEntries(step === 1 ? typed.filter(([, value]) => value.trim()) : typed);
+  const isKept = ([name, value]: (typeof typed)[number]) =>
+    value.trim() !== "" || (name === "field" && form.has(name));
+  return Object.fromEntries(step === 1 ? typed.filter(isKept) : typed);
 }
 
 /** The answers that all steps share. */
@@ -70,6 +82,8 @@ export function afterSaving(schema: z.ZodType, { back, next }: { back?: string; 
   return ({ key }: { key: string }, { request, context, form }: Post) => {
     const headers = draftCookie(request, key);
     if (back && isBack(form)) return { to: back, headers };
+    const language = chosenLanguage(form);
+    if (language) return { to: inLanguage(request, language), headers };
     const submission = parseForm(form, schema);
     if (submission.status === "success") return { to: next, headers };
     return refuseForm(context, submission, { status: 400, headers });
@@ -84,22 +98,25 @@ export const stepAction = (step: QuoteStep, ...saved: Parameters<typeof afterSav
     unavailable: { reason: "quoteErrors.unexpected" },
   });
 
-export function isBack(form: FormData): boolean {
+/** The step is only stored: the visitor goes back, or changes the language. */
+export function isOnlyStored(form: FormData): boolean {
+  return isBack(form) || chosenLanguage(form) !== null;
+}
+
+function isBack(form: FormData): boolean {
   return form.get("intent") === "back";
 }
 
-const QUOTE_COOKIE = "quote";
-
-/** The key of this browser's draft. The database stores only its hash. */
-export function readDraftKey(request: Request): string | null {
-  return readCookie(request, QUOTE_COOKIE);
+/** The language of the pressed link, which is a button in the wizard. */
+function chosenLanguage(form: FormData): string | null {
+  return /^lng:([\w-]+)$/.exec(textField(form, "intent"))?.[1] ?? null;
 }
 
 /** Every post renews the cookie. A GET never sets it, so that its page can be cached. */
 export function draftCookie(request: Request, key: string): Headers {
   const maxAgeSeconds = (DRAFT_DAYS * DAY_MS) / SECOND_MS;
   return new Headers({
-    "Set-Cookie": serializeCookie(request, QUOTE_COOKIE, key, { maxAgeSeconds }),
+    "Set-Cookie": serializeDraftKey(request, key, maxAgeSeconds),
   });
 }
 

@@ -8,11 +8,13 @@ import { scopeStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { describeStep, readDraftKey, requireDraft, stepAction } from "./quote-draft.server.ts";
+import { describeStep, requireDraft, stepAction } from "./quote-draft.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "scope" };
 export const headers = formPageHeaders;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +36,13 @@ export default function QuoteScopePage() {
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
     <Wizard step={2}>
-      <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+      <form
+        id={form.id}
+        method="post"
+        noValidate
+        data-keep="quote-scope"
+        className="mt-5 flex flex-col gap-5"
+      >
         <QuoteProblem form={form} step={2} />
         <QuoteSelect field={fields.budget} choice="budget" isRequired />
         <QuoteSelect field={fields.timeline} choice="timeline" isRequired />

@@ -40,7 +40,7 @@ function Opening() {
     <section className="border-b border-line bg-surface">
       <div className="page py-12 md:py-20">
         <h1 className="text-3xl">{t("about.heading")}</h1>
-        <p className="mt-5 max-w-2xl text-lg text-muted">{t("about.lead")}</p>
+        <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
         <p className="mt-8 flex flex-wrap gap-3">
           <a className="button button-primary" href={paths.quote()}>
             {t("about.request")}
@@ -74,14 +74,14 @@ function Audience() {
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
-    <section className="page pt-12">
+    <section className="page pt-12" id={reader}>
       <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
       <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
         {STEPS.map((step) => (
           <li key={step}>
             <span
               aria-hidden="true"
-              className="grid size-8 place-items-center rounded-full bg-accent-soft font-semibold text-accent-text"
+              className="grid size-8 place-items-center rounded-full border border-soft font-semibold"
             >
               {step}
             </span>
@@ -121,7 +121,7 @@ function Operator() {
   return (
     <section className="page pt-12">
       <h2 className="text-2xl">{t("about.operator.title")}</h2>
-      <p className="mt-3 max-w-2xl">
+      <p className="mt-3 max-w-prose">
         <MarkedLine text={t("about.operator.text", { operator })} />
       </p>
     </section>

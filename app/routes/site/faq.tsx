@@ -55,8 +55,8 @@ export default function FaqPage() {
   return (
     <>
       <div className="page max-w-4xl pt-10 md:pt-14">
-        <h1 className="text-2xl">{t("faq.title")}</h1>
-        <p className="mt-3 max-w-2xl text-lg text-muted">
+        <h1 className="text-title">{t("faq.title")}</h1>
+        <p className="mt-3 max-w-prose text-lead text-muted">
           <MarkedLine text={t("faq.lead")} />
         </p>
         <Topics />

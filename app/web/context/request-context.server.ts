@@ -2,6 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionRenewal } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { findVisitor, type Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import type { ClientPlace } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -11,7 +13,7 @@ import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 import { whenAvailable } from "./availability.server.ts";
 import { isClosedPreview, isClosedTo } from "./maintenance.server.ts";
-import { anonymousSettings, ensurePresentTexts } from "./site.server.ts";
+import { anonymousSettings, ensurePresentSynonyms, ensurePresentTexts } from "./site.server.ts";
 
 /** What every loader and action knows about the current request. */
 export interface RequestState {
@@ -21,6 +23,8 @@ export interface RequestState {
    * The language that the address names (`?lng=`). It is then part of the page's canonical address.
    */
   addressLocale: Locale | null;
+  /** Where the visitor is, as far as the request tells. */
+  place: ClientPlace;
   /** Null without a session; "unavailable" with a session while the database is down. */
   visitor: Visitor | null | "unavailable";
   /** How the response must renew the visitor's session. */
@@ -37,6 +41,8 @@ export interface RequestState {
   isResent: boolean;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
+  /** The draft that the action of a wizard's step has saved, for the loader that runs after it. */
+  savedDraft?: QuoteDraft;
   /** Set when a bug left a part out of the page of a posted form: the answer is a 500. */
   hasBug?: true;
   /** True when a script of a hydrated page requests data: no one views a new page. */
@@ -56,17 +62,24 @@ export interface RequestState {
 export async function createContext(
   { request, form, isShortened, confirmTarget }: AdmittedRequest,
   site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
+  place: ClientPlace = { country: "", timeZone: "" },
 ): Promise<AppLoadContext> {
   const { db } = site;
   const sessionId = readSessionId(request);
   const found = sessionId ? await whenAvailable(findVisitor(db, sessionId)) : null;
-  if (found) await ensurePresentTexts(site, found.settings);
+  if (found) {
+    await Promise.all([
+      ensurePresentTexts(site, found.settings),
+      ensurePresentSynonyms(site, found.settings),
+    ]);
+  }
   const settings = found?.settings ?? (await anonymousSettings(site));
   const visitor = sessionId && !found ? "unavailable" : (found?.visitor ?? null);
   if (found?.visitor) noteMember(found.visitor.userId);
   const isAdmin = visitor !== "unavailable" && visitor?.isAdmin === true;
   return {
     ...site,
+    place,
     settings,
     locale:
       (isAdmin && previewLocale(request)) || (await detectLocale(request, settings.default_locale)),

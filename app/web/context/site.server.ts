@@ -1,5 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readStoredLanguages } from "#app/domain/languages/stored-languages.server.ts";
+import {
+  installSynonyms,
+  readSynonyms,
+  synonymsVersion,
+} from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { resolveSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
 import { installTexts, textsVersion } from "#app/i18n/dictionary.ts";
@@ -75,8 +80,21 @@ async function refresh(source: Source): Promise<void> {
 /** Loads the texts first: a request that sees new settings needs the texts that they name. */
 async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
   const settings = resolveSettings(rows);
-  await ensurePresentTexts(source, settings);
+  await Promise.all([
+    ensurePresentTexts(source, settings),
+    ensurePresentSynonyms(source, settings),
+  ]);
   if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
+}
+
+/** Loads the synonyms that the settings name: one round trip of each isolate after a change. */
+export async function ensurePresentSynonyms(
+  { db }: Pick<Source, "db">,
+  { synonyms_version: version }: { synonyms_version: string },
+): Promise<void> {
+  if (version === synonymsVersion()) return;
+  const rows = await whenAvailable(readSynonyms(db));
+  if (rows) installSynonyms(version, rows);
 }
 
 /**

@@ -3,6 +3,8 @@ import { LOCALE_COOKIE, namedLocale } from "#app/i18n/detect.server.ts";
 interface CookieOptions {
   /** 0 deletes the cookie. */
   maxAgeSeconds: number;
+  /** Scripts may read it. */
+  isReadable?: boolean;
 }
 
 /**
@@ -20,17 +22,18 @@ export function readCookie(request: Request, name: string): string | null {
 }
 
 /**
- * A `Set-Cookie` value: HttpOnly, SameSite=Lax, for the whole site, Secure on https. The value must
- * be cookie-safe.
+ * A `Set-Cookie` value: HttpOnly unless scripts may read it, SameSite=Lax, for the whole site,
+ * Secure on https. The value must be cookie-safe.
  */
 export function serializeCookie(
   request: Request,
   name: string,
   value: string,
-  { maxAgeSeconds }: CookieOptions,
+  { maxAgeSeconds, isReadable = false }: CookieOptions,
 ): string {
   const secure = request.url.startsWith("https:") ? "; Secure" : "";
-  const attributes = `Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+  const hidden = isReadable ? "" : "; HttpOnly";
+  const attributes = `Path=/; Max-Age=${maxAgeSeconds}${hidden}; SameSite=Lax${secure}`;
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }
 

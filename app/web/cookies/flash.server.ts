@@ -85,6 +85,8 @@ const toastSchema = z.object({
   variant: z.enum(["default", "destructive"]).default("default"),
 });
 
+const toastsSchema = z.array(toastSchema).catch([]);
+
 export type Toast = z.output<typeof toastSchema>;
 export type ToastInput = z.input<typeof toastSchema>;
 
@@ -109,7 +111,7 @@ async function toastsCookie(request: Request, context: AppLoadContext, toasts: T
 /** The pending toasts of this browser; none when the cookie's signature is wrong. */
 export async function readToasts(request: Request, context: AppLoadContext): Promise<Toast[]> {
   const stored = await readFlash(request, context, TOASTS_COOKIE);
-  return z.array(toastSchema).catch([]).parse(stored);
+  return stored === null ? [] : toastsSchema.parse(stored);
 }
 
 export function clearedToastsCookie(request: Request): string {

@@ -17,7 +17,7 @@ const PAGES: readonly [path: RegExp, parameters: readonly string[]][] = [
   [/^\/experts(\/[^/]+)?$/, EXPERT_LIST_PARAMETERS],
   [/^\/products$/, PRODUCT_LIST_PARAMETERS],
   [/^\/products\/(?!new$|pictures$)[^/]+$/, []],
-  [/^\/quote$/, ["expert"]],
+  [/^\/quote$/, ["expert", "experts", "category", "q"]],
   [/^\/(pricing|faq|about|contact|privacy|terms|imprint|withdraw)$/, []],
   [/^\/(sitemap\.xml|robots\.txt|manifest\.webmanifest|\.well-known\/security\.txt)$/, []],
   [/^\/(sitemaps|feeds)\/[^/]+$/, []],
@@ -61,11 +61,11 @@ export interface PageVisit {
 }
 
 /**
- * Cookies that change no page: the language, which is part of the key, the known browser, and those
- * of the edge or of statistics. Any other may be a session, a notice or a draft (`__Host-` has a
- * hyphen).
+ * Cookies that change no cached page: the language, which is part of the key, the known browser,
+ * the shortlist, and those of the edge or of statistics. Any other may be a session, a notice or a
+ * draft (`__Host-` has a hyphen).
  */
-const HARMLESS_COOKIE = /^(lang_pref|(__Host-)?device|cf_\w+|_\w+)$/;
+const HARMLESS_COOKIE = /^(lang_pref|(__Host-)?(device|shortlist)|cf_\w+|_\w+)$/;
 
 /** Null for requests whose answer depends on the visitor. */
 export function readPageVisit(request: Request): PageVisit | null {

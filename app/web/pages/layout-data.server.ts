@@ -1,5 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { EXPERT_LIST_PARAMETERS } from "#app/domain/experts/filters.ts";
+import { PRODUCT_LIST_PARAMETERS } from "#app/domain/products/filters.ts";
 import { type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
+import { formatTimestamp } from "#app/i18n/format.ts";
+import { budgetsIn, type LocalCurrency } from "#app/i18n/local-currency.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import { directionOf } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
@@ -9,6 +13,21 @@ import type { Toast } from "#app/web/cookies/flash.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
 
+/**
+ * The parameters that our pages read, which stay when the language changes. Cached pages are
+ * shared, so their links drop all others.
+ */
+const KEPT_PARAMETERS: readonly string[] = [
+  ...new Set<string>([
+    ...EXPERT_LIST_PARAMETERS,
+    ...PRODUCT_LIST_PARAMETERS,
+    "expert",
+    "tab",
+    "redirectTo",
+    "thread",
+  ]),
+];
+
 /** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   const { locale, settings } = context;
@@ -16,6 +35,8 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
   return {
     locale,
     direction: directionOf(locale),
+    currency: localCurrency(context),
+    keptParameters: KEPT_PARAMETERS,
     languages: languagesInUse().map(({ locale, name }) => ({ locale, name })),
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: siteTitle(context),
@@ -61,5 +82,22 @@ function mailBanner(locale: Locale, email: string) {
     text: t("mailProblems.banner", { email }),
     link: t("mailProblems.bannerLink"),
     href: paths.account(),
+  };
+}
+
+/** The currency of the page's readers; null for dollars, and without a rate and its day. */
+export function localCurrency({
+  locale,
+  settings,
+}: Pick<AppLoadContext, "locale" | "settings">): LocalCurrency | null {
+  const { rate_huf, rate_eur, rates_date, other_currency } = settings;
+  const code = locale === "hu" ? "huf" : other_currency;
+  if (code === "none" || rates_date === "") return null;
+  const perDollar = code === "huf" ? rate_huf : rate_eur;
+  if (perDollar === "") return null;
+  return {
+    code,
+    day: formatTimestamp(locale, Date.parse(rates_date), "short"),
+    budgets: budgetsIn(locale, { code, perDollar }),
   };
 }

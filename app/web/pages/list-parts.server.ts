@@ -1,10 +1,11 @@
 import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 
 /** The displayed number of results: "28", or "1,000+" when not all were counted. */
 export function showTotal(locale: Locale, { count, isExact }: ListTotal): string {
-  const number = count.toLocaleString(locale);
+  const number = numberFormat(locale).format(count);
   return isExact ? number : getTranslate(locale)("lists.atLeast", { number });
 }
 

@@ -1,7 +1,14 @@
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { BASIC_PLAN, GRANTED_PLAN } from "#app/domain/plans/schema.ts";
-import type { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
+import type {
+  profileCategories,
+  profileLanguages,
+  profiles,
+  profileTags,
+  proGrants,
+  users,
+} from "#db/schema.ts";
 import { DAY_MS, MINUTE_MS, uuidv7At } from "#db/seeds/times.ts";
 import { ADMIN, EXPERT, MEMBER } from "./accounts.ts";
 import { AFRICA_AND_MIDDLE_EAST } from "./africa-and-middle-east.ts";
@@ -10,6 +17,7 @@ import { ASIA_PACIFIC } from "./asia-pacific.ts";
 import { EASTERN_EUROPE } from "./europe-east.ts";
 import { NORTHERN_EUROPE } from "./europe-north.ts";
 import { WESTERN_EUROPE } from "./europe-west.ts";
+import { FACTS, type SeedFacts } from "./facts.ts";
 import { HUNGARY } from "./hungary.ts";
 import type { SeedPerson } from "./types.ts";
 
@@ -79,11 +87,23 @@ export function toProfileRow(
     twitterUrl: person.twitter ?? "",
     expert: person.pro,
     admin: person === ADMIN,
-    takesProjects: person.takesProjects ?? true,
+    ...factsOf(person),
     lastServedAt,
     updatedAt: joinedAt,
   };
 }
+
+/** The optional facts of a profile, without its languages. */
+function factsOf({ username, takesProjects: isTaking }: SeedPerson) {
+  const facts: Partial<SeedFacts> = FACTS[username] ?? {};
+  const { headline = "", city = "", timeZone = "", smallestProject = null } = facts;
+  const workMode = facts.workMode ?? ("" as const);
+  const [rateFrom, rateUnit] = facts.rate ?? [null, "hour"];
+  const takesProjects = isTaking ?? true;
+  return { headline, city, timeZone, rateFrom, rateUnit, smallestProject, workMode, takesProjects };
+}
+
+const languagesOf = ({ username }: SeedPerson) => FACTS[username]?.languages.split(" ") ?? [];
 
 /** Demo people got Pro from an admin; there are no payments. */
 export function toGrantRows({ id, joinedAt, person }: Member): (typeof proGrants.$inferInsert)[] {
@@ -99,12 +119,19 @@ export function toTagRows({ id, person }: Member): (typeof profileTags.$inferIns
   return person.tags.map((tag, position) => ({ profileId: id, tag, position }));
 }
 
+export function toLanguageRows({ id, person }: Member): (typeof profileLanguages.$inferInsert)[] {
+  return languagesOf(person).map((language, position) => ({ profileId: id, language, position }));
+}
+
 /** The person's data for the search index. */
 export function toListingSource({ id, person }: Member): ListingSource {
-  const { name, biography, country, categories, tags } = person;
-  const account = { emailVerified: true, isHidden: false, isUnclaimed: false };
+  const { name, company = "", biography, country, categories, tags } = person;
+  const languages = languagesOf(person);
+  const texts = { name, company, biography };
+  const shown = { ...texts, country, categories, tags, languages, ...factsOf(person) };
+  const account = { emailVerified: true, isHidden: false, isUnclaimed: false, products: [] };
   const plan = person.pro ? GRANTED_PLAN : BASIC_PLAN;
-  return { ...NEW_PROFILE, id, name, biography, country, plan, ...account, categories, tags };
+  return { ...NEW_PROFILE, id, ...shown, plan, ...account };
 }
 
 /** Only the three accounts of the README have a password. */

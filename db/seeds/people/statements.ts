@@ -2,13 +2,21 @@ import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import { AVATAR } from "#app/lib/pictures/picture-variants.ts";
 import type { Database } from "#db/client.ts";
-import { profileCategories, profiles, profileTags, proGrants, users } from "#db/schema.ts";
+import {
+  profileCategories,
+  profileLanguages,
+  profiles,
+  profileTags,
+  proGrants,
+  users,
+} from "#db/schema.ts";
 import type { Statement } from "../../client.ts";
 import { storePicture } from "../pictures/store.ts";
 import {
   type Member,
   toCategoryRows,
   toGrantRows,
+  toLanguageRows,
   toListingSource,
   toProfileRow,
   toTagRows,
@@ -37,6 +45,7 @@ export async function peopleStatements(
     db.insert(profiles).values(profileRows),
     db.insert(proGrants).values(members.flatMap(toGrantRows)),
     db.insert(profileCategories).values(members.flatMap(toCategoryRows)),
+    db.insert(profileLanguages).values(members.flatMap(toLanguageRows)),
     db.insert(profileTags).values(members.flatMap(toTagRows)),
     ...members.flatMap((member) => indexProfileStatements(db, toListingSource(member))),
   ];

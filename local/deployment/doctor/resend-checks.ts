@@ -12,7 +12,7 @@ export const resendChecks: Check[] = [
   { ...base, name: "SPF and DKIM in DNS", only: "hosted", needs: ["MAIL_FROM"], look: checkDns },
 ];
 
-const RESEND_EVENTS = ["email.bounced", "email.complained"];
+const RESEND_EVENTS = ["email.bounced", "email.complained", "email.suppressed"];
 
 /** What reads Resend with a key that it refuses. */
 class Refused extends Error {}
@@ -106,12 +106,12 @@ function checkWebhook(deployment: Deployment): Promise<Problem[]> {
       return [
         {
           what: `Resend has no enabled webhook ${url}, so bounces are not noticed.`,
-          fix: `https://resend.com/webhooks, Add webhook, ${url} with ${RESEND_EVENTS.join(" and ")}; then ${secretCommand("RESEND_WEBHOOK_SECRET", deployment.config)}`,
+          fix: `https://resend.com/webhooks, Add webhook, ${url} with ${RESEND_EVENTS.join(", ")}; then ${secretCommand("RESEND_WEBHOOK_SECRET", deployment.config)}`,
         },
       ];
     const missing = RESEND_EVENTS.filter((event) => !ours.events?.includes(event));
     if (missing.length === 0) return [];
-    const fix = `https://resend.com/webhooks, ${url}, Edit: select ${missing.join(" and ")}.`;
-    return [{ what: `Resend's webhook does not report ${missing.join(" and ")}.`, fix }];
+    const fix = `https://resend.com/webhooks, ${url}, Edit: select ${missing.join(", ")}.`;
+    return [{ what: `Resend's webhook does not report ${missing.join(", ")}.`, fix }];
   });
 }

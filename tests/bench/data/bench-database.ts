@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 import { migrateDatabase } from "#db/migrate.ts";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 
@@ -11,11 +11,18 @@ import { findFreePort } from "#local/setup/ports.ts";
 export const connectSlowly = (port: number): Database =>
   createDatabase(`http://127.0.0.1:${port}`, undefined, { timeoutMs: 600_000 });
 
+/** Long enough for a server that copies a file of a million experts first. */
+const READY_SECONDS = 3_600;
+
 /** A migrated libSQL server with its own folder and log of this name. */
 export async function startBenchDatabase(running: RunningSet, folder: string, name: string) {
   const port = await findFreePort();
   const logFile = join(folder, `logs/database-${name}.log`);
-  running.add(await startDatabase({ port, directory: join(folder, name), logFile }));
+  const directory = join(folder, name);
+  const connections = SITE_CONNECTIONS;
+  running.add(
+    await startDatabase({ port, directory, logFile, connections, readySeconds: READY_SECONDS }),
+  );
   await migrateDatabase(`http://127.0.0.1:${port}`);
   return { port, db: connectSlowly(port) };
 }

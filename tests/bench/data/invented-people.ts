@@ -1,6 +1,7 @@
 /** Invented people in any number. The same number is always the same person. */
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import { Chance } from "#tests/soak/conversations/chance.ts";
+import { inventHungarianWord } from "./hungarian-words.ts";
 
 type Random = () => number;
 
@@ -41,7 +42,7 @@ const COMMON_WORDS = words(
     "discovery imaging radiology diagnostics trials genomics climate materials physics chemistry biology astronomy " +
     "satellites agriculture farming food fashion travel hotels real estate construction architecture games music " +
     "film art news publishing libraries museums schools children teachers students exams curriculum accessibility " +
-    "inclusion",
+    "inclusion c++ c# .net r go n8n gpt-4 node.js",
 );
 /** Of rare words. */
 const SYLLABLES = words(
@@ -50,6 +51,12 @@ const SYLLABLES = words(
 );
 const COUNTRIES = words(
   "US GB DE FR HU IN CA AU ES IT NL PL SE BR JP CN SG ZA NG KE MX AR PT AT CH BE DK NO FI IE",
+);
+
+const LANGUAGES = words("en de fr hu es it nl pl sv pt ja zh ar hi");
+const CITIES = words(
+  "London Berlin Budapest Paris Madrid Rome Amsterdam Vienna Warsaw Stockholm Lisbon Tokyo Győr Debrecen Szeged Oslo " +
+    "Lagos Nairobi Mumbai Sydney Toronto Boston Austin Chicago Seattle Denver Helsinki Prague Dublin Zurich",
 );
 
 const CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value);
@@ -68,10 +75,23 @@ function several<T>(count: number, make: () => T): T[] {
   return Array.from({ length: count }, make);
 }
 
+/** Distinct words of all biographies: the more people, the more of them occur. */
+const DISTINCT_WORDS = 160_000;
+
 const vocabulary = randomNumbers(7);
-const RARE_WORDS = several(20_000, () =>
-  several(2 + Math.floor(vocabulary() * 2), () => pick(vocabulary, SYLLABLES, 1)).join(""),
-);
+const RARE_WORDS = inventWords(DISTINCT_WORDS - COMMON_WORDS.length);
+/** The most frequent first. Each is used in inverse proportion to its place, as in languages. */
+const ALL_WORDS = [...COMMON_WORDS, ...RARE_WORDS];
+
+function inventWords(count: number): string[] {
+  const invented = new Set<string>();
+  while (invented.size < count) {
+    const syllables = 2 + Math.floor(vocabulary() * 3);
+    invented.add(several(syllables, () => pick(vocabulary, SYLLABLES, 1)).join(""));
+  }
+  return [...invented];
+}
+
 const RARE_TAGS = several(
   5_000,
   () => `${pick(vocabulary, COMMON_WORDS, 2)} ${pick(vocabulary, RARE_WORDS, 2)}`,
@@ -79,7 +99,23 @@ const RARE_TAGS = several(
 const TAGS = [...FILTER_TAGS_FIRST, ...RARE_TAGS];
 
 function inventWord(random: Random): string {
-  return random() < 0.1 ? pick(random, RARE_WORDS, 2) : pick(random, COMMON_WORDS, 3);
+  const place = Math.floor(ALL_WORDS.length ** random());
+  return ALL_WORDS[place - 1] ?? "and";
+}
+
+const inventText = (random: Random, words: number) =>
+  several(words, () => inventWord(random)).join(" ");
+
+/** Every seventh biography is Hungarian, with the foreign words that such texts have. */
+const HUNGARIAN_EVERY = 7;
+const HUNGARIAN_SHARE = 0.7;
+
+function inventBiography(random: Random, number: number): string {
+  const length = 40 + Math.floor(random() * 50);
+  if (number % HUNGARIAN_EVERY !== 0) return inventText(random, length);
+  const invent = () =>
+    random() < HUNGARIAN_SHARE ? inventHungarianWord(random) : inventWord(random);
+  return several(length, invent).join(" ");
 }
 
 function inventName(random: Random): string {
@@ -105,7 +141,15 @@ export function inventPerson(number: number) {
     number,
     fullName: inventName(random),
     country: pick(random, COUNTRIES, 2),
-    biography: several(40 + Math.floor(random() * 50), () => inventWord(random)).join(" "),
+    company: random() < 0.6 ? `${inventText(random, 1)} ${inventText(random, 1)} Ltd` : "",
+    headline: random() < 0.5 ? inventText(random, 6) : "",
+    city: random() < 0.7 ? pick(random, CITIES, 2) : "",
+    languages: [...new Set(several(2, () => pick(random, LANGUAGES, 2)))],
+    rateFrom: random() < 0.5 ? 20 + Math.floor(random() * 200) : null,
+    smallestProject: random() < 0.4 ? 500 + Math.floor(random() * 20_000) : null,
+    workMode: pick(random, ["remote", "both", "on-site", ""], 1),
+    timeZone: pick(random, ["Europe/Budapest", "America/New_York", "Asia/Tokyo", ""], 1),
+    biography: inventBiography(random, number),
     expert: isPro ? 1 : 0,
     categories: [...new Set(several(isPro ? 3 : 1, () => pick(random, CATEGORIES, 2)))],
     tags: [...new Set(several(3 + Math.floor(random() * 3), () => pick(random, TAGS, 6)))],

@@ -22,7 +22,7 @@ export async function addPayments(db: Database, webhookSecret: string) {
     insert into payments (id, user_id, checkout_session_id, amount_cents, currency, locale, buyer_name, buyer_email,
       seller, consented_at, consent_text, created_at, updated_at)
     select b.value ->> 'id', b.value ->> 'id', 'cs_test_' || b.key, ${AMOUNT_CENTS}, 'usd', 'en', 'Buyer',
-      b.key || '@buyer.example', '{}', ${BEGUN_AT}, 'Please start at once.', ${BEGUN_AT}, ${BEGUN_AT}
+      b.key || '@buyer.example', '{}', ${BEGUN_AT}, 'Please start right away.', ${BEGUN_AT}, ${BEGUN_AT}
     from json_each(${JSON.stringify(buyers)}) b where true`);
   const { id: sessionId } = await createSession(db, { userId: first.id, userAgent: "bench" });
   let count = 0;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { PRODUCT_CATEGORIES, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
+import { PART_OF_ROWS, readAllById } from "#app/domain/search/index/rebuild-index.server.ts";
 import type { Database } from "#db/client.ts";
 import { readDeepCursors } from "./bench-database.ts";
 import { inventPerson } from "./invented-people.ts";
@@ -10,24 +11,36 @@ const CHUNK = 2_000;
 const OWN_PRODUCTS = 60;
 const FIRST_CREATED_AT = 1_600_000_000_000;
 
-/** As many products as people, of all Pro experts by turns; the first ones are of `makerId`. */
-export async function fillCatalogue(
-  db: Database,
-  { size, makerId }: { size: number; makerId: string },
-) {
-  const makers = await db.all<{ id: string }>(sql`select id from profiles where expert = 1`);
+interface Catalogue {
+  size: number;
+  /** The maker of the first products, whose own list is measured. */
+  makerId?: string;
+}
+
+/** Indexed products of all Pro experts by turns. */
+export async function fillCatalogue(db: Database, catalogue: Catalogue) {
+  await insertCatalogue(db, catalogue);
+  await rebuildProductsIndex(db);
+  const deepCursors = await readDeepCursors(db, "product_listings", catalogue.size);
+  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
+  return { deepCursors, slugs: rows.map(({ slug }) => slug) };
+}
+
+/** Products that are not indexed yet. */
+export async function insertCatalogue(db: Database, { size, makerId }: Catalogue): Promise<void> {
+  const makers = await readAllById((afterId) =>
+    db.all<{ id: string }>(sql`select id from profiles where expert = 1 and id > ${afterId}
+      order by id limit ${PART_OF_ROWS}`),
+  );
   for (let start = 0; start < size; start += CHUNK) {
     const products = Array.from({ length: Math.min(CHUNK, size - start) }, (_, index) => {
       const number = start + index;
-      const { id = makerId } = makers[number % makers.length] ?? {};
-      return { ...inventProduct(number), makerId: number < OWN_PRODUCTS ? makerId : id };
+      const { id = "" } = makers[number % makers.length] ?? {};
+      const isOwn = makerId !== undefined && number < OWN_PRODUCTS;
+      return { ...inventProduct(number), makerId: isOwn ? makerId : id };
     });
     await insertProducts(db, products);
   }
-  await rebuildProductsIndex(db);
-  const deepCursors = await readDeepCursors(db, "product_listings", size);
-  const rows = await db.all<{ slug: string }>(sql`select slug from products limit 50`);
-  return { deepCursors, slugs: rows.map(({ slug }) => slug) };
 }
 
 type Product = ReturnType<typeof inventProduct> & { makerId: string };

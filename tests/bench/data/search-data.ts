@@ -15,9 +15,13 @@ export async function insertProfiles(db: Database, from: number, to: number): Pr
     await db.batch([
       db.run(sql`insert into users (id, email, email_verified_at, created_at, updated_at)
         select ${field("id")}, ${field("number")} || '@example.com', 1, 1, 1 from ${items} where true`),
-      db.run(sql`insert into profiles (id, username, full_name, country, biography, expert, updated_at)
-        select ${field("id")}, 'person-' || (${field("number")}), ${field("fullName")}, ${field("country")},
-          ${field("biography")}, ${field("expert")}, 1 from ${items} where true`),
+      db.run(sql`insert into profiles (id, username, full_name, company, country, city, headline, time_zone, rate_from,
+          smallest_project, work_mode, biography, expert, updated_at)
+        select ${field("id")}, 'person-' || (${field("number")}), ${field("fullName")}, ${field("company")}, ${field("country")},
+          ${field("city")}, ${field("headline")}, ${field("timeZone")}, ${field("rateFrom")}, ${field("smallestProject")},
+          ${field("workMode")}, ${field("biography")}, ${field("expert")}, 1 from ${items} where true`),
+      db.run(sql`insert into profile_languages (profile_id, language, position)
+        select ${field("id")}, l.value, l.key from ${items}, json_each(person.value, '$.languages') l`),
       db.run(sql`insert into profile_categories (profile_id, category, position)
         select ${field("id")}, c.value, c.key from ${items}, json_each(person.value, '$.categories') c`),
       db.run(sql`insert into profile_tags (profile_id, tag, position)

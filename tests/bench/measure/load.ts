@@ -10,6 +10,7 @@ export interface LoadOptions {
 }
 
 export interface LoadResult {
+  requests: number;
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
@@ -36,6 +37,7 @@ export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
   const { latencies, failures } = seen;
   return {
     failures,
+    requests: latencies.length,
     requestsPerSecond: latencies.length / elapsedSeconds,
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),

@@ -1,4 +1,4 @@
-import { cpus, totalmem, type } from "node:os";
+import { cpus, loadavg, totalmem, type } from "node:os";
 import { processesAbout, readOfProcess } from "#tests/support/site/process-list.ts";
 import { workerdVersion } from "./bare-workerd.ts";
 
@@ -15,11 +15,20 @@ export function describeMachine(): string {
   ].join(" · ");
 }
 
+/** How many processes have wanted a core during the last minute. */
+export const describeLoad = (): string => `load ${loadavg()[0]?.toFixed(1)}`;
+
 const TICK_MS = 10;
 
 /** The CPU time so far of the workerd that listens on this port; NaN where there is no `/proc`. */
-export function cpuMsOfWorkerd(port: number): number {
-  const [id] = processesAbout(`=127.0.0.1:${port}`);
+export const cpuMsOfWorkerd = (port: number): number => cpuMsOf(`=127.0.0.1:${port}`);
+
+/** The same of the libSQL server on this port. */
+export const cpuMsOfDatabase = (port: number): number =>
+  cpuMsOf(`--http-listen-addr 127.0.0.1:${port}`);
+
+function cpuMsOf(command: string): number {
+  const [id] = processesAbout(command);
   // After the name in brackets: state and others; the times in user and in kernel mode.
   const fields = id === undefined ? [] : readOfProcess(id, "stat").split(") ").at(-1)?.split(" ");
   const [user, kernel] = (fields ?? []).slice(11, 13).map(Number);

@@ -35,6 +35,7 @@ const shareOf = ({ measured, bare }: Omit<Comparison, "share">) =>
 
 function summarise(results: readonly LoadResult[]): LoadResult {
   return {
+    requests: results.reduce((sum, { requests }) => sum + requests, 0),
     requestsPerSecond: median(results.map((result) => result.requestsPerSecond)),
     p50Ms: median(results.map((result) => result.p50Ms)),
     p99Ms: median(results.map((result) => result.p99Ms)),

@@ -29,16 +29,16 @@ test.each(scriptModes)(
     await phone.getByText(newEmail).waitFor();
     if (javaScript) await expectUsableAsItIs(phone);
     await phone.getByRole("button", { name: "Confirm the change" }).click();
-    await phone.getByRole("heading", { name: "Thank you, one step is left" }).waitFor();
+    await phone.getByRole("heading", { name: "Thank you, one more step" }).waitFor();
     await page.reload();
-    await page.getByText("Confirmed: the new address").waitFor();
+    await page.getByText("Confirmed: your new address").waitFor();
     if (javaScript) await expectUsableAsItIs(page);
 
     await page.goto(oneTimeLinkIn(mails.old));
     await page.getByText(member.email).waitFor();
     await page.getByRole("button", { name: "Confirm the change" }).click();
-    await page.getByRole("heading", { name: "Your email address was changed" }).waitFor();
-    await page.getByRole("link", { name: "To your account" }).click();
+    await page.getByRole("heading", { name: "We've changed your email address" }).waitFor();
+    await page.getByRole("link", { name: "Go to your account" }).click();
     await page.waitForURL("/account");
     await page.getByText(newEmail).first().waitFor();
 

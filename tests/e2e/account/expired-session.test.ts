@@ -42,7 +42,7 @@ describe.each(scriptModes)("a session that ends while a form is filled in, %s", 
     await page.waitForURL("**/auth?redirectTo=**");
     await signInOn(page, member);
     await page.waitForURL("**/auth/kept-form");
-    await page.getByText("This is what you typed; nothing was sent yet.").waitFor();
+    await page.getByText("We haven't sent anything yet.").waitFor();
     await page.getByText("I teach machines to read invoices.").waitFor();
     await page.getByRole("button", { name: "Send now" }).click();
     await page.waitForURL("**/profile**");
@@ -65,6 +65,6 @@ test("the next person at the same browser does not see the kept form", async () 
   const { page } = await expiredOnThread();
   await say(page, "For my client alone");
   await signInOn(page, await newMember(site));
-  await page.getByRole("heading", { name: "There is nothing to send" }).waitFor();
+  await page.getByRole("heading", { name: "Nothing to send" }).waitFor();
   await settled.poll(() => page.content()).not.toContain("For my client alone");
 });

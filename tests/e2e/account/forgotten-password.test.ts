@@ -29,7 +29,7 @@ test.each(scriptModes)(
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByLabel("New password").fill("battery staple");
     await main.getByRole("button", { name: "Save new password" }).click();
-    await main.getByText("Your new password is saved.").waitFor();
+    await main.getByText("We've saved your new password.").waitFor();
 
     await signInOn(page, { email, password: "battery staple" });
     await page.getByText("Successfully logged in").waitFor();

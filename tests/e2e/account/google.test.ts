@@ -57,7 +57,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     const { page } = await newVisitor();
     await goToGoogle(page, "/auth?redirectTo=%2Faccount");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await saysWhy(page, "Google sign-in failed: you cancelled it at Google. Nothing has changed.");
+    await saysWhy(page, "Google sign-in failed: you cancelled it. Nothing has changed.");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await useAccount(page, newGoogleAccount());
     await page.waitForURL("/account");
@@ -68,7 +68,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     await goToGoogle(page);
     await context.clearCookies({ name: "google" });
     await useAccount(page, newGoogleAccount());
-    await saysWhy(page, "it was started in another browser");
+    await saysWhy(page, "you started it in another browser");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await useAccount(page, newGoogleAccount());
     await page.waitForURL("/");
@@ -79,7 +79,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     const { page } = await newVisitor();
     await goToGoogle(page);
     await useAccount(page, newGoogleAccount({ email: member.email, isVerified: false }));
-    await saysWhy(page, "Google has not verified your email address yet.");
+    await saysWhy(page, "Google hasn't verified your email address yet.");
   });
 });
 

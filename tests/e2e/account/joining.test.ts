@@ -39,11 +39,11 @@ test.each(scriptModes)(
 
     await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: somebody.email })));
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Your email address is verified.").waitFor();
+    await main.getByText("We've verified your email address.").waitFor();
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
     await page.goto("/profile");
-    await page.getByText("What is missing to be listed").waitFor();
+    await page.getByText("What's missing to be listed").waitFor();
     if (javaScript) await isHydrated(page);
 
     await profileField(page, "avatar").setInputFiles(await chosenPicture());
@@ -56,7 +56,7 @@ test.each(scriptModes)(
     await page.keyboard.press("Escape");
     await saveButton(page).click();
     await page.getByText("Profile updated successfully").waitFor();
-    await page.getByRole("heading", { name: "You are listed" }).waitFor();
+    await page.getByRole("heading", { name: "You're listed" }).waitFor();
 
     const visitor = await browser.newVisitor({ javaScript });
     await visitor.page.goto(`/experts?q=${encodeURIComponent(name)}`);

@@ -20,10 +20,10 @@ const { site, browser } = await openBrowserSite();
  */
 async function leave(page: Page, { email }: Member): Promise<void> {
   await page.getByRole("link", { name: "Delete my account" }).click();
-  await page.getByRole("heading", { name: "What is kept, and why" }).waitFor();
+  await page.getByRole("heading", { name: "What we keep, and why" }).waitFor();
   await page.getByLabel("Type your email address to confirm").fill(email);
   await page.getByRole("button", { name: "Delete my account" }).click();
-  await page.getByRole("heading", { name: /^Your account will be deleted on / }).waitFor();
+  await page.getByRole("heading", { name: /^We'll delete your account on / }).waitFor();
 }
 
 const keep = (page: Page) => page.getByRole("button", { name: "Keep my account" }).click();
@@ -51,24 +51,27 @@ test.each(scriptModes)(
     await leave(page, member);
     expect(await statusOf(member)).toBe(410);
     await keep(page);
-    await page.getByRole("heading", { name: "Your account stays" }).waitFor();
+    await page.getByRole("heading", { name: "We've kept your account" }).waitFor();
     await becomes(member, 200);
 
     await signInFor(page, member, "/account/data");
     await leave(page, member);
     await signInFor(page, member, "/account");
-    await page.getByText(/^Your account will be deleted on /).waitFor();
+    await page.getByText(/^We'll delete your account on /).waitFor();
     await keep(page);
-    await page.getByText("Your account stays").waitFor();
+    await page.getByText("We've kept your account").waitFor();
     await becomes(member, 200);
 
     await leave(page, member);
-    const mail = await site.inbox.waitFor({ to: member.email, subject: "will be deleted on" });
+    const mail = await site.inbox.waitFor({
+      to: member.email,
+      subject: "We'll delete your account",
+    });
     await endGrace(site, member);
-    await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+    await site.inbox.waitFor({ to: member.email, subject: "We've deleted your account" });
     await becomes(member, 410);
     await page.goto(oneTimeLinkIn(mail));
-    await page.getByRole("heading", { name: "This link does not work" }).waitFor();
+    await page.getByRole("heading", { name: "This link doesn't work" }).waitFor();
     const key = picture?.key ?? "";
     await until("the picture is removed", async () => {
       await site.tick();

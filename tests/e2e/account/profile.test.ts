@@ -17,7 +17,7 @@ import {
   shownToast,
   tagsOf,
 } from "#tests/support/accounts/profile-page.ts";
-import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
@@ -81,7 +81,7 @@ describe("with scripts", () => {
     await profileField(page, "location").selectOption("norway");
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
-    await card.getByText("Ágnes Halász").waitFor();
+    await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
     await card.getByText("Halász Kft. · Norway").waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
@@ -126,7 +126,7 @@ describe("with scripts", () => {
     await profileField(page, "full_name").fill("");
     await profileField(page, "twitter_url").fill("nonsense here");
     await saveButton(page).click();
-    const summary = page.getByRole("alert").filter({ hasText: "Your profile was not saved" });
+    const summary = page.getByRole("alert").filter({ hasText: "We haven't saved your profile" });
     await summary.waitFor();
     await settled(summary).toBeFocused();
     await saveButton(page).click();
@@ -137,7 +137,7 @@ describe("with scripts", () => {
         profileField(page, "avatar").evaluate((it) => (it as HTMLInputElement).files?.length),
       )
       .toBe(1);
-    await settled(page.getByText("The picture was not kept")).toHaveCount(0);
+    await settled(page.getByText("We couldn't keep the picture")).toHaveCount(0);
     await summary.getByRole("link", { name: /Full name is required/ }).click();
     await page.keyboard.type("Edit Again");
     await profileField(page, "twitter_url").fill("");
@@ -164,7 +164,7 @@ describe("with scripts", () => {
     await settled(profileField(page, "full_name")).toHaveValue("Typed Early");
     await settled(profileField(page, "location")).toHaveValue("japan");
     await settled(profileField(page, "tags")).toHaveValue("half a t");
-    await cardPreview(page).getByText("Typed Early").waitFor();
+    await cardPreview(page).getByRole("heading", { name: "Typed Early" }).waitFor();
     await settled.poll(() => categoriesOf(page)).toEqual(["AI Legal Experts"]);
     await settled(profileField(page, "full_name")).toBeFocused();
   });
@@ -373,7 +373,7 @@ test("the length of the biography is counted while typing, and a long one is onl
   await profileField(page, "biography").press("End");
   await page.keyboard.type("y");
   await settled(counter).toHaveText("501/500", { useInnerText: true });
-  await page.getByText("Nothing is cut").first().waitFor();
+  await page.getByText("We'll show all of it").first().waitFor();
 });
 
 test("the address under the username follows it", async () => {
@@ -391,7 +391,7 @@ test("a picture is shown before the upload, sent with the form, and can be remov
   const { avatarKey } = await stored();
   await page.locator(`form img[src='/uploads/${avatarKey}']`).waitFor();
   await cardPreview(page).locator("img").waitFor();
-  await page.getByLabel("Remove the picture").check();
+  await page.getByLabel("Remove picture").check();
   await saveButton(page).click();
   await settled.poll(async () => (await stored()).avatarKey).toBeNull();
 });
@@ -400,7 +400,7 @@ test("a file that is not a picture is refused before the upload", async () => {
   const { page } = await open();
   const file = { name: "me.jpg", mimeType: "text/html", buffer: html() };
   await profileField(page, "avatar").setInputFiles(file);
-  await page.getByText("Please choose a JPEG, PNG or WebP picture").waitFor();
+  await page.getByText("Choose a JPEG, PNG or WebP picture").waitFor();
 });
 
 test("the whole form can be filled in by keyboard", async () => {
@@ -476,7 +476,30 @@ describe("without scripts", () => {
     await profileField(page, "avatar").setInputFiles(await chosenPicture());
     await saveButton(page).click();
     await page.getByRole("link", { name: /Full name is required/ }).waitFor();
-    await page.getByRole("link", { name: /The picture was not kept/ }).waitFor();
+    await page.getByRole("link", { name: /We couldn't keep the picture/ }).waitFor();
     await settled(profileField(page, "biography")).toHaveValue("Kept <text>");
+  });
+});
+
+describe.each(scriptModes)("the facts that clients decide by, %s", (_, javaScript) => {
+  test("are filled in, saved and found on the public page", async () => {
+    const { member, page, stored } = await open({ isExpert: true, javaScript });
+    await profileField(page, "headline").fill("Invoices that file themselves");
+    await profileField(page, "city").fill("Győr");
+    await profileField(page, "time_zone").selectOption("Europe/Budapest");
+    await page.locator("#profile-languages > summary").click();
+    for (const language of ["German", "Hungarian"])
+      await page.getByLabel(language, { exact: true }).check();
+    await profileField(page, "rate_from").fill("$1,200");
+    await profileField(page, "rate_unit").selectOption("day");
+    await profileField(page, "smallest_project").fill("5 000");
+    await profileField(page, "work_mode").selectOption("both");
+    if (javaScript) await settled(cardPreview(page).getByText("From $1,200 a day")).toBeVisible();
+    await saveProfile(page);
+    await settled.poll(async () => (await stored()).languages).toEqual(["de", "hu"]);
+    const { username } = await stored();
+    const { page: seen } = await browser.visit(`/experts/${username}`, { as: member });
+    for (const fact of ["Invoices that file themselves", "From $1,200 a day", "$5,000"])
+      await settled(seen.getByText(fact, { exact: true })).toBeVisible();
   });
 });

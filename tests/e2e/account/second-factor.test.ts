@@ -63,7 +63,7 @@ test.each(scriptModes)(
       .allTextContents();
     expect(codes).toHaveLength(10);
     await settled(page.getByLabel("All codes as text, to copy")).toHaveValue(codes.join("\n"));
-    await page.getByRole("link", { name: "I have saved the codes" }).click();
+    await page.getByRole("link", { name: "I've saved the codes" }).click();
     await page.waitForURL("/account");
     // The answer to a post is not stored, so the browser asks whether to send it again.
     await expect(page.goBack()).rejects.toThrow("ERR_CACHE_MISS");
@@ -74,7 +74,10 @@ test.each(scriptModes)(
     await signOut(page);
     await signIn(page, member);
     await enterCode(page, firstCode, "Sign in");
-    await page.getByRole("alert").getByText("This code is wrong or was used before.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText("This code is wrong or has already been used.")
+      .waitFor();
     await forgetTakenCodes(site.db, member.id);
     await enterCode(page, codeOf(key), "Sign in");
     await page.waitForURL("/profile");
@@ -87,7 +90,7 @@ test.each(scriptModes)(
     await page.waitForURL("/profile");
 
     await page.goto(PAGE);
-    await page.getByText("9 backup codes are left.").waitFor();
+    await page.getByText("You have 9 backup codes left.").waitFor();
     await enterCode(page, codes[4] ?? "", "Turn off");
     await page.waitForURL("/account");
     await page.getByRole("status").getByText("Two-step sign-in is off").waitFor();

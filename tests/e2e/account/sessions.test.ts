@@ -24,7 +24,7 @@ test.each(scriptModes)(
     await settled(items).toHaveCount(3);
     await settled(items.first()).toContainText("This browser");
     await items.last().getByRole("button").click();
-    await page.getByText("That session has ended").waitFor();
+    await page.getByText("We've signed out that device").waitFor();
     await settled(items).toHaveCount(2);
     const isIn = await Promise.all(
       [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
@@ -32,7 +32,7 @@ test.each(scriptModes)(
     expect(isIn.filter(Boolean)).toHaveLength(1);
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL("**/auth?redirectTo=%2Faccount");
-    await page.getByText("You are signed out everywhere").waitFor();
+    await page.getByText("You're signed out everywhere").waitFor();
     for (const client of [telephone, tablet])
       expect((await client.get("/account")).status).toBe(302);
   },
@@ -46,7 +46,7 @@ test.each(scriptModes)(
     await page.goto("/account/confirm?redirectTo=/account/email");
     await page.locator("input[name=password]").fill("not-my-password");
     await page.getByRole("button", { name: "Confirm" }).click();
-    await page.getByText("The password is wrong.").waitFor();
+    await page.getByText("That password is wrong.").waitFor();
     await settled(page.locator("input[name=password]")).toHaveValue("");
     await page.locator("input[name=password]").fill(member.password);
     await page.getByRole("button", { name: "Confirm" }).click();

@@ -21,7 +21,7 @@ test.each(scriptModes)(
     await main.getByLabel("Email").fill(ada.email);
     await main.getByLabel("Password").fill("password");
     await main.getByRole("button", { name: "Sign up" }).click();
-    await main.getByRole("alert").getByText("guessed first").waitFor();
+    await main.getByRole("alert").getByText("easy to guess").waitFor();
     await settled(main.getByLabel("Username")).toHaveValue(ada.username);
     await main.getByLabel("Password").fill(ada.password);
     await main.getByRole("button", { name: "Sign up" }).click();
@@ -31,7 +31,7 @@ test.each(scriptModes)(
     await main.getByRole("button", { name: "Verify my email" }).waitFor();
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("Your email address is verified. You can sign in now.").waitFor();
+    await main.getByText("We've verified your email address. You can sign in now.").waitFor();
     await signInOn(page, ada);
     await page.getByText("Successfully logged in").waitFor();
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");

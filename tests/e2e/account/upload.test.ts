@@ -44,9 +44,9 @@ test("a chosen picture is shown at once with its progress, and the upload can be
   await wire.send("Network.emulateNetworkConditions", slow);
   await save(page);
   await page.locator("main progress").waitFor();
-  await page.getByRole("status").filter({ hasText: "Uploading the picture: 0%" }).waitFor();
-  await page.getByRole("status").filter({ hasText: "Uploading the picture: 25%" }).waitFor();
-  await page.getByRole("button", { name: "Cancel the upload" }).click();
+  await page.getByRole("status").filter({ hasText: "Uploading picture: 0%" }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Uploading picture: 25%" }).waitFor();
+  await page.getByRole("button", { name: "Cancel upload" }).click();
   await page.locator("main progress").waitFor({ state: "detached" });
   await settled.poll(() => companyOn(page)).toBe("Lassú Kapcsolat Kft.");
   await settled.poll(() => avatarKeyOf(member)).toBeNull();
@@ -70,7 +70,7 @@ test("a refused picture is reported before and after the upload, and the form st
   await main.getByText("Image size should be less than 5MB").waitFor();
   await choose(page, html());
   await save(page);
-  await main.getByText("Please choose a JPEG, PNG or WebP picture").first().waitFor();
+  await main.getByText("Choose a JPEG, PNG or WebP picture").first().waitFor();
   await settled.poll(() => companyOn(page)).toBe("Lassú Kapcsolat Kft.");
   await settled.poll(() => avatarKeyOf(member)).toBeNull();
 
@@ -94,7 +94,7 @@ test("without scripts a picture is stored, shown and removed by plain forms", as
   await page.getByText("Profile updated successfully").waitFor();
   const key = await avatarKeyOf(member);
   await main.locator(`img[src="/uploads/${key}"]`).first().waitFor();
-  await main.getByLabel("Remove the picture").check();
+  await main.getByLabel("Remove picture").check();
   await save(page);
   await page.getByText("Profile updated successfully").waitFor();
   await settled.poll(() => avatarKeyOf(member)).toBeNull();

@@ -83,7 +83,7 @@ async function importExperts(page: Page, name: string): Promise<void> {
   });
   await page.getByRole("button", { name: "Upload and check" }).click();
   await page.waitForURL(/\/admin\/imports\/[\w-]+/);
-  await openUntil(page, "Nothing is imported yet");
+  await openUntil(page, "Nothing imported yet");
   await sees(page, "Missing name in row 3");
   expect(await read(`/experts?q=${encodeURIComponent(name)}`)).toContain("No experts found");
   const start = page.getByRole("button", { name: "Import 1 expert" });

@@ -26,7 +26,7 @@ async function openTab(javaScript: boolean) {
 test("the preview and the other field follow the chosen colour, and saving applies it to the page", async () => {
   const { page, fill, contrast } = await openTab(true);
   const text = page.getByLabel("Primary colour");
-  const picker = page.getByLabel("Pick a colour");
+  const picker = page.getByLabel("Choose a colour");
   await text.fill("#FACC15");
   await settled.poll(async () => [await fill(), await contrast()]).toEqual(["#a88911", "4.5"]);
   await settled(picker).toHaveValue("#facc15");
@@ -36,18 +36,18 @@ test("the preview and the other field follow the chosen colour, and saving appli
   await settled(text).toHaveValue("#14B8A6");
   await settled.poll(() => fill()).toBe("#138578");
   await settled(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Save the colour" }).click();
+  await page.getByRole("button", { name: "Save colour" }).click();
   await page.getByText("Color updated").waitFor();
   await settled(page.locator("html")).toHaveCSS("--accent", "#138578");
 });
 
 test("without scripts the chosen colour can be previewed and saved", async () => {
   const { page, fill } = await openTab(false);
-  await page.getByLabel("Pick a colour").fill("#facc15");
+  await page.getByLabel("Choose a colour").fill("#facc15");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("This is a preview of #FACC15.").waitFor();
   await settled.poll(() => fill()).toBe("#a88911");
-  await page.getByRole("button", { name: "Save the colour" }).click();
+  await page.getByRole("button", { name: "Save colour" }).click();
   await page.getByText("Color updated").waitFor();
   await settled(page.getByLabel("Primary colour")).toHaveValue("#FACC15");
 });
@@ -63,6 +63,6 @@ test("without scripts a logo replaces the title until it is removed", async () =
   const logo = page.getByRole("banner").getByRole("img", { name: "AI Expert Directory" });
   await settled(logo).toHaveJSProperty("naturalWidth", 512);
   await page.getByRole("button", { name: "Remove: Logo" }).click();
-  await page.getByText("The site shows its own drawing again").waitFor();
+  await page.getByText("The site uses the default picture again").waitFor();
   await settled(logo).toHaveCount(0);
 });

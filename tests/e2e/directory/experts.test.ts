@@ -39,6 +39,25 @@ describe("the filter of the list", () => {
     await settled(page.getByLabel("AI Education Experts")).toBeVisible();
   });
 
+  test("is below the search and beside the count on wide screens", async () => {
+    for (const path of ["/experts", "/products"]) {
+      const { page } = await browser.visit(path, { width: 1280 });
+      const boxOf = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) throw new Error(`${selector} is not shown`);
+        return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+      };
+      const [search, filters] = [await boxOf("main search"), await boxOf("#filters")];
+      const [count, card] = [await boxOf("#found"), await boxOf("main article")];
+      expect(filters.y, path).toBeGreaterThanOrEqual(search.bottom);
+      for (const { x, y } of [count, card]) {
+        expect(x, path).toBeGreaterThan(filters.right);
+        expect(y, path).toBeGreaterThanOrEqual(search.bottom);
+      }
+      expect(card.y, path).toBeGreaterThanOrEqual(count.bottom);
+    }
+  });
+
   test("scrolls its long lists inside: 16rem of countries, 10rem of everything else", async () => {
     const { page } = await browser.visit("/experts");
     const heights = (names: string[]) =>

@@ -53,7 +53,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await unfold(client, "Close this request");
     const reasons = client.getByRole("group", { name: "Why are you closing it?" });
     await reasons.getByLabel("The project is postponed").check();
-    await client.getByLabel("A word to the experts").fill("Perhaps in spring.");
+    await client.getByLabel("A note to the experts").fill("Perhaps in spring.");
     await button(client, "Yes, close the request").click();
     await says(client, "your note: Edit Várnai, Bálint Orosz");
     await show(expert);
@@ -61,7 +61,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(expert, "Reason: The project is postponed");
     await says(expert, "Perhaps in spring.");
 
-    await button(client, "Open it again").first().click();
+    await button(client, "Reopen").first().click();
     await says(client, "Your request is open again");
     await show(expert);
     await composer(expert).waitFor();
@@ -77,7 +77,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     });
 
     const lost = await open("/contact");
-    await lost.getByRole("link", { name: "Have it emailed again" }).click();
+    await lost.getByRole("link", { name: "Get it again by email" }).click();
     const email = (await readQuote(site.db, talk))?.email ?? "";
     await lost.locator("main").getByLabel("Email").fill(email);
     await button(lost, "Email me my links").click();
@@ -89,12 +89,13 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await settled(composer(phone)).toHaveValue("Half a thought");
 
     await unfold(phone, "On another device");
-    await button(phone, "Make a new link").click();
+    await unfold(phone, "Make a new link");
+    await button(phone, "Yes, make a new link").click();
     await says(phone, "This is your new link.");
     await settled.poll(() => phone.url()).not.toContain(talk.token);
     await says(phone, "Good day");
     const stranger = await open(talk.request, [/404/]);
-    await says(stranger, "This link leads nowhere");
+    await says(stranger, "This link doesn't work");
     await stranger.getByRole("link", { name: "Email me my link" }).click();
     await says(stranger, "Find your request");
   });
@@ -107,10 +108,11 @@ test("a page whose link was replaced elsewhere shows a message, and keeps the ty
   await unfold(old, "Add details");
   await old.getByLabel("What should they know?").fill("Written on the old page");
   await unfold(client, "On another device");
-  await button(client, "Make a new link").click();
+  await unfold(client, "Make a new link");
+  await button(client, "Yes, make a new link").click();
   await says(client, "This is your new link.");
   await button(old, "Send to all experts").click();
-  await says(old, "This link leads nowhere");
+  await says(old, "This link doesn't work");
   await settled(old.getByRole("textbox").first()).toHaveValue("Written on the old page");
 });
 

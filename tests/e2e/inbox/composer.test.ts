@@ -161,7 +161,7 @@ describe("the box", () => {
 /** Through the pages themselves. */
 async function addReply(page: Page): Promise<void> {
   await page.goto("/expert-dashboard");
-  await page.getByRole("link", { name: "Manage replies" }).click();
+  await page.getByRole("link", { name: "Manage saved replies" }).click();
   await page.locator("input[name=title]").fill("Greeting");
   await page.locator("textarea[name=content]").fill("Dear {name}, good day.");
   await page.getByRole("button", { name: "Add reply" }).click();

@@ -171,7 +171,7 @@ describe("with scripts", () => {
     await enter(expert, "On its way");
     await log(expert).getByText("Sending…").waitFor();
     await expert.reload();
-    await expert.getByText("Sending it again is safe.").waitFor();
+    await expert.getByText("It's safe to send it again.").waitFor();
     await expert.getByRole("button", { name: "Edit" }).click();
     await settled(composer(expert)).toHaveValue("On its way");
     await expert.reload();
@@ -191,7 +191,7 @@ describe("with scripts", () => {
     await expert.getByText("Closed by client").first().waitFor();
     await settled(composer(expert)).toHaveValue("A text in the making");
     await settled(sendButton(expert)).toBeDisabled();
-    await client.getByRole("button", { name: "Open it again" }).first().click();
+    await client.getByRole("button", { name: "Reopen" }).first().click();
     await note.waitFor({ state: "detached" });
     await sendButton(expert).click();
     await seesMessage(client, "A text in the making");

@@ -65,7 +65,7 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
     if (socket.url().endsWith(talk.threadId)) sockets += 1;
   });
   await member.client.post("/account", { intent: "end-all-sessions" });
-  await page.getByText("You are signed out.").waitFor();
+  await page.getByText("You're signed out.").waitFor();
   await settled
     .poll(() => page.getByRole("link", { name: "Sign in again" }).getAttribute("href"))
     .toContain(encodeURIComponent(talk.thread));
@@ -78,7 +78,7 @@ test("a session that is ended elsewhere stops the live view and keeps the typed 
   await settled(log(page).getByText("Are you still there?")).toHaveCount(0);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await seesMessage(page, "Are you still there?");
-  await settled(page.getByText("You are signed out.")).toHaveCount(0);
+  await settled(page.getByText("You're signed out.")).toHaveCount(0);
   await settled(composer(page)).toHaveValue("Half a thought");
 });
 
@@ -200,7 +200,7 @@ test("a message sent offline waits, and is sent automatically when the connectio
   // The first look at a request reloads the page's list, which would fail with the connection.
   const { page, context, talk, write } = await open(OPENED, [/Failed to load|ERR_INTERNET/]);
   await context.setOffline(true);
-  await page.getByText("You are offline.").waitFor();
+  await page.getByText("You're offline.").waitFor();
   await say(page, "First, from the tunnel");
   await say(page, "Second, from the tunnel");
   const waiting = log(page).getByText("Waiting for the connection");
@@ -209,7 +209,7 @@ test("a message sent offline waits, and is sent automatically when the connectio
   await context.setOffline(false);
   await settled(waiting).toHaveCount(0);
   await seesMessage(page, "Meanwhile, outside");
-  await page.getByText("You are offline.").waitFor({ state: "detached" });
+  await page.getByText("You're offline.").waitFor({ state: "detached" });
   const stored = await readMessages(site.db, talk);
   expect(stored.map(({ content }) => content)).toEqual([
     "Meanwhile, outside",

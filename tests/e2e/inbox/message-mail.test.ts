@@ -18,20 +18,20 @@ test("an expert stops the mails about a conversation, chooses daily ones and sta
   const [, stopLink = ""] = /<(.+)>/.exec(mail.headers["List-Unsubscribe"] ?? "") ?? [];
 
   const { page } = await browser.visit(new URL(stopLink).pathname, { javaScript: false });
-  await page.getByRole("button", { name: "Stop mails about this conversation" }).click();
-  await page.getByRole("heading", { name: "Mails stopped" }).waitFor();
+  await page.getByRole("button", { name: "Stop emails about this conversation" }).click();
+  await page.getByRole("heading", { name: "Emails stopped" }).waitFor();
   await page.getByRole("link", { name: "Choose how often" }).click();
   await signInOn(page, member);
   await page.getByRole("heading", { name: "Messages", level: 1 }).waitFor();
 
   await page.getByLabel("At most once a day").check();
-  await page.getByLabel("Show when I have read messages").uncheck();
+  await page.getByLabel("Show when I've read messages").uncheck();
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Your choice is saved").waitFor();
+  await page.getByText("We've saved your choice").waitFor();
   await settled(page.getByLabel("At most once a day")).toBeChecked();
-  await settled(page.getByLabel("Show when I have read messages")).toBeChecked({ checked: false });
+  await settled(page.getByLabel("Show when I've read messages")).toBeChecked({ checked: false });
 
-  await page.getByRole("button", { name: "Mail me again about messages from Clara" }).click();
-  await page.getByText("You get mails about this conversation again").waitFor();
-  await page.getByText("You have not stopped the mails about any conversation.").waitFor();
+  await page.getByRole("button", { name: "Email me again about messages from Clara" }).click();
+  await page.getByText("We'll email you about this conversation again").waitFor();
+  await page.getByText("You haven't stopped the emails about any conversation.").waitFor();
 });

@@ -19,7 +19,7 @@ async function choose(page: Page, name: string): Promise<void> {
 async function decline(page: Page): Promise<void> {
   await choose(page, "Decline…");
   const form = page.getByRole("dialog", { name: "Decline this request" });
-  await form.getByLabel("No capacity at the moment").check();
+  await form.getByLabel("No time for new work right now").check();
   await form.getByLabel("Note to the client").fill("Ask me again in May.");
   await form.getByRole("button", { name: "Decline request" }).click();
   await says(page, "Select a conversation");
@@ -31,12 +31,12 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await decline(expert);
     if (!javaScript) await client.reload();
     await says(client, "has declined your request");
-    await says(client, "Reason: No capacity at the moment");
+    await says(client, "Reason: No time for new work right now");
     await says(client, "Ask me again in May.");
     await settled(composer(client)).toBeHidden();
     await expert.goto(talk.thread);
-    await button(expert, "Take it up after all").first().click();
-    await says(expert, "You have taken the request up again");
+    await button(expert, "Accept after all").first().click();
+    await says(expert, "You've accepted the request again");
     if (!javaScript) await client.reload();
     await composer(client).waitFor();
   });
@@ -44,22 +44,22 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   test("an answered request is won, reported, and its client blocked", async () => {
     const { talk, expert, client } = await meet(fixture, { visit: { javaScript }, said: heard });
     await choose(expert, "Mark as won");
-    await says(expert, "You have marked this request as won");
+    await says(expert, "You've marked this request as won");
     if (!javaScript) await client.reload();
-    await says(client, "has noted that you work together");
+    await says(client, "has marked that you work together");
     await choose(expert, "Report…");
     const report = expert.getByRole("dialog", { name: "Report this conversation" });
     await report.getByLabel("Insults or threats").check();
     await report.getByRole("button", { name: "Send report" }).click();
-    await says(expert, "Thank you. We will look at this conversation.");
+    await says(expert, "Thank you. We'll look at this conversation.");
     await choose(expert, "Block…");
     await button(expert, "Block").click();
     await says(expert, "Select a conversation");
     if (!javaScript) await client.reload();
-    await says(client, "Nobody can write here any more");
+    await says(client, "This conversation is closed");
     await settled(composer(client)).toBeHidden();
     await expert.goto(talk.thread);
-    await says(expert, "You have blocked Clara Lindqvist");
+    await says(expert, "You've blocked Clara Lindqvist");
     await settled(composer(expert)).toBeHidden();
     await button(expert, "Unblock").first().click();
     await composer(expert).waitFor();
@@ -86,7 +86,7 @@ test("a second window of the expert shows the actions of the first one", async (
   await second.goto(talk.thread);
   await settled(sendButton(second)).toBeDisabled();
   await choose(expert, "Mark as won");
-  await says(second, "You have marked this request as won");
+  await says(second, "You've marked this request as won");
   await button(second, "More").click();
   await settled(button(second, "Decline…")).toHaveCount(0);
 });

@@ -66,7 +66,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
     await page.getByRole("heading", { level: 1, name: "Payment Successful!" }).waitFor();
     await sees(page, "Your account has been upgraded to Featured Expert status.");
     expect((await site.inbox.waitFor({ to: member.email, subject: "payment" })).text).toContain(
-      "not an invoice",
+      "isn't an invoice",
     );
 
     await link(page, "Go to Profile").click();
@@ -95,7 +95,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
     await page.goto("/products");
     const own = page.locator("main li").filter({ hasText: name });
     await own.getByText("Not listed").waitFor();
-    await sees(page, "Your products are kept, but nobody else sees them.");
+    await sees(page, "We've kept your products, but only you can see them.");
     await page.goto("/pricing");
     await button(page, "Upgrade to Pro").waitFor();
     await site.inbox.waitFor({ to: member.email, subject: "Pro" });
@@ -114,7 +114,7 @@ describe.each(scriptModes)("a free member, %s,", (_, javaScript) => {
         await page.getByRole("heading", { level: 1, name: "Payment Successful!" }).waitFor();
         continue;
       }
-      await sees(page, "Your bank has not paid, so nothing was bought.");
+      await sees(page, "Your bank hasn't paid, so you haven't bought anything.");
       await link(page, "Back to the plans").click();
       await button(page, "Upgrade to Pro").waitFor();
     }

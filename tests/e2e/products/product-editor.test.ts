@@ -52,7 +52,7 @@ const photo = async () => ({ ...(await chosenPicture("photo.jpg")), buffer: awai
 
 test("the card shows the product while it is typed, and an error loses no text", async () => {
   const { page, stored } = await open({ allowedProblems: [/status of 400/] });
-  const card = page.getByRole("region", { name: "The card" });
+  const card = page.getByRole("region", { name: "Preview of the card" });
   await fillProduct(page, { name: "Ledgerwhale", summary: "Reads ledgers aloud." });
   await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
   for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
@@ -67,9 +67,9 @@ test("the card shows the product while it is typed, and an error loses no text",
   await field(page, "tags").fill("");
 
   await field(page, "cover").setInputFiles({ name: "x", mimeType: "text/html", buffer: html() });
-  await page.getByRole("alert").filter({ hasText: "Please choose a JPEG" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "Choose a JPEG" }).waitFor();
   await button(page, "Publish").click();
-  await page.getByText("Not saved yet: a picture has not been uploaded").waitFor();
+  await page.getByText("Not saved yet: a picture didn't upload").waitFor();
   await addPictures(page);
   await shownToast(page, "Image uploaded successfully").first().waitFor();
   expectText(await page.content(), "Image uploaded successfully");
@@ -121,7 +121,7 @@ test("a failed picture upload is retried, and a form sent meanwhile waits for it
   await page.getByText("Waiting", { exact: true }).waitFor();
   await button(page, "Try again").click();
   await button(page, "Publish").click();
-  await page.getByText("The product is saved as soon as its pictures have arrived.").waitFor();
+  await page.getByText("We'll save the product as soon as its pictures have uploaded.").waitFor();
   await settled.poll(() => stored()).toBeNull();
   await wire.send("Network.emulateNetworkConditions", { ...slow, uploadThroughput: -1 });
   await page.waitForURL(/\/products\/retrywhale$/);
@@ -156,7 +156,7 @@ test("a conflict with another tab is shown, and a second save overwrites it", as
   });
   await field(page, "summary").fill("From this tab");
   await button(page, "Save changes").click();
-  const notice = page.getByRole("alert", { name: "This product was changed in the meantime" });
+  const notice = page.getByRole("alert", { name: "This product has changed since you opened it" });
   await settled(notice).toBeFocused();
   await notice.getByText("From the other tab").waitFor();
   await settled(field(page, "summary")).toHaveValue("From this tab");
@@ -183,7 +183,7 @@ test("the form can be filled in by keyboard, and looks the same before and after
   await keyboard.tabTo(button(page, "Move picture 2 up"));
   await page.keyboard.press("Enter");
   await settled(page.locator(":focus")).toHaveAttribute("aria-label", "Move picture 1 up");
-  await page.getByText("Picture moved to place 1 of 2.").waitFor();
+  await page.getByText("Picture moved to position 1 of 2.").waitFor();
   await keyboard.choose(field(page, "category"), "Vis");
   await keyboard.press(saveButton(page).first());
   await shownToast(page, "Product updated successfully").waitFor();

@@ -23,9 +23,9 @@ async function openLastStep(javaScript: boolean, answers = newAnswers()) {
 }
 
 /** A new visitor who has pressed the button on an expert's page. */
-async function contact(username: string, javaScript = true) {
+async function contact(username: string, javaScript = true, button = "Contact Expert") {
   const { page } = await browser.visit(`/experts/${username}`, { javaScript });
-  await page.getByRole("link", { name: "Contact Expert" }).click();
+  await page.getByRole("link", { name: button, exact: true }).click();
   return page;
 }
 
@@ -164,7 +164,10 @@ describe("from a profile", () => {
     await page.getByRole("link", { name: "Contact Expert" }).click();
     await fillDetails(page, answers);
     await fillScope(page, answers);
-    await page.getByRole("region", { name: "Who will receive" }).getByText(expert.name).waitFor();
+    await page
+      .getByRole("region", { name: "Your request and contact details" })
+      .getByText(expert.name)
+      .waitFor();
     await fillContact(page, answers);
     await submitRequest(page);
     const { threads } = await findStored(site.db, answers.email);
@@ -189,7 +192,7 @@ describe("from a profile", () => {
   });
 
   test("the dialog of a free listing also names the recipients of the request", async () => {
-    const page = await contact(user.username);
+    const page = await contact(user.username, true, "Ask similar experts");
     await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
   });
 });

@@ -6,7 +6,7 @@ const { browser } = await openBrowserSite();
 
 const cases = [
   { hash: "#refund", language: "en", question: "Can I get my money back?" },
-  { hash: "#lost-link", language: "hu", question: "Elveszett vagy kiszivárgott" },
+  { hash: "#lost-link", language: "hu", question: "Elveszett vagy másokhoz került" },
 ] as const;
 
 test.each(cases.flatMap((each) => [true, false].map((javaScript) => ({ ...each, javaScript }))))(

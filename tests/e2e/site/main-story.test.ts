@@ -62,7 +62,10 @@ describe("without scripts", () => {
     await client.getByText(`This request is for ${expert.name}.`).waitFor();
     await fillDetails(client, answers);
     await fillScope(client, answers);
-    await client.getByRole("region", { name: "Who will receive" }).getByText(expert.name).waitFor();
+    await client
+      .getByRole("region", { name: "Your request and contact details" })
+      .getByText(expert.name)
+      .waitFor();
     await fillContact(client, answers);
     await submitRequest(client);
 

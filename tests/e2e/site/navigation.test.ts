@@ -25,9 +25,11 @@ function isFocusCovered(): boolean {
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let step = 0; step < 40; step += 1) {
     await page.keyboard.press("Tab");
-    const label = await focused(page).evaluateAll(([element]) =>
-      (element?.getAttribute("aria-label") ?? element?.textContent ?? "").trim(),
-    );
+    const label = await focused(page).evaluateAll(([element]) => {
+      const spoken = element?.cloneNode(true) as Element | undefined;
+      for (const hidden of spoken?.querySelectorAll("[aria-hidden=true]") ?? []) hidden.remove();
+      return (spoken?.getAttribute("aria-label") ?? spoken?.textContent ?? "").trim();
+    });
     if (label.startsWith(name)) return;
   }
   throw new Error(`The keyboard does not reach ${name}`);

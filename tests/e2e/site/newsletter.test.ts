@@ -25,12 +25,12 @@ test.each(scriptModes)(
     await page.goto(linkIn(mail, "confirm"));
     await settled.poll(() => stateOf(site.db, email)).toBe("pending");
     await page.getByRole("button", { name: "Confirm subscription" }).click();
-    await page.getByRole("heading", { level: 1, name: "You are subscribed" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "You're subscribed" }).waitFor();
     await settled.poll(() => stateOf(site.db, email)).toBe("confirmed");
 
     await page.getByRole("link", { name: "Unsubscribe" }).click();
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await page.getByRole("heading", { level: 1, name: "You are unsubscribed" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "You're unsubscribed" }).waitFor();
     await settled.poll(() => stateOf(site.db, email)).toBe("unsubscribed");
     await page.getByRole("link", { name: "Subscribe again" }).click();
     await page.getByRole("heading", { level: 1, name: "Newsletter" }).waitFor();

@@ -64,7 +64,7 @@ describe.skipIf(!program && isOptional)("in a text browser", () => {
     );
 
     const contact = await lynx.read(at("/quote/contact"));
-    expect(contact).toContain("Who will receive your request and your contact data");
+    expect(contact).toContain("Your request and contact details will go to");
     await lynx.press(
       at("/quote/contact"),
       [...moveTo(lastLinkBefore(contact, "Your name")), ...down()],

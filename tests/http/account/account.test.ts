@@ -36,7 +36,7 @@ const endSession = (client: HttpClient, session: string) =>
 describe("the security page", () => {
   test("says how the member signs in and where each of it is changed", async () => {
     const page = await laptop.get("/account");
-    expect(page).toAnswer(200, `Email address Verified ${member.email}`, "A password is set.");
+    expect(page).toAnswer(200, `Email address Verified ${member.email}`, "You've set a password.");
     expect(page).toInclude('href="/account/email"', 'href="/account/password"');
     expect(page).toInclude('href="/account/second-factor"');
     expect(page.headers["cache-control"]).toContain("no-store");
@@ -45,12 +45,12 @@ describe("the security page", () => {
   test("reminds an unverified member and offers a password to one without", async () => {
     await changeUser(site.db, member.id, { emailVerifiedAt: null, passwordHash: null });
     const page = await laptop.get("/account");
-    expect(page).toShow("Not verified yet", "No password is set. Set a password");
+    expect(page).toShow("Not verified yet", "You haven't set a password. Set a password");
     expect(page).toInclude('action="/verify-email"');
   });
 
   test("asks only admins without a second factor to turn it on", async () => {
-    const ask = "Please turn on two-step sign-in";
+    const ask = "Protect the admin area: turn on two-step sign-in.";
     expect(await laptop.get("/account")).not.toShow(ask);
     await changeProfile(site.db, member.id, { admin: true });
     expect(await laptop.get("/account")).toInclude(new RegExp(`role="alert"[\\s\\S]*?${ask}`));
@@ -85,7 +85,7 @@ describe("the list of sessions", () => {
   test("ends another session, which is signed out at once", async () => {
     const response = await endSession(laptop, listed(await laptop.get("/account"))[1] ?? "");
     expect(response).toRedirect("/account");
-    expect(await laptop.follow(response)).toShow("That session has ended");
+    expect(await laptop.follow(response)).toShow("We've signed out that device");
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
   });
 
@@ -103,7 +103,7 @@ describe("the list of sessions", () => {
     for (const session of [theirs, "made-up"]) {
       const response = await endSession(outsider, session);
       answers.push([response.status, response.location]);
-      expect(await outsider.follow(response)).toShow("That session has ended");
+      expect(await outsider.follow(response)).toShow("We've signed out that device");
     }
     expect(answers[0]).toEqual(answers[1]);
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true]);
@@ -113,7 +113,7 @@ describe("the list of sessions", () => {
     const response = await laptop.post("/account", { intent: "end-all-sessions" });
     expect(response).toRedirect("/auth?redirectTo=%2Faccount");
     expect(sessionCookieOf(response)).toContain("Max-Age=0");
-    expect(await laptop.follow(response)).toShow("You are signed out everywhere");
+    expect(await laptop.follow(response)).toShow("You're signed out everywhere");
     expect(await sessionsOf(member)).toEqual([]);
     expect(await isSignedIn(phone)).toBe(false);
   });
@@ -132,11 +132,11 @@ describe("a sensitive change", () => {
     const asked = await disconnect();
     expect(asked).toRedirect("/account/confirm?redirectTo=%2Faccount");
     const page = await laptop.follow(asked);
-    expect(page).toShow(`You are signed in as ${member.email}.`);
+    expect(page).toShow(`You're signed in as ${member.email}.`);
     const { action, fields } = formWith(page.body, "password");
     const confirmed = await laptop.post(action, { ...fields, password: member.password });
     expect(confirmed).toRedirect("/account");
-    expect(await laptop.follow(await disconnect())).toShow("Google is disconnected");
+    expect(await laptop.follow(await disconnect())).toShow("We've disconnected Google");
     const rows = await site.rows(connections, { userId: member.id });
     expect(rows).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe("a sensitive change", () => {
     await changeUser(site.db, member.id, { passwordHash: null });
     await connectGoogle(member);
     const page = await laptop.follow(await disconnect());
-    expect(page).toShow("It is your only way to sign in. Set a password first.");
+    expect(page).toShow("It's your only way to sign in. Set a password first.");
     expect(page).toShow(`Connected with ${member.email}.`);
   });
 });
@@ -173,7 +173,7 @@ describe("proving one's identity", () => {
     await ageSignIn(site.db, member.id);
     const page = await confirm("not-my-password");
     expect(page.status).toBe(400);
-    expect(page).toInclude(/role="alert"[\s\S]*?The password is wrong\./);
+    expect(page).toInclude(/role="alert"[\s\S]*?That password is wrong\./);
     expect(page).not.toInclude("not-my-password");
     expect(sessionCookieOf(page)).toBeUndefined();
     const asked = await laptop.post("/account", { intent: "disconnect-google" });
@@ -191,7 +191,7 @@ describe("proving one's identity", () => {
     await confirm("not-my-password");
     const release = await exhaustLimit(site.db, "sign-in-device");
     const page = await confirm(member.password);
-    expect(page).toBeTooMany(/Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(page).toBeTooMany(/Too many failed attempts\. Try again in \d+ minutes?\./);
     await release();
     expect((await confirm(member.password)).status).toBe(303);
   });
@@ -220,7 +220,7 @@ describe("proving one's identity", () => {
 
   test("refuses a code where there is no second factor", async () => {
     const page = await laptop.post("/account/confirm", { intent: "code", code: "123456" });
-    expect(page).toAnswer(400, "The code is wrong or was used before.");
+    expect(page).toAnswer(400, "This code is wrong or has already been used.");
     expect(page).not.toInclude("123456");
   });
 

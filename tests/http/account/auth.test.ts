@@ -74,7 +74,7 @@ describe("the sign-in page", () => {
     for (const email of [expert.email, "nobody@example.com"]) {
       const page = await site.post("/auth", { email, password: "not-my-password" });
       expect(page.status).toBe(400);
-      expect(page).toInclude(/role="alert"[\s\S]*?The email address or the password is wrong\./);
+      expect(page).toInclude(/role="alert"[\s\S]*?The email address or password is wrong\./);
       expect(page).not.toInclude("not-my-password");
       expect(fieldsOf(page).email).toBe(email);
       expect(setCookieOf(page, "session")).toBeUndefined();
@@ -102,7 +102,7 @@ describe("the sign-in page", () => {
     const release = await exhaustLimit(site.db, "sign-in");
     const page = await client.post("/auth", fields);
     expect(page).toBeTooMany(/Too many failed attempts\. Please try again in \d+ minutes?\./);
-    expect(page).toShow("With a new password you get in at once");
+    expect(page).toShow("To get in right away, choose a new password");
     expect(fieldsOf(page)).toEqual({ email, password: "" });
     await signIn(site.newClient(), expert);
     await release();
@@ -134,7 +134,7 @@ describe("a browser that the account has not seen", () => {
     expect(await site.inbox.list({ to: member.email })).toEqual([]);
     await signedIn(site, member);
     const mail = await site.inbox.waitFor({ to: member.email });
-    expect(mail.subject).toBe("A sign-in from a new browser");
+    expect(mail.subject).toBe("New sign-in from another browser");
   });
 
   test("is known afterwards, by a cookie that no script reads", async () => {

@@ -50,7 +50,7 @@ test("the mailed link shows the stored data and claims the listing with a passwo
   const profile = await client.follow(done);
   expect(profile).toShow("The listing is yours.");
   expect(profile).toInclude(owner.email);
-  expect(await site.get(link)).toAnswer(410, "This listing has been taken over");
+  expect(await site.get(link)).toAnswer(410, "This listing has been claimed");
   expect((await site.post(link, { intent: "refuse" })).status).toBe(410);
   expect(await site.get(`/experts/${owner.username}`)).toShow("Verified");
 });
@@ -60,7 +60,7 @@ test("refusing deletes the listing at once, and the link says so from then on", 
   const link = await mailedLink(owner);
   const client = site.newClient();
   const home = await client.follow(await client.post(link, { intent: "refuse" }));
-  expect(home).toShow("Your listing is deleted");
+  expect(home).toShow("We've deleted your listing");
   expect(await site.rows(users, { id: owner.id })).toEqual([]);
   expect((await client.get(`/experts/${owner.id}`)).status).toBe(410);
   expect(await client.get(link)).toAnswer(410, "Nothing of it is left");
@@ -73,14 +73,16 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
-  expect(page).not.toInclude('"Person"', `expert=${owner.username}`);
+  expect(page).toShow("Ask similar experts");
+  expect(page).not.toInclude('"Person"', "data-dialog");
   const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);
-  expect(list).not.toInclude(`expert=${owner.username}`);
+  const asks = `href="/quote?expert=${owner.username}" aria-label="Ask similar experts: ${owner.name}"`;
+  expect(list).toInclude(asks);
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
     expect(await site.get(path)).not.toInclude(owner.username);
   const quote = await site.get(`/quote?expert=${owner.username}`);
-  expect(quote).toShow("has not taken over the listing yet");
+  expect(quote).toShow("hasn't claimed this listing yet");
 });
 
 test("signing up, or asking for a new password, with its address mails the link and says nothing else", async () => {

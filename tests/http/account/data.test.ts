@@ -32,7 +32,7 @@ test("the data page says what is held, offers a copy and the way to leave, and i
   const page = await client.get("/account/data");
   expect(page.status).toBe(200);
   expect(page.headers["cache-control"]).toContain("no-store");
-  expect(page).toShow("What we hold", "Get a copy", "Delete your account");
+  expect(page).toShow("What we store", "Get a copy", "Delete your account");
   expect(postForms(page.body).map(({ action }) => action)).toContain("/account/export");
   expect(page).toInclude('href="/account/delete"');
 });
@@ -72,16 +72,16 @@ describe("the page to delete the account", () => {
   test("says what is deleted, what is kept and why, and asks for the address", async () => {
     const { client } = await newSignedIn(site);
     const page = await client.get("/account/delete");
-    expect(page).toAnswer(200, "At once", "What is kept, and why", "Messages in conversations");
+    expect(page).toAnswer(200, "Right away", "What we keep, and why", "Messages in conversations");
     expect(page).toShow("Quote requests that you sent as a client", "Messages to us");
-    expect(page).toShow("The record of mails", "Traces without your name", "400 days");
+    expect(page).toShow("The record of emails", "Traces without your name", "400 days");
     expect(formWith(page.body, "email").fields.email).toBe("");
   });
 
   test.each(["", "somebody@example.com"])("refuses another address: %s", async (email) => {
     const { client, ...member } = await newSignedIn(site);
     const refused = await client.post("/account/delete", { email });
-    expect(refused).toAnswer(400, "This is not the email address of your account.");
+    expect(refused).toAnswer(400, "Enter the email address of your account.");
     expect(formWith(refused.body, "email").fields.email).toBe(email);
     expect(await deletesAt(member.id)).toBeNull();
   });
@@ -108,11 +108,14 @@ describe("a member who has requested deletion", () => {
     expect(answer.location).toMatch(/^\/undo-deletion\/[\w-]{43}$/);
     expect(sessionCookieOf(answer)).toMatch(/Max-Age=0/);
     const page = await client.follow(answer);
-    expect(page).toShow(/Your account will be deleted on [A-Z][a-z]+ \d+, \d{4}/);
-    expect(page).toShow("You are signed out on every device.");
+    expect(page).toShow(/We'll delete your account on [A-Z][a-z]+ \d+, \d{4}/);
+    expect(page).toShow("We've signed you out on every device.");
     for (const each of [client, telephone])
       expect((await each.get("/account/data")).location).toMatch(/^\/auth/);
-    const mail = await site.inbox.waitFor({ to: member.email, subject: "will be deleted on" });
+    const mail = await site.inbox.waitFor({
+      to: member.email,
+      subject: "We'll delete your account",
+    });
     expect(mail.text).toInclude(answer.location ?? "");
     await endGrace(site, member);
   });
@@ -122,7 +125,7 @@ describe("a member who has requested deletion", () => {
     const client = await signedIn(site, member);
     for (const path of ["/account/data", "/account", "/profile", "/account/delete"]) {
       const page = await client.get(path);
-      expect(textOf(page), path).toMatch(/Your account will be deleted on/);
+      expect(textOf(page), path).toMatch(/We'll delete your account on/);
       expect(postForms(page.body).map(({ action }) => action)).toContain("/account/delete");
     }
     await ageSignIn(site.db, member.id);
@@ -131,8 +134,8 @@ describe("a member who has requested deletion", () => {
     const kept = await client.post("/account/delete", keep);
     expect(kept).toRedirect("/account/data");
     const page = await client.follow(kept);
-    expect(page).toShow("Your account stays");
-    expect(page).not.toShow("will be deleted on");
+    expect(page).toShow("We've kept your account");
+    expect(page).not.toShow("We'll delete your account on");
     expect((await site.get(`/experts/${member.username}`)).status).toBe(200);
     await leaveForGood(client, member);
   });
@@ -163,7 +166,7 @@ describe("the link of the mail", () => {
     expect(await deletesAt(member.id)).not.toBeNull();
     expect((await client.post(undo, {}, fromOtherSite)).status).toBe(403);
     const done = await client.post(undo);
-    expect(done).toAnswer(200, "Your account stays");
+    expect(done).toAnswer(200, "We've kept your account");
     expect(sessionCookieOf(done)).toBeUndefined();
     expect((await client.get("/account")).location).toMatch(/^\/auth/);
     expect(await deletesAt(member.id)).toBeNull();
@@ -182,7 +185,7 @@ describe("the link of the mail", () => {
 
   test("answers 404 when it is unknown", async () => {
     for (const page of await site.newClient().openAndPost("/undo-deletion/made-up"))
-      expect(page).toAnswer(404, "This link does not work");
+      expect(page).toAnswer(404, "This link doesn't work");
   });
 
   test("does not work any more once the account is gone", async () => {
@@ -198,7 +201,7 @@ test("after the grace period the account is gone, its owner gets a mail, and the
   const said = [{ from: "expert", content: "Good morning" }] as const;
   const talk = await newConversation(site, { ...member, client: site.newClient() }, { said });
   await endGrace(site, member);
-  await site.inbox.waitFor({ to: member.email, subject: "is deleted" });
+  await site.inbox.waitFor({ to: member.email, subject: "We've deleted your account" });
   const client = site.newClient();
   const page = await client.get(talk.request);
   expect(page).toAnswer(200, "Former member", "Good morning");
@@ -206,7 +209,7 @@ test("after the grace period the account is gone, its owner gets a mail, and the
   expect(page).not.toInclude(member.name, member.username, member.id);
   expect(page).not.toInclude(/href="\/experts\/[^"]*">View profile/);
   const answer = await client.post(talk.request, { content: "Are you there?" });
-  expect(answer).toAnswer(409, "Nobody can write here any more");
+  expect(answer).toAnswer(409, "This conversation is closed");
   expect(answer).toInclude("Are you there?");
 });
 

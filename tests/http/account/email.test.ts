@@ -55,27 +55,27 @@ describe("a member whose address bounced", () => {
   test("changes it with the password and the new address alone", async () => {
     await bounce(member.email);
     const page = await client.get(PAGE);
-    expect(page).toShow("Mails to your present address come back", "Your password");
+    expect(page).toShow("Emails to your current address bounce", "Your password");
     expect(await findInvalidities(page.body)).toEqual([]);
     const newEmail = newAddress();
     const asked = await replace({ email: newEmail, current_password: member.password });
     const next = await client.follow(asked);
-    expect(next).toShow("Still to confirm: the new address");
-    expect(next.body).not.toContain("Still to confirm: your present address");
+    expect(next).toShow("Still to confirm: your new address");
+    expect(next.body).not.toContain("Still to confirm: your current address");
     const link = await linkFor(newEmail);
-    expect(await site.newClient().post(link, {})).toShow("Your email address was changed");
+    expect(await site.newClient().post(link, {})).toShow("We've changed your email address");
     expect(await emailNow()).toBe(newEmail);
     const changed = await site.newClient();
     await signIn(changed, { ...member, email: newEmail });
-    expect((await changed.get(PAGE)).body).not.toContain("come back");
+    expect((await changed.get(PAGE)).body).not.toContain("bounce, so you only");
   });
 
   test("gets no link with a wrong password or none, and keeps the typed address", async () => {
     await bounce(member.email);
     const email = newAddress();
     for (const [current_password, message] of [
-      ["not the password", "The password is wrong"],
-      ["", "Please enter your password"],
+      ["not the password", "That password is wrong"],
+      ["", "Enter your password"],
     ] as const) {
       const refused = await replace({ email, current_password });
       expect(refused).toAnswer(400, message);
@@ -100,7 +100,7 @@ describe("a member whose address bounced", () => {
   test("is the only one who may leave out the old address", async () => {
     const newEmail = newAddress();
     await replace({ email: newEmail, current_password: member.password });
-    expect(await client.get(PAGE)).toShow("Still to confirm: your present address");
+    expect(await client.get(PAGE)).toShow("Still to confirm: your current address");
   });
 });
 
@@ -108,9 +108,9 @@ describe("asking for another address", () => {
   test("says to look into the inbox, and what is waited for", async () => {
     const newEmail = newAddress();
     const page = await client.follow(await ask(` ${newEmail.toUpperCase()} `));
-    expect(page).toShow("Check your inbox", `Your address becomes ${newEmail}`);
-    expect(page).toShow("Still to confirm: your present address");
-    expect(page).toShow("Still to confirm: the new address");
+    expect(page).toShow("Check your inbox", `Your address changes to ${newEmail}`);
+    expect(page).toShow("Still to confirm: your current address");
+    expect(page).toShow("Still to confirm: your new address");
     expect(await emailNow()).toBe(member.email);
   });
 
@@ -134,7 +134,7 @@ describe("asking for another address", () => {
   });
 
   test("is refused for the present address and for an invalid one", async () => {
-    expect(await ask(member.email)).toAnswer(400, "This is your address already");
+    expect(await ask(member.email)).toAnswer(400, "This is already your address");
     const none = await ask("nobody at all");
     expect(none).toAnswer(400, "Please enter a valid email address");
     expect(formWith(none.body, "email").fields.email).toBe("nobody at all");
@@ -156,7 +156,7 @@ describe("asking for another address", () => {
     expect((await ask(newAddress())).location).toBe(confirm);
     const cancelled = await client.post(PAGE, { intent: "cancel" });
     expect(cancelled).toRedirect("/account");
-    expect(await client.follow(cancelled)).toShow("The change was cancelled");
+    expect(await client.follow(cancelled)).toShow("We've cancelled the change");
     for (const link of [links.old, links.new]) expect((await client.post(link)).status).toBe(410);
     expect(await emailNow()).toBe(member.email);
     expect(newEmail).toBeDefined();
@@ -168,7 +168,7 @@ describe("the links", () => {
     const { newEmail, ...links } = await askAndWait();
 
     const old = await site.get(links.old);
-    expect(old).toAnswer(200, `Address so far ${member.email} New address ${newEmail}`);
+    expect(old).toAnswer(200, `Current address ${member.email} New address ${newEmail}`);
     const fresh = await site.get(links.new);
     for (const { body } of [old, fresh, await client.get(PAGE)])
       expect(await findInvalidities(body)).toEqual([]);
@@ -186,13 +186,13 @@ describe("the links", () => {
   ] as const)("change it once both were followed, the %s one first", async (first, second) => {
     const { newEmail, ...links } = await askAndWait();
     const phone = await signedIn(site, member);
-    expect(await site.post(links[first])).toAnswer(200, "Thank you, one step is left");
+    expect(await site.post(links[first])).toAnswer(200, "Thank you, one more step");
     expect(await emailNow()).toBe(member.email);
-    const agreed = first === "old" ? "your present address" : "the new address";
+    const agreed = first === "old" ? "your current address" : "your new address";
     expect(await client.get(PAGE)).toShow(`Confirmed: ${agreed}`);
     expect((await client.post(links[first])).status).toBe(410);
 
-    expect(await client.post(links[second])).toAnswer(200, "Your email address was changed");
+    expect(await client.post(links[second])).toAnswer(200, "We've changed your email address");
     expect(await emailNow()).toBe(newEmail);
     expect((await client.get("/account")).status).toBe(200);
     expect((await phone.get("/account")).location).toMatch(/^\/auth/);
@@ -215,7 +215,7 @@ describe("the links", () => {
     await client.post(links.old);
     await newMember(site, { user: { email: newEmail } });
     const page = await client.post(links.new);
-    expect(page).toAnswer(409, `${newEmail} belongs to another account by now`);
+    expect(page).toAnswer(409, `${newEmail} now belongs to another account`);
     expect(await emailNow()).toBe(member.email);
   });
 
@@ -239,9 +239,9 @@ describe("the links", () => {
 
 test("an account whose address was never confirmed needs the new address alone", async () => {
   await changeUser(site.db, member.id, { emailVerifiedAt: null });
-  expect(await client.get(PAGE)).toShow("Your present address was never confirmed");
+  expect(await client.get(PAGE)).toShow("You haven't confirmed your current address");
   const newEmail = newAddress();
   await ask(newEmail);
-  expect(await site.post(await linkFor(newEmail))).toShow("Your email address was changed");
+  expect(await site.post(await linkFor(newEmail))).toShow("We've changed your email address");
   expect(await emailNow()).toBe(newEmail);
 });

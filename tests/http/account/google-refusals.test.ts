@@ -42,7 +42,7 @@ describe("no session starts", () => {
     const client = site.newClient();
     const answer = await signInAtGoogle(client, "cancel", "/account");
     const body = await refusedPage(client, answer, "&redirectTo=%2Faccount");
-    seeFailed(body, "you cancelled it at Google. Nothing has changed.");
+    seeFailed(body, "you cancelled it. Nothing has changed.");
     expect(body).toInclude('name="redirectTo" value="/account"');
   });
 
@@ -50,22 +50,22 @@ describe("no session starts", () => {
     const client = site.newClient();
     const person = newGoogleAccount({ isVerified: false });
     const body = await refusedPage(client, await signInAtGoogle(client, person));
-    seeFailed(body, "Google has not verified your email address yet.");
+    seeFailed(body, "Google hasn't verified your email address yet.");
     expect(await site.rows(users, { email: person.email })).toEqual([]);
   });
 
-  test("when the account belongs to another Google account", async () => {
+  test("when the account is connected to a different Google account", async () => {
     const person = newGoogleAccount();
     await signInAtGoogle(site.newClient(), person);
     const client = site.newClient();
     const other = { ...person, id: `99${process.pid}` };
     const body = await refusedPage(client, await signInAtGoogle(client, other));
-    expect(body).toInclude("belongs to another Google account");
+    expect(body).toInclude("is connected to a different Google account");
   });
 });
 
 describe("an answer without its attempt is refused", () => {
-  const lost = "it took too long, or it was started in another browser. Please try again.";
+  const lost = "it took too long, or you started it in another browser. Try again.";
   const question = async () => {
     const client = site.newClient();
     const back = await answerAtGoogle(await pressGoogle(client), newGoogleAccount());
@@ -157,7 +157,7 @@ describe("an error of Google", () => {
     { path: "/v1/userinfo", status: 0 },
     { path: "/v1/userinfo", status: 200, body: "{}" },
   ] as const)("asks to try again later: $path with $status", async (fault) => {
-    const text = "Google does not answer at the moment. Please try again in a minute.";
+    const text = "Google isn't responding. Try again in a minute.";
     seeFailed(await answerTo(fault), text);
   });
 

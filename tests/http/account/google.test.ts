@@ -43,7 +43,7 @@ describe("the button", () => {
   test.each(["/auth", "/auth?tab=signup"])("is on %s with its hint", async (path) => {
     const { body } = await site.get(path);
     expect(body).toInclude('action="/auth/google"', "Continue with Google");
-    expect(body).toInclude("does not block pop-ups");
+    expect(body).toInclude("allow pop-ups");
     expect(body).toShow("Connecting...");
   });
 
@@ -221,7 +221,7 @@ describe("proving one's identity again", () => {
     const other = newGoogleAccount();
     const answer = await client.get(await answerAtGoogle(await confirm(client), other));
     expect(answer).toRedirect("/account");
-    expect(await client.follow(answer)).toInclude("is not connected to this Google account");
+    expect(await client.follow(answer)).toShow("isn't connected to this Google account");
     expect(await provenAt(person)).toBe(before);
     expect(await accountOf(other)).toBeUndefined();
   });

@@ -32,7 +32,7 @@ describe("the choice of message mails", () => {
     expect((await choice(expert)).fields).toEqual({ messageMail: "at-once", sharesReading: "on" });
     const saved = await expert.client.post(PAGE, { messageMail: "daily" });
     expect(saved).toRedirect(PAGE);
-    expect(await expert.client.follow(saved)).toShow("Your choice is saved");
+    expect(await expert.client.follow(saved)).toShow("We've saved your choice");
     expect((await choice(expert)).fields).toEqual({ messageMail: "daily" });
     expect(await row()).toMatchObject({ messageMail: "daily", sharesReading: false });
     await expert.client.post(PAGE, { messageMail: "off", sharesReading: "on" });
@@ -43,7 +43,7 @@ describe("the choice of message mails", () => {
     const forms: Record<string, string>[] = [{}, { messageMail: "yearly" }, { intent: "invented" }];
     for (const form of forms) {
       const refused = await expert.client.post(PAGE, { ...form, sharesReading: "on" });
-      expect(refused).toAnswer(400, "Please choose how often mails should come.");
+      expect(refused).toAnswer(400, "Please choose how often we email you.");
     }
     expect(await row()).toMatchObject({ messageMail: "at-once", sharesReading: true });
   });
@@ -51,7 +51,7 @@ describe("the choice of message mails", () => {
   test("explains the page to a member without conversations", async () => {
     const page = await (await newMember(site, { isExpert: false })).client.get(PAGE);
     expect(page).toShow("You have none yet");
-    expect(page).not.toShow("Conversations without mails");
+    expect(page).not.toShow("Conversations without emails");
   });
 });
 
@@ -69,7 +69,7 @@ describe("conversations whose mails were stopped", () => {
     for (let press = 1; press <= 2; press += 1) {
       expect((await expert.client.post(PAGE, form)).status).toBe(303);
     }
-    expect(await expert.client.get(PAGE)).toShow("You have not stopped the mails");
+    expect(await expert.client.get(PAGE)).toShow("You haven't stopped the emails");
   });
 
   test("stay stopped when another member posts the form", async () => {
@@ -86,22 +86,22 @@ describe("how soon an expert usually replies", () => {
   const measure = (responseMs: number) => changeProfile(site.db, expert.id, { responseMs });
 
   test("is on the dashboard, or what is missing for it", async () => {
-    expect(await dashboard()).toContain("after 3 requests answered within a week");
+    expect(await dashboard()).toContain("once you've answered 3 requests, each within a week");
     await measure(20 * HOUR_MS);
-    expect(await dashboard()).toContain("You usually reply within a day – shown on your profile.");
+    expect(await dashboard()).toContain("Your profile shows: usually replies within a day.");
   });
 
   test("is on the profile and the card of verified experts only", async () => {
     await measure(2 * HOUR_MS);
     await listMember(site.db, expert.id, { category: "legal", fullName: "Quentin Xylander" });
-    const words = "Takes new projects · Usually replies within a few hours";
     const pages = [`/experts/m-${expert.id}`, "/experts?q=xylander"];
-    for (const path of pages) expect(await site.get(path)).toShow(words);
+    for (const path of pages)
+      expect(await site.get(path)).toShow("Usually replies within a few hours");
     await unlistMember(site.db, expert.id);
     await listMember(site.db, expert.id, { category: "legal", expert: false });
     const free = await expert.client.get(`/experts/m-${expert.id}`);
-    expect(free).toShow("Takes new projects");
-    expect(free).not.toShow("Usually replies");
+    expect(free).toShow("Free listing, no requests");
+    expect(free).not.toShow("Usually replies", "Available");
     await unlistMember(site.db, expert.id);
   });
 });
@@ -133,13 +133,13 @@ describe("a link that stops mails", () => {
     expect((await threadRow(threadId))?.clientMailStoppedAt).toBeNull();
     const form = postForms(page.body).find(({ action }) => action === path);
     const done = await client.post(form?.action ?? "");
-    expect(done).toAnswer(200, "Mails stopped");
+    expect(done).toAnswer(200, "Emails stopped");
     expect(readHead(done.body).title).toBe(readHead(page.body).title);
     expect(await threadRow(threadId)).toMatchObject({
       clientMailStoppedAt: expect.any(Number),
       expertMailStoppedAt: null,
     });
-    expect(await client.get(path)).toShow("Mails stopped");
+    expect(await client.get(path)).toShow("Emails stopped");
   });
 
   test("works for a mail program that posts without saying where it comes from", async () => {
@@ -164,7 +164,7 @@ describe("a link that stops mails", () => {
     await changeUser(site.db, expertId, { messageMail: "hourly" });
     const allStopped = await press(client, again, path, "stop-all");
     expect(await frequency()).toBe("off");
-    expect(allStopped).toShow("New requests still reach you by mail.");
+    expect(allStopped).toShow("We still email you new requests.");
     expect(allStopped).toInclude('href="/account/messages"');
     await press(client, allStopped, path, "resume-all");
     expect(await frequency()).toBe("hourly");
@@ -180,10 +180,10 @@ describe("a link that stops mails", () => {
     const path = `/stop-mail/${token}`;
     const client = site.newClient();
     const page = await client.get(path);
-    expect(page).toShow("in any conversation of any of your requests");
+    expect(page).toShow("in every conversation of all your requests");
     expect(page).not.toInclude("/requests/");
     const done = await press(client, page, path, "stop-all");
-    expect(done).toShow("Mails stopped");
+    expect(done).toShow("Emails stopped");
     const rows = await site.rows(quotes, { email });
     expect(rows.map(({ messageMail }) => messageMail)).toEqual(["off", "off"]);
     expect(await findInvalidities(done.body)).toEqual([]);

@@ -49,7 +49,7 @@ describe("a member with a password", () => {
     const stolen = withSession(site, laptop.cookies.get("session") ?? "");
     const done = await change(laptop);
     expect(done).toRedirect("/account");
-    expect(await laptop.follow(done)).toShow("Your password was changed");
+    expect(await laptop.follow(done)).toShow("We've changed your password");
     expect(laptop.cookies.get("session")).not.toBe(stolen.cookies.get("session"));
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
     await site.inbox.waitFor({ to: member.email, subject: "Your password was changed" });
@@ -60,7 +60,7 @@ describe("a member with a password", () => {
   test("changes nothing with a wrong password, and the page repeats neither password", async () => {
     const [laptop, phone] = [await signedIn(site, member), await signedIn(site, member)];
     const page = await change(laptop, "not-my-password");
-    expect(page).toAnswer(400, "The current password is wrong");
+    expect(page).toAnswer(400, "Your current password is wrong");
     expect(page).not.toInclude("not-my-password", NEW);
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true]);
     await signIn(site.newClient(), member);
@@ -81,7 +81,7 @@ describe("a member with a password", () => {
 
   test("sees which fields are missing", async () => {
     const page = await change(await signedIn(site, member), "", "");
-    expect(page).toAnswer(400, "Please enter your current password");
+    expect(page).toAnswer(400, "Enter your current password");
     expect(page).toInclude(/<title>Error: /);
   });
 
@@ -90,7 +90,7 @@ describe("a member with a password", () => {
     await change(client, "not-my-password");
     await exhaustLimit(site.db, "sign-in-device");
     const page = await change(client);
-    expect(page).toAnswer(429, /Too many failed attempts\. Please try again in \d+ minutes?\./);
+    expect(page).toAnswer(429, /Too many failed attempts\. Try again in \d+ minutes?\./);
     expect(page).not.toInclude(NEW);
   });
 });
@@ -171,7 +171,7 @@ describe("the form of a forgotten password", () => {
     await client.post(forgotPage, { email });
     await exhaustLimit(site.db, "reset-password-address");
     const page = await client.post(forgotPage, { email });
-    expect(page).toAnswer(429, /Many mails were asked for .* in \d+ minutes?\./);
+    expect(page).toAnswer(429, /has asked for many emails\. .* in \d+ minutes?\./);
     expect(formWith(page.body, "email").fields.email).toBe(email);
   });
 });
@@ -185,13 +185,13 @@ describe("the link of a reset mail", () => {
       const page = await client.get(link);
       expect(page.status).toBe(200);
       expect(formWith(page.body, "password").fields).toEqual({ password: "" });
-      expect(page).toShow(`For the account of ${erin.email}.`);
+      expect(page).toShow(`For the account ${erin.email}.`);
       expect(page.headers["referrer-policy"]).toBe("same-origin");
     }
     const response = await client.post(link, { password });
     expect(response).toRedirect("/auth?tab=login&redirectTo=%2Fpricing");
     const login = await client.follow(response);
-    expect(login).toShow("Your new password is saved. You can sign in with it now.");
+    expect(login).toShow("We've saved your new password. You can sign in with it now.");
     const { action } = formWith(login.body, "email");
     expect((await client.post(action, { email: erin.email, password })).location).toBe("/pricing");
     expect((await trySignIn(site, erin)).status).toBe(400);
@@ -204,7 +204,7 @@ describe("the link of a reset mail", () => {
     const response = await elsewhere.post(await mailedLink(erin), { password });
     expect(response.location).toBe("/auth?tab=login");
     expect((await elsewhere.get("/profile")).location).toMatch(/^\/auth/);
-    expect(await elsewhere.follow(response)).toShow("Your new password is saved.");
+    expect(await elsewhere.follow(response)).toShow("We've saved your new password.");
   });
 
   test("stays valid when a password is refused, and never shows what was typed", async () => {
@@ -212,8 +212,8 @@ describe("the link of a reset mail", () => {
     const link = await mailedLink(erin);
     for (const [typed, reason] of [
       ["12345", "Password must be at least 6 characters"],
-      ["sunshine7", "This password is one of those that are guessed first."],
-      [erin.username, "Your password must not contain your name"],
+      ["sunshine7", "This password is easy to guess."],
+      [erin.username, "Your password can't contain your name"],
     ] as const) {
       const page = await site.post(link, { password: typed });
       expect(page).toAnswer(400, reason);
@@ -238,7 +238,7 @@ describe("the link of a reset mail", () => {
     for (const [link, status, text] of [
       [used, 410, "This link is no longer valid"],
       [old, 410, "This link is no longer valid"],
-      [`${used.slice(0, -1)}_`, 404, "This link does not work"],
+      [`${used.slice(0, -1)}_`, 404, "This link doesn't work"],
     ] as const) {
       for (const page of await site.newClient().openAndPost(link, { password: "no horse" })) {
         expect(page).toAnswer(status, text);

@@ -105,6 +105,34 @@ describe("a good form", () => {
     expect(await who.client.get("/profile")).not.toShow("Profile updated successfully");
   });
 
+  test("saves the optional facts, shows them again, and empties them", async () => {
+    const who = await member();
+    const facts = {
+      headline: "Invoices that file themselves",
+      city: "Győr",
+      time_zone: "Europe/Budapest",
+      languages: ["hu", "de"],
+      rate_from: "$1,200",
+      rate_unit: "day",
+      smallest_project: "5 000",
+      work_mode: "both",
+    };
+    expect(await saved(who, facts)).toMatchObject({
+      ...{ headline: facts.headline, city: "Győr", timeZone: "Europe/Budapest" },
+      ...{ languages: ["hu", "de"], rateFrom: 1_200, rateUnit: "day" },
+      ...{ smallestProject: 5_000, workMode: "both" },
+    });
+    const shown = { ...facts, rate_from: "1200", smallest_project: "5000" };
+    const { languages: _, ...single } = shown;
+    const page = await who.client.get("/profile");
+    expect(fieldsOf(page)).toMatchObject(single);
+    expect(page.body.match(/<input[^>]*name="languages"[^>]*checked/g)).toHaveLength(2);
+    expect(await saved(who)).toMatchObject({
+      ...{ headline: "", city: "", timeZone: "", languages: [] },
+      ...{ rateFrom: null, rateUnit: "hour", smallestProject: null, workMode: "" },
+    });
+  });
+
   test("offers every country and the choice of none", async () => {
     const { body } = await (await member()).client.get("/profile");
     const [, list = ""] = /<select[^>]*name="location"[^>]*>([\s\S]*?)<\/select>/.exec(body) ?? [];
@@ -118,10 +146,10 @@ describe("a good form", () => {
     const who = await member();
     const answers = profileAnswers(who);
     const before = await who.client.get("/profile");
-    expect(before).toShow("What is missing to be listed");
+    expect(before).toShow("What's missing to be listed");
     expect(before).toInclude(`href="#profile-category"`);
     const page = await who.client.follow(await post(who));
-    expect(page).toShow("You are listed");
+    expect(page).toShow("You're listed");
     expect(page).toInclude(`href="/experts/${answers.username}"`);
     expect(await who.client.get(`/experts/${answers.username}`)).toAnswer(200, "Várnai & Társa");
   });
@@ -156,6 +184,9 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     ["full_name", "A", "Full name is required"],
     ["username", "ab", "Username must be at least 3 characters"],
     ["website_url", "no address", "Please enter a valid URL"],
+    ["headline", "x".repeat(121), "Use at most 120 characters for your headline"],
+    ["rate_from", "ninety", "Enter a rate in whole US dollars, from 1 to 100,000"],
+    ["smallest_project", "0", "Enter an amount in whole US dollars, from 1 to 10,000,000"],
     ["linkedin_url", "javascript:alert(1)", "Please enter a valid URL"],
     ["twitter_url", "ftp://x.example", "Please enter a valid URL"],
   ] as const)("%s is %j", async (name, value, text) => {
@@ -179,12 +210,12 @@ describe("an invalid form keeps its values and saves nothing:", () => {
   });
 
   test.each([
-    ["username", "admin", "This username cannot be used"],
+    ["username", "admin", "use this username"],
     ["username", "maren-solvik", "This username is taken"],
     ["username", "Őrült", "letters from a to z"],
-    ["location", "atlantis", "Please choose a country from the list"],
+    ["location", "atlantis", "Choose a country from the list"],
     ["biography", "x".repeat(5_001), "at most 5,000 characters"],
-    ["tags", `fine, ${"x".repeat(41)}`, "A tag can have at most 40 characters"],
+    ["tags", `fine, ${"x".repeat(41)}`, "Use at most 40 characters for a tag"],
   ])("%s cannot be %j", async (name, value, text) => {
     const who = await member();
     const page = await refused(who, { [name]: value });
@@ -236,7 +267,7 @@ describe("categories", () => {
       .values(three.map((category, position) => ({ profileId: who.id, category, position })));
     const page = await who.client.get("/profile");
     expect(chosenIn(page)).toEqual(["voice"]);
-    expect(page).toShow("are kept for Pro");
+    expect(page).toShow("We keep your other categories for Pro");
     const changes = { category: ["voice"], company: "New company" };
     expect(await saved(who, changes)).toMatchObject({ company: "New company", categories: three });
   });
@@ -320,7 +351,7 @@ describe("the picture", () => {
   test.each([
     ["too large", async () => padded(await jpeg(), FIVE_MEGABYTES + 1), TOO_LARGE],
     ["far too large", async () => padded(await jpeg(), 12 * 1024 * 1024), TOO_LARGE],
-    ["no picture", async () => html(), "Please choose a JPEG, PNG or WebP picture"],
+    ["no picture", async () => html(), "Choose a JPEG, PNG or WebP picture"],
   ] as const)(
     "that is %s is refused at its field, and every text is kept",
     async (_, make, text) => {
@@ -336,7 +367,7 @@ describe("the picture", () => {
   test("is not stored with an invalid text, and the page asks to choose it again", async () => {
     const who = await member();
     const page = await refused(who, { avatar: pictureFile(await jpeg()), full_name: "" });
-    expect(page).toInclude(/id="profile-avatar-error"[^>]*>The picture was not kept/);
+    expect(page).toInclude(/id="profile-avatar-error"[^>]*>We couldn&#x27;t keep the picture/);
     expect((await stored(who)).pictures).toEqual([]);
   });
 
@@ -358,7 +389,7 @@ describe("other parts of the page", () => {
     await changeUser(site.db, who.id, { emailVerifiedAt: null });
     const page = await who.client.follow(await post(who));
     expect(page).toShow("Profile updated successfully", "Verify your email address");
-    expect(page).not.toShow("You are listed");
+    expect(page).not.toShow("You're listed");
     expect(page).toInclude('action="/verify-email"');
   });
 
@@ -379,13 +410,14 @@ describe("other parts of the page", () => {
     const who = await member();
     const biography = "word ".repeat(160).trim();
     expect((await saved(who, { biography })).biography).toBe(biography);
-    expect(await who.client.get("/profile")).toShow("799/500", "Nothing is cut");
+    expect(await who.client.get("/profile")).toShow("799/500", "We'll show all of it");
   });
 
   test("countries are sorted in the language of the page", async () => {
     const who = await member();
     const { body } = await who.client.get("/profile", { "Accept-Language": "hu" });
-    const options = [...body.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
+    const [list = ""] = /<select[^>]*name="location"[\s\S]*?<\/select>/.exec(body) ?? [];
+    const options = [...list.matchAll(/<option value="([a-z-]*)"[^>]*>([^<]*)</g)];
     expect(options.length).toBeGreaterThan(190);
     const names = options.slice(1).map(([, , name = ""]) => name);
     expect(names).toContain("Magyarország");

@@ -50,7 +50,7 @@ describe("a form that comes after its session has ended", () => {
       /^kept_form=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
     );
     const page = await signInAgain(client, account);
-    expect(page).toShow("Your session had ended. This is what you typed; nothing was sent yet.");
+    expect(page).toShow("Your session ended. Here's what you typed. We haven't sent anything yet.");
     expect(page).toShow("Message Half an hour's work, in two lines & more");
     expect(page).not.toShow("chosen a file");
     expect(page.headers["cache-control"]).toContain("no-store");
@@ -60,7 +60,7 @@ describe("a form that comes after its session has ended", () => {
     expect(sent.status).toBe(303);
     expect(await storedMessages(threadId)).toEqual(["A secret of mine", content]);
     expect(keptCookie(sent)).toContain("Max-Age=0");
-    expect(await client.get(KEPT)).toShow("There is nothing to send");
+    expect(await client.get(KEPT)).toShow("Nothing to send");
     await client.post(action, fields);
     expect(await storedMessages(threadId)).toHaveLength(2);
   });
@@ -83,8 +83,8 @@ describe("a form that comes after its session has ended", () => {
     expect(postForms(page.body).map(({ action }) => action)).toContain(KEPT);
     const response = await client.post(KEPT);
     expect(response.location).toMatch(new RegExp(`^/expert-dashboard/${threadId}`));
-    expect(await client.follow(response)).toShow("Thrown away. Nothing was sent.");
-    expect(await client.get(KEPT)).toShow("There is nothing to send");
+    expect(await client.follow(response)).toShow("Discarded. We didn't send anything.");
+    expect(await client.get(KEPT)).toShow("Nothing to send");
     expect(await storedMessages(threadId)).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ describe("a form that comes after its session has ended", () => {
   test("is not shown to another member in the same browser", async () => {
     const { account, client } = await interrupted();
     const page = await signInAgain(client, await newMember(site));
-    expect(page).toShow("There is nothing to send");
+    expect(page).toShow("Nothing to send");
     expect(page).not.toInclude("Half an hour");
     await client.post("/logout");
     expect(await signInAgain(client, account)).toShow("Half an hour's work");
@@ -109,7 +109,7 @@ describe("a form that comes after its session has ended", () => {
   test("is not shown to another member when only the browser knows the last session", async () => {
     const { client } = await interrupted({ isKnown: false });
     const page = await signInAgain(client, await newMember(site));
-    expect(page).toShow("There is nothing to send");
+    expect(page).toShow("Nothing to send");
     expect(page).not.toInclude("Half an hour");
   });
 
@@ -117,7 +117,7 @@ describe("a form that comes after its session has ended", () => {
     const { account, client, answer } = await interrupted({ isKnown: false });
     expect(answer.location).toBe(SIGN_IN);
     const elsewhere = await signedIn(site, account);
-    expect(await elsewhere.get(KEPT)).toShow("There is nothing to send");
+    expect(await elsewhere.get(KEPT)).toShow("Nothing to send");
     expect(await signInAgain(client, account)).toShow("Half an hour's work");
   });
 });
@@ -143,7 +143,7 @@ describe("what is not kept", () => {
     const file = { name: "me.png", type: "image/png", content: Buffer.from("bytes") };
     await client.postMultipart("/account", { full_name: "Edit", avatar: file });
     const page = await signInAgain(client, await newMember(site));
-    expect(page).toShow("Full name Edit", "Files cannot be kept: please choose it again");
+    expect(page).toShow("Full name Edit", "We can't keep files, so choose it again");
   });
 
   test("more than 64 kB: the visitor signs in and returns to the page", async () => {
@@ -190,13 +190,13 @@ test("the kept form needs a sign-in", async () => {
     expect(answer.location).toBe(SIGN_IN);
   const { client } = await newSignedIn(site);
   client.cookies.set("kept_form", "made-up");
-  expect(await client.get(KEPT)).toShow("There is nothing to send");
+  expect(await client.get(KEPT)).toShow("Nothing to send");
 });
 
 test("the sign-in page says that a form was kept when its session has ended", async () => {
   const { client, ...member } = await newSignedIn(site);
   await site.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, member.id));
   const answer = await client.post("/account/email", { email: "new@example.com" });
-  expect(await client.follow(answer)).toShow("What you typed is kept.");
-  expect(await site.get(answer.location ?? "")).not.toShow("What you typed is kept.");
+  expect(await client.follow(answer)).toShow("We've kept what you typed.");
+  expect(await site.get(answer.location ?? "")).not.toShow("We've kept what you typed.");
 });

@@ -84,7 +84,7 @@ describe("setting it up", () => {
     const refused = await act(client, "turn-on", { code: wrongCodeOf(key) });
     expect(refused).toAnswer(400, "This code is wrong or too old.");
     expect(formWith(refused.body, "code").fields.code).toBe("");
-    expect(await act(client, "turn-on", { code: "" })).toShow("Please enter the code");
+    expect(await act(client, "turn-on", { code: "" })).toShow("Enter the code");
 
     const done = await act(client, "turn-on", { code: codeOf(key) });
     expect(done.status).toBe(200);
@@ -125,7 +125,7 @@ describe("setting it up", () => {
     expect((await setUp(client)).key).not.toBe(key);
     expect(await client.follow(await act(client, "cancel"))).toShow("Two-step sign-in is off");
     const late = await act(client, "turn-on", { code: codeOf(key) });
-    expect(late).toAnswer(400, "The key was no longer valid.");
+    expect(late).toAnswer(400, "The key had expired.");
   });
 
   test("is not shown in another browser of the same member", async () => {
@@ -169,7 +169,7 @@ describe("signing in with a second factor", () => {
     expect(page).toInclude(/autocomplete="one-time-code"/i);
 
     const wrong = await client.post(STEP, { code: wrongCodeOf(secret) });
-    expect(wrong).toAnswer(400, "This code is wrong or was used before.");
+    expect(wrong).toAnswer(400, "This code is wrong or has already been used.");
     expect((await client.post(STEP, { code: "" })).status).toBe(400);
     expect(await sessionsOf(member)).toEqual([]);
 
@@ -225,7 +225,7 @@ describe("signing in with a second factor", () => {
     for (const { codeHash: hash } of kept)
       if (!wanted.includes(hash)) await site.db.delete(backupCodes).where(eq(codeHash, hash));
     const last = await again.post(STEP, { code: codes[1] ?? "" });
-    expect(await again.follow(last)).toShow("2 backup codes are left. Make new ones");
+    expect(await again.follow(last)).toShow("You have 2 backup codes left. Make new ones");
   });
 
   test("starts again when the step has expired and keeps the target page", async () => {
@@ -235,7 +235,7 @@ describe("signing in with a second factor", () => {
     const code = codeOf(secret);
     for (const answer of [await looking.get(STEP), await posting.post(STEP, { code })])
       expect(answer).toRedirect("/auth?redirectTo=%2Fprofile");
-    expect(await posting.get("/auth?redirectTo=%2Fprofile")).toShow("Please sign in again");
+    expect(await posting.get("/auth?redirectTo=%2Fprofile")).toShow("Sign in again");
     expect(posting.cookies.get(COOKIE)).toBeUndefined();
     expect(await sessionsOf(member)).toEqual([]);
   });
@@ -276,7 +276,7 @@ describe("signing in with a second factor", () => {
     await client.post(STEP, { code: wrongCodeOf(secret) });
     await exhaustLimit(site.db, "second-factor-account");
     expect(await client.post(STEP, { code: codeOf(secret) })).toBeTooMany(
-      /Too many wrong codes\. Please try again in \d+ minutes?, or use a backup code\./,
+      /Too many wrong codes\. Try again in \d+ minutes?, or use a backup code\./,
     );
     expect((await client.post(STEP, { code: backupCode })).location).toBe("/profile");
   });
@@ -316,11 +316,11 @@ describe("once it is on", () => {
     const { secret, backupCode: old } = await turnOn();
     const client = await enterPassword(PAGE);
     const page = await client.follow(await client.post(STEP, { code: codeOf(secret) }));
-    expect(page).toShow("10 backup codes are left.");
+    expect(page).toShow("You have 10 backup codes left.");
     const codes = codesOn(await act(client, "make-codes"));
     expect(codes).toHaveLength(10);
     expect((await client.get(PAGE)).body).not.toContain(codes[0]);
-    await site.inbox.waitFor({ to: member.email, subject: "New backup codes were made" });
+    await site.inbox.waitFor({ to: member.email, subject: "New backup codes were created" });
     const other = await enterPassword();
     expect((await other.post(STEP, { code: old })).status).toBe(400);
     expect((await other.post(STEP, { code: codes[0] ?? "" })).location).toBe("/profile");
@@ -345,6 +345,6 @@ test("a repeated first code shows that two-step sign-in is on", async () => {
   const client = await signedIn(site, member);
   await turnOn();
   const page = await client.follow(await act(client, "turn-on", { code: "123456" }));
-  expect(page).toAnswer(200, "If you have not saved your backup codes");
-  expect(page).not.toShow("Please begin again");
+  expect(page).toAnswer(200, "If you haven't saved your backup codes");
+  expect(page).not.toShow("Start again");
 });

@@ -69,10 +69,9 @@ function expectRefused(response: HttpResponse, message: string): void {
 }
 
 const tooLarge = "Image size should be less than 5MB";
-const wrongType = "Please choose a JPEG, PNG or WebP picture";
-const broken = "This picture is damaged or incomplete. Please choose another file";
-const tooManyPixels =
-  "This picture has too many pixels. Please choose one with at most 40 megapixels";
+const wrongType = "Choose a JPEG, PNG or WebP picture";
+const broken = "This picture is damaged or incomplete. Choose another file";
+const tooManyPixels = "This picture is too large. Choose one with at most 40 megapixels";
 
 describe("a picture of a profile", () => {
   test("is stored in its sizes, without metadata, upright, and shown", async () => {

@@ -60,14 +60,14 @@ async function payAs(email: string): Promise<HttpResponse> {
 
 describe("without a key", () => {
   test("payments are off, and the page says so", async () => {
-    expect(await open()).toShow("Nobody can pay.");
+    expect(await open()).toShow("members can't pay.");
     expect((await payAs(accounts.user.email)).status).toBe(503);
   });
 
   test("a price is saved and charged without being sent to Stripe", async () => {
     const answer = await savePrice({ plan_price: "59,50", plan_currency: "eur" });
     expect(answer).toShow("Error updating Stripe price");
-    expect(answer).toShow("The price is saved and charged from now on");
+    expect(answer).toShow("We saved the price and charge it from now on");
     const saved = { plan_price: "59.5", plan_currency: "eur" };
     expect(formWith(answer.body, "plan_price").fields).toMatchObject(saved);
     expect(await admin.get("/pricing")).toShow("€59.50");
@@ -85,8 +85,8 @@ describe("a secret key", () => {
 
   test("that Stripe refuses is kept and not used", async () => {
     const answer = await saveKey(refused);
-    expect(answer).toShow("Partial update", "Stripe refuses it", "Key ending in 3333");
-    expect(answer).toShow("Nobody can pay.");
+    expect(answer).toShow("Partial update", "Stripe rejects it", "Key ending in 3333");
+    expect(answer).toShow("members can't pay.");
   });
 
   test("that Stripe accepts is used from now on", async () => {
@@ -112,7 +112,7 @@ describe("a secret key", () => {
     await ageSignIn(site.db, owner?.id ?? "");
     const { body } = await open();
     expect(body).not.toInclude('name="stripe_secret_key"');
-    expect(body).toShow("Confirm that it is you to change the key");
+    expect(body).toShow("Confirm it's you to change the key");
     for (const intent of ["secret", "check-secret", "remove-secret"]) {
       const fields = { intent, stripe_secret_key: first, key: "stripe_secret_key" };
       const answer = await keep(admin.post(page, fields));
@@ -150,7 +150,7 @@ describe("a secret key", () => {
 });
 
 test("with a key a price is sent to Stripe and the previous one is archived", async () => {
-  expect(await savePrice({ plan_price: "79" })).toShow("Setting saved", "Stripe knows this price");
+  expect(await savePrice({ plan_price: "79" })).toShow("Setting saved", "Stripe has this price");
 
   const [before] = await site.rows(settings, { key: "stripe_price_id" });
   await savePrice({ plan_price: "80" });
@@ -199,7 +199,7 @@ describe("a saved key is nowhere in clear:", () => {
 
 test("without its key the site takes no payments", async () => {
   const gone = await act({ intent: "remove-secret", key: "stripe_secret_key" });
-  expect(gone).toShow("The key is gone", "Nobody can pay.");
+  expect(gone).toShow("We've removed the key", "members can't pay.");
   expect((await admin.post(page, { intent: "remove-secret", key: "other" })).status).toBe(400);
 });
 

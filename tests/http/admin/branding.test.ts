@@ -73,7 +73,7 @@ describe("the logo", () => {
     };
     await until("visitors see the logo", shows(true), mostSeconds);
     const { body } = await admin.follow(await admin.post(tab, { kind: "logo", intent: "remove" }));
-    expect(body).toShow("The site shows its own drawing again");
+    expect(body).toShow("The site uses the default picture again");
     expect(body).not.toInclude(url);
     expect((await site.get(url)).status).toBe(200);
     await until("visitors see ours again", shows(false), mostSeconds);
@@ -86,7 +86,7 @@ describe("the logo", () => {
     expect(large).toShow("File too large", "File must be less than 300KB");
     expect(await addressOf("logo_url")).toBe("");
     const none = await refused(await upload("logo", Buffer.alloc(0), ""));
-    expect(none).toShow("Upload failed", "Please choose a file");
+    expect(none).toShow("Upload failed", "Choose a file");
   });
 });
 
@@ -128,7 +128,7 @@ describe("the colour", () => {
     expect(page).toShow("Color updated");
     expect(page).toInclude("--accent:#a88911");
     const same = await admin.follow(await saveColor({ primary_color: "facc15" }));
-    expect(same).toShow("This is the site's colour already.");
+    expect(same).toShow("The site already uses this colour.");
 
     const change = { before: "#8B5CF6", after: "#FACC15" };
     expect(await colorChanges()).toEqual([...known, change]);
@@ -137,14 +137,14 @@ describe("the colour", () => {
   test("keeps an invalid value as it was typed", async () => {
     const body = await refused(await saveColor({ primary_color: "purple-ish" }));
     expect(body).toInclude('value="purple-ish"');
-    expect(body).toShow("Please enter a colour such as #8B5CF6");
+    expect(body).toShow("Enter a colour such as #8B5CF6");
   });
 
   test("of another admin is not overwritten without a warning", async () => {
     const { fields } = formWith((await admin.get(tab)).body, "primary_color");
     await saveColor({ primary_color: "#14B8A6" });
     const answer = await saveColor({ ...fields, primary_color: "#112233" });
-    expect(answer).toAnswer(409, "It is #14B8A6 now.");
+    expect(answer).toAnswer(409, "has changed the colour to #14B8A6.");
     expect(await addressOf("primary_color")).toBe("#14B8A6");
     const again = formWith(answer.body, "primary_color").fields;
     expect(again.primary_color).toBe("#112233");

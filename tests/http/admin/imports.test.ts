@@ -95,7 +95,7 @@ describe("importing experts", () => {
     expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303]);
     await settled(path);
     const again = await client.follow(await client.post(path, { intent: "apply" }));
-    expect(again).toShow("This import has been started or canceled already.");
+    expect(again).toShow("You or another admin already started or cancelled this import.");
   });
 
   test("needs a recent sign-in", async () => {
@@ -128,7 +128,7 @@ describe("an invalid file", () => {
     expect(empty).toShow("CSV file is empty or contains only headers");
     expect(empty).toShow("Error processing the CSV file. Please check the format.");
     const latin2 = Buffer.from([...Buffer.from("name\nB"), 0xe9, ...Buffer.from("la\n")]);
-    expect(await settled(await uploaded("experts", latin2))).toShow("The file is not in UTF-8.");
+    expect(await settled(await uploaded("experts", latin2))).toShow("The file isn't in UTF-8.");
   });
 
   test("is refused with the form when it is missing, of the wrong kind or too large", async () => {
@@ -137,10 +137,10 @@ describe("an invalid file", () => {
     expect(wrong).toAnswer(400, "Invalid file type");
     expect(wrong).toInclude(/value="experts"[^>]*checked|checked[^>]*value="experts"/);
     const none = await client.postMultipart("/admin/imports", { type: "experts" });
-    expect(none).toAnswer(400, "Please choose a CSV file.");
+    expect(none).toAnswer(400, "Choose a CSV file.");
     const file = { name: "a.csv", type: "text/csv", content: Buffer.from("name\nA\n") };
     const kind = await client.postMultipart("/admin/imports", { file });
-    expect(kind).toShow("Please choose what the file holds.");
+    expect(kind).toShow("Choose what the file contains.");
     const large = await upload("experts", Buffer.alloc(25 * 1024 * 1024 + 1, "a"));
     expect(large).toAnswer(413, "File too large", "File must be less than 25MB.");
     expect((await importsOf()).length).toBe(before);

@@ -60,7 +60,7 @@ describe("a text that an admin changes", () => {
 
   test("keeps what was typed when a placeholder is missing", async () => {
     const refused = await setText("hu", "shell.copyright", "Mind a miénk");
-    expect(refused).toAnswer(400, "The texts were not saved", "Missing value: {{site}}");
+    expect(refused).toAnswer(400, "We didn't save the texts", "Missing value: {{site}}");
     expect(refused).toInclude("Mind a miénk</textarea>");
     expect(readHead(refused.body).title).toMatch(/^Error: /);
   });
@@ -81,10 +81,10 @@ test("an export says that it went well and is downloaded by the page that says s
 
 describe("a file that cannot be imported", () => {
   test.each([
-    ["no JSON", { language: "hu" }, "{", "The file is no valid JSON"],
-    ["no texts", { language: "hu" }, {}, "There are no texts in the file"],
-    ["no language", {}, { a: "b" }, "Please choose a language"],
-    ["no code", { language: "new", name: "X" }, { a: "b" }, "Please enter a code"],
+    ["no JSON", { language: "hu" }, "{", "The file isn't valid JSON"],
+    ["no texts", { language: "hu" }, {}, "The file contains no texts"],
+    ["no language", {}, { a: "b" }, "Choose a language"],
+    ["no code", { language: "new", name: "X" }, { a: "b" }, "Enter a code"],
     ["a language that is there", { language: "new", code: "HU", name: "X" }, { a: "b" }, "already"],
   ])("says why: %s", async (_, fields, content, message) => {
     expect(await sendFile(fields, content)).toAnswer(400, "Import Failed", message);
@@ -92,7 +92,7 @@ describe("a file that cannot be imported", () => {
 
   test("is larger than 2 MB", async () => {
     const refused = await sendFile({ language: "hu" }, `{"a":"${"x".repeat(2_100_000)}"}`);
-    expect(refused).toShow("The file must be smaller than 2 MB");
+    expect(refused).toShow("Choose a file smaller than 2 MB");
   });
 });
 
@@ -119,7 +119,7 @@ describe("a third language", () => {
     const form = { ...fields, intent: "apply" };
     expect(await admin.follow(await admin.post(preview, form))).toShow("Import Successful");
     const again = await admin.follow(await admin.post(preview, form));
-    expect(again).toInclude("This file is no longer there");
+    expect(again).toInclude("This file no longer exists");
     expect(await anonymous("/?lng=de")).toInclude('<html lang="en"');
     expect((await anonymous("/locales/de/common.json")).status).toBe(404);
     const tried = await admin.get("/?lng=de");
@@ -146,7 +146,7 @@ describe("a third language", () => {
 
   test("disappears when it is removed", async () => {
     const removed = await admin.post("/admin/languages/de", { intent: "remove" });
-    expect(await admin.follow(removed)).toShow("Deutsch is removed");
+    expect(await admin.follow(removed)).toShow("We've removed Deutsch");
     const german = { "Accept-Language": "de", Cookie: "lang_pref=de" };
     expect(await anonymous("/experts?lng=de", german)).toInclude('<html lang="en"');
     expect((await admin.get("/admin/languages/de")).status).toBe(404);

@@ -86,7 +86,7 @@ test("no page of the settings shows a secret of the environment", async () => {
     for (const name of names.split(" ")) expect(body, name).not.toContain(site.variables[name]);
   }
   const billing = await admin.client.get("/admin/settings?tab=billing");
-  expect(billing).toShow("Payments use the key of the environment.");
+  expect(billing).toShow("Payments use the key from the environment.");
 });
 
 const PAGE = "/admin-access";
@@ -107,7 +107,7 @@ async function make(client: HttpClient = fixture.client): Promise<string> {
 test("the link is shown once, on a page that is not stored", async () => {
   const page = await fixture.client.post(PAGE);
   expect(String(page.headers["cache-control"])).toContain("no-store");
-  expect(page).toShow("This is the only time it is shown.");
+  expect(page).toShow("We show it only once.");
   expect(await findInvalidities(page.body)).toEqual([]);
   const link = linkOn(page);
   const again = await fixture.client.get(PAGE);
@@ -128,7 +128,7 @@ test("another browser is signed in by it once, and only by its form", async () =
   expect((await browser.get(PAGE)).status).toBe(200);
 
   const thief = site.newClient();
-  expect(await thief.post(link)).toAnswer(410, "This link is no longer good");
+  expect(await thief.post(link)).toAnswer(410, "This link is no longer valid");
   expect((await thief.get(link)).status).toBe(410);
   expect((await thief.get(PAGE)).status).toBe(302);
 });
@@ -163,7 +163,7 @@ test("a link needs a recent sign-in", async () => {
   await ageSignIn(site.db, old.id);
   const answer = await old.client.post(PAGE);
   expect(answer.location).toBe(`/account/confirm?redirectTo=${encodeURIComponent(PAGE)}`);
-  expect(await old.client.get(PAGE)).toShow("Confirm that it is you");
+  expect(await old.client.get(PAGE)).toShow("Confirm it's you");
 });
 
 test("the menus of both screen sizes link the page for admins", async () => {

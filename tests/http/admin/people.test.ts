@@ -61,7 +61,7 @@ describe("a suspended member", () => {
     expect(await trySignIn(site, wrong)).not.toInclude("suspended");
     expect(await trySignIn(site, member)).toAnswer(403, reason, "contact@example.com");
 
-    expect(await said(member.id, "suspend", { reason })).toContain("It was so already");
+    expect(await said(member.id, "suspend", { reason })).toContain("This was already done");
     expect(await said(member.id, "restore")).toContain("The suspension has ended");
     expect((await (await signedIn(site, member)).get("/account")).status).toBe(200);
   });
@@ -71,10 +71,10 @@ describe("a suspended member", () => {
     const said = [{ from: "expert", content: "Good morning" }] as const;
     const { request } = await newConversation(site, expert, { said });
 
-    expect(await site.get(request)).not.toShow("cannot answer at present");
+    expect(await site.get(request)).not.toShow("can't reply right now");
     await changeUser(site.db, expert.id, { suspendedAt: 1 });
     const page = await site.get(request);
-    expect(page).toShow("Vera Voice cannot answer at present");
+    expect(page).toShow("Vera Voice can't reply right now");
     expect(page).not.toInclude(`/experts/m-${expert.id}`);
   });
 
@@ -119,7 +119,7 @@ describe("rights", () => {
   test("end with the next request, and the former admin is informed", async () => {
     const other = await newAdmin(site, "Ottó Other");
     expect((await other.client.get("/admin/people")).status).toBe(200);
-    expect(await said(other.id, "take-admin")).toContain("No admin any more");
+    expect(await said(other.id, "take-admin")).toContain("No longer an admin");
     const answer = await other.client.post(pageOf(fixture.id), { intent: "take-admin" });
     expect(answer.location).toBe("/");
     expect(await other.client.follow(answer)).toShow("Access Denied");
@@ -127,10 +127,10 @@ describe("rights", () => {
   });
 
   test("admins cannot take their own right or suspend themselves or other admins", async () => {
-    expect(await said(fixture.id, "take-admin")).toContain("Nobody can do this with their own");
-    expect(await said(fixture.id, "suspend", { reason })).toContain("Nobody can do this");
+    expect(await said(fixture.id, "take-admin")).toContain("You can't do this with your own");
+    expect(await said(fixture.id, "suspend", { reason })).toContain("You can't do this");
     const other = await newAdmin(site);
-    expect(await said(other.id, "suspend", { reason })).toContain("Take the admin right first");
+    expect(await said(other.id, "suspend", { reason })).toContain("Remove the admin rights first");
   });
 
   test("are given and taken only shortly after a proof of who it is", async () => {
@@ -142,7 +142,7 @@ describe("rights", () => {
       expect(answer.location).toContain("/account/confirm?redirectTo=");
     }
     const page = await old.client.get(pageOf(id));
-    expect(page).toShow("Confirm that it is you");
+    expect(page).toShow("Confirm it's you");
     expect(page).not.toInclude('name="reason"');
     const grant = { intent: "grant-expert" };
     expect((await old.client.post(pageOf(id), grant)).location).toBe(pageOf(id));
@@ -151,7 +151,7 @@ describe("rights", () => {
   test("Pro is given and ended by hand, which the profile shows", async () => {
     const { id } = await newMember(site);
     expect(await said(id, "grant-expert")).toContain("Now a Pro member");
-    expect(await fixture.client.get(pageOf(id))).toShow("Granted by an admin");
+    expect(await fixture.client.get(pageOf(id))).toShow("Given by an admin");
     expect(await said(id, "take-expert")).toContain("Pro has ended");
     expect((await readProfile(site.db, id))?.expert).toBe(false);
   });

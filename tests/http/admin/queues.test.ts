@@ -47,7 +47,7 @@ async function sendAsMachine(changes: Partial<QuoteAnswers>) {
 test("a request that looks like spam is held until an admin releases it", async () => {
   const details = `Buy at https://cheap.example and www.pills.example ${Date.now()}`;
   const { email, quoteId, request } = await sendAsMachine({ name: "Hella Held", details });
-  expect(await site.get(request)).toShow("Your request is being checked");
+  expect(await site.get(request)).toShow("We're checking your request");
   const expert = await signedIn(site, accounts.expert);
   expect(await expert.get("/expert-dashboard")).not.toShow("Hella Held");
 
@@ -66,7 +66,7 @@ test("a request that looks like spam is held until an admin releases it", async 
   await site.inbox.waitFor({ to: email, subject: /Your quote request/ });
 
   const late = await colleague.client.post(item, { intent: "reject" });
-  expect(late).toAnswer(409, "Somebody else has dealt with it already");
+  expect(late).toAnswer(409, "Another admin has handled it");
   expect((await colleague.client.get(item)).status).toBe(404);
 });
 
@@ -74,9 +74,9 @@ test("a rejected request reaches no expert, and its client is informed", async (
   const typed = { name: "Remi Rejected", details: "https://a.example www.b.example" };
   const { email, quoteId, request } = await sendAsMachine(typed);
   await admin.client.post(paths.adminQueueItem("held", quoteId), { intent: "reject" });
-  await site.inbox.waitFor({ to: email, subject: /not passed on/ });
+  await site.inbox.waitFor({ to: email, subject: "We haven't passed on" });
   const page = await site.get(request);
-  expect(page).toShow("Your request was not passed on");
+  expect(page).toShow("We haven't passed on your request");
   expect(page).not.toInclude('value="reopen"');
 });
 
@@ -95,7 +95,7 @@ test("an unmatched request is assigned to one to five experts, and a search keep
   expect(searched).toEqual([{ id: first, isChosen: true }]);
 
   const none = await admin.client.post(item, { intent: "assign" });
-  expect(none).toAnswer(400, "Please choose at least one expert.");
+  expect(none).toAnswer(400, "Choose at least one expert.");
   const six = all.slice(0, 6).map(({ id }) => id);
   const tooMany = await admin.client.post(item, { intent: "assign", expert: six });
   expect(tooMany.status).toBe(400);
@@ -130,7 +130,7 @@ test("a message is answered by a mail with a reply address, and a second admin's
   const id = await addContactMessage(site.db, { subject: "How much?" });
   const item = paths.adminQueueItem("messages", id);
   const empty = await admin.client.post(item, { intent: "answer", answer: "  " });
-  expect(empty).toAnswer(400, "Please write an answer.");
+  expect(empty).toAnswer(400, "Write an answer.");
   const answer = "It costs nothing.\n<b>Really</b>";
   expect((await admin.client.post(item, { intent: "answer", answer })).status).toBe(303);
   const mail = await site.inbox.waitFor({ to: `${id}@example.com`, subject: "Re: How much?" });
@@ -145,7 +145,7 @@ test("a message is answered by a mail with a reply address, and a second admin's
 test("a withdrawal leads to its payment at Stripe, and closing it pays nothing back by itself", async () => {
   const id = await addWithdrawal(site.db);
   const item = paths.adminQueueItem("withdrawals", id);
-  expect(await open(item)).toShow("No payment was found");
+  expect(await open(item)).toShow("We found no payment");
   const closed = await admin.client.post(item, { intent: "close" });
   expect(await admin.client.follow(closed)).toShow("Closed without an answer");
   expect(await site.inbox.list({ to: `${id}@example.com` })).toEqual([]);
@@ -165,6 +165,6 @@ test("a block is marked as seen once and stays in place, and a former admin has 
   const seen = await admin.client.post(blocks, { block });
   expect(await admin.client.follow(seen)).toShow("Marked as seen");
   const again = await colleague.client.post(blocks, { block });
-  expect(await colleague.client.follow(again)).toShow("Somebody else has dealt with it");
+  expect(await colleague.client.follow(again)).toShow("Already done by another admin");
   expect(await actionsOn(expert.id)).toEqual(["block.seen"]);
 });

@@ -26,18 +26,18 @@ const health = async () => textOf(await admin.client.get("/admin/health"));
 test("after a scheduler run every component works and every job runs", async () => {
   await site.tick();
   const page = await health();
-  for (const name of ["Database", "File storage", "Mail service", "Live messages", "Stripe"])
+  for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Works`);
-  expect(page).toContain("Send mails Runs");
-  expect(page).not.toContain("Has not run yet");
+  expect(page).toContain("Send emails Running");
+  expect(page).not.toContain("Hasn&#x27;t run yet");
 });
 
-test("a job that has not run for long is late, and the page says that something needs a look", async () => {
+test("a job that has not run for long is late, and the page says that something needs attention", async () => {
   const longAgo = { startedAt: Date.now() - 3_600_000 };
   await site.db.update(jobReports).set(longAgo).where(eq(jobReports.name, "send-outbox"));
-  expect(await health()).toInclude("Send mails Late", /things? needs? a look/);
+  expect(await health()).toInclude("Send emails Late", /things? needs? attention/);
   await site.tick();
-  expect(await health()).toContain("Send mails Runs");
+  expect(await health()).toContain("Send emails Running");
 });
 
 test("an unreadable setting is shown with its value, and the site still works", async () => {
@@ -45,14 +45,16 @@ test("an unreadable setting is shown with its value, and the site still works", 
     expect(await health()).toContain("primary_color mauve");
     expect((await site.get("/about")).status).toBe(200);
   });
-  expect(await health()).toContain("Every stored setting can be read.");
+  expect(await health()).toContain("All saved settings are valid.");
 });
 
 test("refused reports of a provider are shown in its section", async () => {
   await noteRefusedWebhook(site.db, "resend");
-  expect(await health()).toMatch(/Mails .*Reports refused .*signing secret is wrong.* Payments /s);
+  expect(await health()).toMatch(
+    /Emails .*Rejected reports .*Check the signing secret.* Payments /s,
+  );
   await site.db.delete(rateLimits).where(like(rateLimits.key, "refused-webhook:%"));
-  expect(await health()).not.toContain("Reports refused");
+  expect(await health()).not.toContain("Rejected reports");
 });
 
 describe("a site that was restored from a backup", () => {
@@ -69,7 +71,7 @@ describe("a site that was restored from a backup", () => {
       for (const attempt of ["first", "repeated"]) {
         const answer = await admin.client.post("/admin/health", { intent: "resume" });
         expect([attempt, answer.status]).toEqual([attempt, 303]);
-        expect(await admin.client.follow(answer)).toShow("Mails, jobs and payments run again");
+        expect(await admin.client.follow(answer)).toShow("Emails, jobs and payments run again");
       }
       expect(await health()).not.toContain("Paused after a restore");
       await until("the mail was sent", async () => (await stateOf(id)) === "sent");
@@ -103,8 +105,8 @@ describe("the outbox", () => {
     await addMail(recipient, { state: "failed", lastError: "validation_error 422" });
     const list = (query: string) => admin.client.get(`/admin/outbox?q=${recipient}${query}`);
     expect(await list("")).toShow(recipient);
-    expect(await list("&template=contact-message&state=failed")).toShow("Given up");
-    expect(await list("&template=contact-message&state=sent")).toShow("Nothing matches");
+    expect(await list("&template=contact-message&state=failed")).toShow("Failed");
+    expect(await list("&template=contact-message&state=sent")).toShow("No results");
     expect(await list("&state=nonsense")).toShow(recipient);
   });
 
@@ -114,10 +116,10 @@ describe("the outbox", () => {
     expect(await admin.client.get("/admin/outbox")).toShow("after a failed attempt");
     const answer = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
     expect(answer.status).toBe(303);
-    expect(await admin.client.follow(answer)).toShow(/mails? goe?s? out now/);
+    expect(await admin.client.follow(answer)).toShow(/Sending \d+ emails? now/);
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
     const again = await admin.client.post("/admin/outbox", { intent: "send-delayed" });
-    expect(await admin.client.follow(again)).toShow("No mail was waiting");
+    expect(await admin.client.follow(again)).toShow("No email was waiting");
   });
 });
 
@@ -139,9 +141,9 @@ describe("bulk mails", () => {
     expect(await stateOf(id)).toBe("pending");
     expect(await admin.client.get("/admin/outbox")).toShow("1 left, paused");
     expect(await admin.client.get("/admin/settings?tab=import")).toShow("1 left, paused");
-    expect(await post("cancel-bulk")).toShow("1 mail was cancelled");
-    expect(await post("cancel-bulk")).toShow("No such mail was waiting");
-    expect(await post("continue-bulk")).toShow("go on within a minute");
+    expect(await post("cancel-bulk")).toShow("1 email cancelled");
+    expect(await post("cancel-bulk")).toShow("No such email was waiting");
+    expect(await post("continue-bulk")).toShow("continue within a minute");
     expect(await post("continue-bulk")).not.toShow("are paused");
     expect(await entries()).toEqual(
       ["paused", "canceled", "continued"].map((act) => `bulk-mails.${act}`),
@@ -188,10 +190,10 @@ describe("a mail", () => {
     const recipient = `waits-${Date.now()}@example.com`;
     const id = await addMail(recipient);
     const retry = () => admin.client.post(`/admin/outbox/${id}`, { intent: "retry" });
-    expect(await admin.client.follow(await retry())).toShow("The mail goes out now");
+    expect(await admin.client.follow(await retry())).toShow("Sending the email now");
     expect((await site.inbox.waitFor({ to: recipient })).text).toInclude("Do you deliver?");
     await until("the mail was sent", async () => (await stateOf(id)) === "sent");
-    expect(await admin.client.follow(await retry())).toShow("has been sent in the meantime");
+    expect(await admin.client.follow(await retry())).toShow("This email has already been sent");
     expect(await site.inbox.list({ to: recipient })).toHaveLength(1);
   });
 
@@ -199,10 +201,10 @@ describe("a mail", () => {
     // Here, because the scheduler deletes old mails.
     await addAdminRecords(site.db);
     const page = await admin.client.get(`/admin/outbox/${adminMail}`);
-    expect(page).toShow("cannot be sent again");
+    expect(page).toShow("You can't send this email again");
     expect(page).not.toInclude('value="retry"');
     const forced = await admin.client.post(`/admin/outbox/${adminMail}`, { intent: "retry" });
-    expect(await admin.client.follow(forced)).toShow("cannot be sent again");
+    expect(await admin.client.follow(forced)).toShow("You can't send this email again");
     expect(await stateOf(adminMail)).toBe("failed");
   });
 });
@@ -224,7 +226,10 @@ describe("the newsletter's files", () => {
     expect(members).toInclude("Maren Solvik");
     expect(members).not.toInclude("@");
     const log = await admin.client.get(`/admin/audit?actor=${admin.id}`);
-    expect(log).toShow("Newsletter addresses exported", "Members to mention exported");
+    expect(log).toShow(
+      "Newsletter addresses exported",
+      "Members for the newsletter mention exported",
+    );
   });
 
   test("with addresses ask for the password again after ten minutes", async () => {
@@ -242,8 +247,8 @@ describe("the audit log", () => {
     const log = (query: string) => admin.client.get(`/admin/audit?${query}`);
     await admin.client.post("/admin/audit.csv");
     expect(await log(`actor=${admin.id}&action=audit.exported`)).toShow("Napló Nóra");
-    expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("Nothing matches");
-    expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("Nothing matches");
+    expect(await log(`actor=${admin.id}&action=quote.closed`)).toShow("No results");
+    expect(await log(`actor=${admin.id}&to=2020-01-01`)).toShow("No results");
     expect(await log("action=nonsense&from=never")).toShow("Audit log exported");
   });
 

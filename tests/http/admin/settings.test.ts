@@ -65,14 +65,14 @@ describe("saving a form", () => {
 
   test("that changed nothing says that, and leaves no trace", async () => {
     const before = await site.db.$count(auditLog);
-    expect(await shown(await save("site", {}))).toShow("Nothing was different from before.");
+    expect(await shown(await save("site", {}))).toShow("Nothing changed.");
     expect(await site.db.$count(auditLog)).toBe(before);
   });
 
   test("is refused where a value is wrong, with everything that was typed", async () => {
     const tooLong = "A title of more than forty characters, for sure";
     const answer = await save("site", { site_title: tooLong, contact_email: "nobody" });
-    expect(answer).toAnswer(400, "The site title can have at most 40 characters.");
+    expect(answer).toAnswer(400, "Use at most 40 characters for the site title.");
     expect(answer).toShow("Please enter a valid email address.", "Error saving setting");
     expect(answer).toInclude(`value="${tooLong}"`);
     expect(await stored("site_title")).toBe("Tudástár");
@@ -104,7 +104,7 @@ test("two admins at once lose nothing: the second one sees the change of the fir
   expect(await stored("site_title")).toBe("First title");
   const late = await admin.post(page, { ...second, site_title: "Second title" });
   expect(late).toAnswer(409, "Another admin has changed this since you opened the page.");
-  expect(late).toShow("Stored at the moment: “First title”");
+  expect(late).toShow("Saved value: “First title”");
   const again = postForms(late.body).find(({ fields }) => fields.intent === "site");
   expect(again?.fields.site_title).toBe("Second title");
   expect((await admin.post(page, again?.fields ?? {})).status).toBe(303);
@@ -125,9 +125,9 @@ test("a malformed value is reported on its page, and the default is used", async
   const malformed = { key: "seller_phone", value: "0".repeat(99), updatedAt: 1 };
   await site.db.insert(settings).values(malformed);
   const problem = /Seller's phone: “0+…”/;
-  expect(await admin.get(page)).toShow("Some stored values cannot be used", problem);
+  expect(await admin.get(page)).toShow("Some saved values can't be used", problem);
   await save("imprint", { seller_phone: "+36 94 000 000" });
-  expect(await admin.get(page)).not.toShow("cannot be used");
+  expect(await admin.get(page)).not.toShow("values can't be used");
 });
 
 test("the settings of site, payment and colour have their fields", async () => {
@@ -141,7 +141,7 @@ test("the settings of site, payment and colour have their fields", async () => {
 describe("maintenance mode", () => {
   test("can be looked at before, as visitors will see it", async () => {
     const preview = await admin.get("/admin/settings/maintenance");
-    expect(preview).toAnswer(200, "We are working on the site");
+    expect(preview).toAnswer(200, "We're working on the site");
     expect(preview).not.toInclude("user-menu");
     expect(preview).toInclude('href="/auth?tab=login"');
   });

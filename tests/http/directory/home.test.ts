@@ -30,7 +30,7 @@ describe("the home page", () => {
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
       "Browse by AI Expertise",
-      "What you find here",
+      "Why people use it",
       "Highlighted AI Professionals",
       "Frequently asked questions",
       "Do you work in AI?",
@@ -39,7 +39,7 @@ describe("the home page", () => {
   });
 
   test("names three benefits: verified experts, products, experts everywhere", () => {
-    expect(headings(sectionOf(home, "What you find here"), 3)).toEqual([
+    expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
       "Verified experts",
       "AI products",
       "A global community",
@@ -73,7 +73,7 @@ describe("the home page", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
       "Böngészés MI-szakterület szerint",
-      "Mit talál itt?",
+      "Miért használják?",
       "Kiemelt MI-szakemberek",
       "Gyakori kérdések",
       "Mesterséges intelligenciával foglalkozik?",

@@ -108,9 +108,9 @@ describe("replies", () => {
   test("are added, changed and deleted on their own pages", async () => {
     const member = await newMember(site);
     const { client } = member;
-    expect(await client.get("/expert-dashboard/replies")).toShow("No replies yet");
+    expect(await client.get("/expert-dashboard/replies")).toShow("No saved replies yet");
     const refused = await client.post("/expert-dashboard/replies", { title: " ", content: "Kept" });
-    expect(refused).toAnswer(400, "Please enter a title.");
+    expect(refused).toAnswer(400, "Enter a title.");
     expect(boxOn(refused).content).toBe("Kept");
     const fields = { title: " My  rates ", content: "Dear {name},\r\n900 a day." };
     const added = await client.post("/expert-dashboard/replies", fields);
@@ -124,8 +124,8 @@ describe("replies", () => {
     expect((await client.post(page, { title: "Rates", content: "1,000" })).status).toBe(303);
     expect(await repliesOf(member)).toMatchObject([{ title: "Rates", content: "1,000" }]);
     const long = await client.post(page, { title: "x".repeat(81), content: "x".repeat(10_001) });
-    expect(long).toShow("Please use at most 80 characters.");
-    expect(long).toShow("Please use at most 10,000 characters.");
+    expect(long).toShow("Use at most 80 characters.");
+    expect(long).toShow("Use at most 10,000 characters.");
     expect((await client.post(page, { intent: "delete" })).status).toBe(303);
     expect(await repliesOf(member)).toEqual([]);
     const late = await client.post(page, { title: "Rates", content: "Too late" });
@@ -161,7 +161,7 @@ describe("replies", () => {
       });
     }
     const page = await member.client.get("/expert-dashboard/replies");
-    expect(page).toShow("You have 50 replies, which is the most there can be.");
+    expect(page).toShow("You've reached the limit of 50 replies.");
     const fields = { title: "One more", content: "Not lost" };
     const refused = await member.client.post("/expert-dashboard/replies", fields);
     expect(refused.status).toBe(400);
@@ -203,15 +203,32 @@ describe("a conversation for print", () => {
     const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
     for (const page of pages) {
       expect(page).toAnswer(200, "Lindqvist & Co", "See https://example.com/plan");
-      expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM First");
+      expect(page).toShow("Clara Lindqvist Jan 5, 2026, 2:07 PM UTC First");
       expect(page).toShow("(https://xn--mnchen-3ya.example/x)");
-      expect(page).toShow("Edit Várnai Jan 6, 2026, 2:07 PM Second");
+      expect(page).toShow("Edit Várnai Jan 6, 2026, 2:07 PM UTC Second");
       expect(page.headers["referrer-policy"]).toBe("same-origin");
       expect(page.headers["x-robots-tag"]).toBe("noindex");
       expect(page).not.toInclude("__remixContext");
       expect(page).toInclude("@page");
     }
     expect(await readThread(site.db, talk)).toMatchObject({ expertUnread: 1 });
+  });
+
+  test("has the field of expertise, and the expert's page also why the request came", async () => {
+    const talk = await newConversation(site, expert, {
+      quote: { field: "voice" },
+      thread: { matchReason: { isAssigned: true, isAsked: false, words: [], field: null } },
+    });
+    const print = `/requests/print/${talk.token}?thread=${talk.threadId}`;
+    const pages = [await expert.client.get(`${talk.thread}/print`), await site.get(print)];
+    const field = "Field of expertise AI Voice Experts";
+    for (const page of pages) expect(page).toShow(field);
+    expect(await expert.client.get(talk.thread)).toShow(field, "Our team chose you.");
+    const hungarian = await expert.client.get(talk.thread, { "Accept-Language": "hu" });
+    expect(hungarian).toShow("Szakterület", "Csapatunk Önt választotta.");
+    const own = await site.get(talk.request);
+    expect(own).toShow(field);
+    expect(own).not.toShow("Our team chose you.");
   });
 
   test("is out of reach for outsiders, other requests and revoked links", async () => {

@@ -112,12 +112,12 @@ describe("the filter for what is unread", () => {
     const address = `${thread}?tab=new&unread=true`;
     expect(itemsOf(await reader.client.get(address))).toHaveLength(1);
     await until("it is read", async () => {
-      return textOf(await search(reader, "unread=true")).includes("Everything is read");
+      return textOf(await search(reader, "unread=true")).includes("You're all caught up");
     });
     expect(itemsOf(await reader.client.get(address))).toHaveLength(1);
     const archive = await search(reader, "tab=archived&unread=true");
     expect(archive).toShow("You don't have any archived conversations");
-    expect(archive).not.toShow("Everything is read");
+    expect(archive).not.toShow("You're all caught up");
   });
 
   test("shows a conversation that was marked as unread, bold and counted", async () => {

@@ -41,12 +41,10 @@ describe("declining", () => {
     const declined = { state: "declined", declineNote: "Too small\nfor us <b>" };
     expect(await stateOf(talk)).toMatchObject(declined);
     const page = await expert.client.get(talk.thread);
-    expect(page).toShow("You have declined this request", "Reason: The budget does not fit");
+    expect(page).toShow("You've declined this request", "Reason: The budget doesn't fit");
     expect(page).toShow(/Submitted .* Seen .* Declined/);
     expect(offered(page)).not.toContain("decline");
-    expect(await clientSees(talk)).toContain(
-      "Reason: The budget does not fit Too small for us <b>",
-    );
+    expect(await clientSees(talk)).toContain("Reason: The budget doesn't fit Too small for us <b>");
   });
 
   test("can be taken back, and the conversation stays open", async () => {
@@ -57,7 +55,7 @@ describe("declining", () => {
     expect(page).toInclude('name="content"');
     const back = await expert.client.post(talk.thread, { intent: "undecline" });
     expect(back).toRedirect(talk.thread);
-    expect(await expert.client.follow(back)).not.toShow("You have declined");
+    expect(await expert.client.follow(back)).not.toShow("You've declined");
   });
 
   test("keeps what was typed when the reason is missing or the note too long", async () => {
@@ -94,7 +92,7 @@ describe("winning", () => {
     const won = await expert.client.post(talk.thread, { intent: "win" });
     expect(won).toRedirect(talk.thread);
     const page = await expert.client.follow(won);
-    expect(page).toShow("You have marked this request as won");
+    expect(page).toShow("You've marked this request as won");
     expect(offered(page)).not.toContain("decline");
     await expert.client.post(talk.thread, { intent: "unwin" });
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
@@ -116,7 +114,7 @@ describe("a closed or expired request", () => {
     });
     const page = await expert.client.get(talk.thread);
     expect(page).toShow(
-      "The client has closed this request Jan 5, 2026 Nobody can write here any more. The conversation stays readable. Reason: The project is postponed Perhaps in spring",
+      "The client has closed this request Jan 5, 2026 No one can write here any more. You can still read the conversation. Reason: The project is postponed Perhaps in spring",
     );
     expect(offered(page).filter((intent) => /win|decline/.test(intent))).toEqual([]);
   });
@@ -139,7 +137,7 @@ describe("trust", () => {
     const sent = await report("spam", "First");
     expect(sent).toRedirect(talk.thread);
     const page = await expert.client.follow(sent);
-    expect(page).toShow("Thank you. We will look at this conversation.");
+    expect(page).toShow("Thank you. We'll look at this conversation.");
     expect(page).toInclude("Change your report…");
     await report("fraud", "Second");
 
@@ -156,12 +154,12 @@ describe("trust", () => {
     const away = await other.client.post(talk.thread, { intent: "block", tab: "active" });
     expect(away).toRedirect("/expert-dashboard?tab=active");
     const page = await other.client.get(talk.thread);
-    expect(page).toShow("You have blocked Clara Lindqvist");
+    expect(page).toShow("You've blocked Clara Lindqvist");
     expect(postForms(page.body).some(({ fields }) => "content" in fields)).toBe(false);
     expect((await other.client.post(talk.thread, { content: "Hello?" })).status).toBe(409);
     expect((await site.post(talk.request, { content: "Hello?" })).status).toBe(409);
     const clientPage = await clientSees(talk);
-    expect(clientPage).toContain("Nobody can write here any more");
+    expect(clientPage).toContain("This conversation is closed");
     expect(clientPage).not.toContain("locked");
     expect(await other.client.post(talk.thread, { intent: "unblock" })).toRedirect(talk.thread);
     expect(await site.rows(blocks, { expertId: other.id })).toEqual([]);
@@ -211,7 +209,7 @@ test("an unanswered request expires, and the client gets one mail about all sile
   await site.tick();
   const [mail, ...more] = await mailsTo(talk);
   if (!mail || more.length > 0) throw new Error("There is not one mail.");
-  expect(mail.subject).toContain("2 experts have not answered your request");
+  expect(mail.subject).toContain("2 experts haven't replied to your request");
   expect(mail.text).toInclude("Zsombor Halmos", "Ilona Bartos", `${site.origin}/quote`);
   expect(linksIn(mail)).toContain(`${site.origin}${talk.request}`);
   expect((await site.get(talk.request)).status).toBe(200);
@@ -234,7 +232,7 @@ test("a decline is mailed with its words after a minute, and not at all when it 
   await site.tick();
   const [mail] = await mailsTo(talk);
   expect(mail?.subject).toContain("Zsombor Halmos has declined your request");
-  expect(mail?.text).toInclude("The timeline does not work for them.", "> Not before October.");
+  expect(mail?.text).toInclude("The timeline doesn't work for them.", "> Not before October.");
   expect(await site.get(talk.request)).toShow("Not before October.");
 });
 

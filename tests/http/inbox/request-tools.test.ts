@@ -41,7 +41,7 @@ test("the state of a request is on each expert's card, with the reason of a decl
     .set({ declinedAt: 1, declineReason: "capacity" })
     .where(eq(messageThreads.id, first.threadId));
   expect(await read(first.request)).toMatch(
-    /Edit Várnai Declined No capacity at the moment .*Bálint Orosz Replied 1 new/,
+    /Edit Várnai Declined No time for new work right now .*Bálint Orosz Replied 1 new/,
   );
   expect((await site.get(`/requests/updates/${second.token}`)).json()).toEqual({
     threads: [
@@ -108,7 +108,7 @@ test("choosing an expert is possible once the expert has replied, and can be tak
   expect(tooEarly).toAnswer(409, "Something has changed in the meantime");
   expect(await read(second.request)).toContain("Choose Bálint Orosz");
   expect((await post(second.request, { intent: "win" })).status).toBe(303);
-  expect(await read(second.request)).toContain("You have chosen Bálint Orosz");
+  expect(await read(second.request)).toContain("You've chosen Bálint Orosz");
   expect((await post(second.request, { intent: "unwin" })).status).toBe(303);
   expect(await stateOf(second)).toBe("replied");
 });
@@ -151,7 +151,7 @@ describe("adding details", () => {
       409,
       "One more thing",
     ]);
-    expect(page).toShow("The request is closed, so nothing can be added.");
+    expect(page).toShow("This request is closed, so you can't add anything.");
   });
 });
 
@@ -183,7 +183,7 @@ test("the client reports, blocks and unblocks an expert", async () => {
   const { email = "" } = (await quoteRow(second)) ?? {};
   const stored = await site.rows(blocks, { clientEmail: email });
   expect(stored).toMatchObject([{ expertId: colleague.id, side: "client" }]);
-  expect(await read(second.request)).toContain("You have blocked Bálint Orosz");
+  expect(await read(second.request)).toContain("You've blocked Bálint Orosz");
   expect((await colleague.client.post(second.thread, { content: "Why?" })).status).toBe(409);
   expect((await expert.client.post(first.thread, { content: "Hello" })).status).toBe(303);
   expect((await post(second.request, { intent: "unblock" })).status).toBe(303);
@@ -213,7 +213,7 @@ describe("the link", () => {
     expect(linksIn(mail)).toContain(`${site.origin}${path}`);
 
     const old = await site.get(talk.request);
-    expect(old).toAnswer(404, "This link leads nowhere");
+    expect(old).toAnswer(404, "This link doesn't work");
     expect(old).toInclude('href="/requests"');
     const late = await post(talk.request, { content: "Typed on the old page" });
     expect(late).toAnswer(404, "Typed on the old page");

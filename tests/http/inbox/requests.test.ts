@@ -111,7 +111,7 @@ describe("a link that is not good", () => {
       bodies.push(textOf(page));
     }
     expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toContain("This link leads nowhere");
+    expect(bodies[0]).toContain("This link doesn't work");
     expect(await storedMessages(talk.threadId)).toHaveLength(1);
     expect((await readQuote(site.db, talk))?.closedAt).toBeNull();
   });
@@ -244,7 +244,7 @@ describe("a client who has lost the link of a request", () => {
     const observe = (email: string) => observePost(site, "/requests", { email }, "rate_limits");
     const seen = await observe(known);
     expect(await observe(newAddress())).toEqual(seen);
-    expect(seen).toShow("If there are requests with this address");
+    expect(seen).toShow("If we have requests with this address");
   });
 
   test.each(["", "nora", "nora@example"])("sees what is wrong with %j", async (email) => {

@@ -46,7 +46,7 @@ describe("a stranger", () => {
     const { email, password } = buyer;
     await buyer.client.post("/auth?tab=login", { email, password });
     const kept = await buyer.client.get("/auth/kept-form");
-    expect(textOf(kept)).toContain("Start at once");
+    expect(textOf(kept)).toContain("Start right away");
     expect(policyOf(kept)).toContain(`form-action 'self' ${checkoutOrigin()}`);
     expect(await paymentsOf(buyer.id)).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe("a member without Pro", () => {
 
   test("with an unverified address reads what that means", async () => {
     const { client } = await newBuyer(site, { user: { emailVerifiedAt: null } });
-    expect(textOf(await client.get("/pricing"))).toContain("once you have confirmed your email");
+    expect(textOf(await client.get("/pricing"))).toContain("once you've confirmed your email");
   });
 
   test("whose account will be deleted cannot buy anything", async () => {
@@ -144,7 +144,7 @@ describe("a member without Pro", () => {
     const deletesAt = Date.now() + 1_000_000;
     await changeUser(site.db, id, { deletionRequestedAt: 1, deletesAt });
     const page = await client.get("/pricing");
-    expect(textOf(page)).toContain("Your account will be deleted on");
+    expect(textOf(page)).toContain("We'll delete your account on");
     expect(postForms(mainOf(page.body)).map(({ action }) => action)).toEqual(["/account/delete"]);
     expect(await client.post("/pricing", { consent: "on" })).toRedirect("/pricing");
     expect(await paymentsOf(id)).toEqual([]);
@@ -183,7 +183,7 @@ describe("a repeated click", () => {
     await exhaustLimit(site.db, "payment");
     const refused = await beginPayment(buyer.client);
     expect(refused).toBeTooMany();
-    expect(textOf(refused)).toMatch(/begun many payments\. Please try again in \d+ minute/);
+    expect(textOf(refused)).toMatch(/started many payments\. Please try again in \d+ minute/);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a member with Pro", () => {
     expect(targetsOf(page)).toEqual(expect.arrayContaining(targets));
     const sent = await client.post("/pricing", { consent: "on" });
     expect(sent).toRedirect("/pricing");
-    expect(await client.follow(sent)).toInclude("You have Pro already");
+    expect(await client.follow(sent)).toInclude("You already have Pro");
     expect(await paymentsOf(member.id)).toEqual([]);
   });
 

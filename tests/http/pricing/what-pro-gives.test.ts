@@ -24,7 +24,10 @@ afterAll(() => site.close());
 /** A free member with three categories, of which one is shown. */
 async function newListed(fullName: string): Promise<Buyer> {
   const member = await newBuyer(site, {
-    profile: { fullName, websiteUrl: website, lastServedAt: -1 },
+    profile: {
+      ...{ fullName, websiteUrl: website, lastServedAt: -1 },
+      headline: "Voice assistants for lighthouses",
+    },
   });
   const more = ["medical", "voice"].map((category, index) => ({ category, position: index + 1 }));
   await site.db
@@ -88,7 +91,10 @@ async function othersSee() {
 
 /** Whether a request for `expert`, or for no expert in particular, would reach the buyer. */
 async function isRecipient(expert: string): Promise<boolean> {
-  const answers = newAnswers({ category: "voice-ai" });
+  const answers = newAnswers({
+    category: "voice-ai",
+    details: "Visitors of our lighthouses should be able to ask a voice assistant.",
+  });
   const { body } = await openContactStep(site.newClient(), answers, expert);
   const [, list = ""] = /aria-labelledby="recipients"([\s\S]*?)<\/section>/.exec(body) ?? [];
   return list.includes(`/experts/${buyer.username}"`);

@@ -40,7 +40,7 @@ describe("withdrawing", () => {
     const client = site.newClient();
     const statement = newStatement();
     const check = await post(client, statement);
-    expect(check).toShow("Nothing has been sent yet.", "Confirm withdrawal");
+    expect(check).toShow("You haven't sent anything yet.", "Confirm withdrawal");
     expect(check).toInclude("Pro plan &lt;bought&gt; yesterday");
     expect(await storedOf(statement.email)).toEqual([]);
 
@@ -53,8 +53,8 @@ describe("withdrawing", () => {
     const id = row?.id ?? "not stored";
     expect(row).toMatchObject({ ...statement, locale: "en", userId: null, paymentId: null });
     for (const page of [check, done]) expect(await findInvalidities(page.body)).toEqual([]);
-    expect(done).toShow("We have received your withdrawal");
-    expect(done).toShow(/It was sent on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
+    expect(done).toShow("We've received your withdrawal");
+    expect(done).toShow(/You sent it on \w+ \d+, \d{4} at \d+:\d\d [AP]M \(UTC\)/);
     expect(done).toShow(statement.name, statement.email, "Pro plan <bought> yesterday", id);
 
     const receipt = await site.inbox.waitFor({ to: statement.email, subject: "withdrawal" });
@@ -128,7 +128,7 @@ describe("a refused statement", () => {
   test.each(cases)("because %s is missing, also when it is confirmed", async (field) => {
     const statement = newStatement({ [field]: " ", intent: "confirm" });
     const page = await post(site.newClient(), statement);
-    expect(page).toAnswer(400, "Your withdrawal was not sent", "This field is required.");
+    expect(page).toAnswer(400, "We haven't received your withdrawal", "This field is required.");
     expect(page).toInclude(new RegExp(`name="${field}"[^>]*aria-invalid="true"`));
     expect(await storedOf(statement.email)).toEqual([]);
   });

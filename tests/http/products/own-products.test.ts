@@ -51,7 +51,7 @@ describe("a member with Pro at /products", () => {
     expect(await names("&q=runloom")).toEqual([]);
     expect(await names("&after=%ff&sort=worst")).toHaveLength(2);
     const { body } = await maker.client.get("/products?view=own&q=runloom");
-    expect(body).toShow("None of your products matches “runloom”.");
+    expect(body).toShow("None of your products match “runloom”.");
   });
 
   test("has all products one click away, and stays there while searching and filtering", async () => {
@@ -110,7 +110,7 @@ describe("a member without Pro", () => {
     await indexProduct(site.db, kept.id);
     const page = await former.client.get("/products");
     expect(headingOf(page)).toBe("Your products");
-    expect(page).toShow("Your Pro has ended. Your products are kept", "Not listed");
+    expect(page).toShow("Your Pro plan has ended. We've kept your products", "Not listed");
     expect(changeLinks(page)).toEqual([`/products/${kept.slug}/delete`]);
     expect(linksOf(page)).not.toContain("/products/new");
     const profile = await former.client.get("/profile");

@@ -20,9 +20,9 @@ const MISSING = {
   summary: "Summary is required",
   description_md: "Description is required",
   cover: "Cover image is required",
-  category: "Please choose a category",
-  platform: "Please choose a platform",
-  pricing_model: "Please choose a pricing model",
+  category: "Choose a category",
+  platform: "Choose a platform",
+  pricing_model: "Choose a pricing model",
 };
 
 const site = await sharedSite();
@@ -99,7 +99,7 @@ describe("a draft of nothing but a name", () => {
     expect(page).not.toInclude(/<button[^>]*>\s*Publish/);
     const { version } = formWith(page.body, "version").fields;
     const refused = await maker.client.post(preview, { version: version ?? "" });
-    expect(refused).toAnswer(400, "What is still missing is listed below");
+    expect(refused).toAnswer(400, "What's missing is listed below");
     expect((await rowAt(path)).status).toBe("draft");
   });
 

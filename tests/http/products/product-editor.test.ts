@@ -174,7 +174,7 @@ describe("an invalid form keeps its values and saves nothing:", () => {
     const { product } = await withProduct();
     const who = await maker();
     const page = await post(who, { cover: await pictureOf(), slug: product.slug });
-    expect(page).toAnswer(400, /This address is taken\. “[a-z0-9-]+” is free/);
+    expect(page).toAnswer(400, /This page URL is taken\. “[a-z0-9-]+” is available/);
     expect((await post(who, { cover_key: keysIn(page, "cover_key") })).status).toBe(303);
     expect((await saved(who)).slug).not.toBe(product.slug);
   });
@@ -208,7 +208,7 @@ describe("pictures in the form", () => {
       ...{ cover: await pictureOf(), gallery: [large, large, large] },
       ...productAnswers({ description_md: "Behind the pictures." }),
     });
-    expect(page).toAnswer(400, "too large to be sent together");
+    expect(page).toAnswer(400, "too large to send together");
     expect(fieldsOf(page)).toMatchObject({ description_md: "Behind the pictures." });
     expect([keysIn(page, "cover_key").length, keysIn(page, "gallery_key").length]).toEqual([1, 1]);
   });
@@ -270,7 +270,7 @@ describe("pictures in the form", () => {
     expect([taken.status, taken.json()]).toEqual([200, { key }]);
     const bad = { name: "a.jpg", type: "image/jpeg", content: html() };
     const refused = await send(who.client, { kind: "cover", picture: bad });
-    const problem = "Please choose a JPEG, PNG or WebP picture";
+    const problem = "Choose a JPEG, PNG or WebP picture";
     expect([refused.status, refused.json()]).toEqual([400, { problem }]);
     expect((await send(site.newClient(), { kind: "cover", picture: bad })).status).toBe(401);
     const free = await newMember(site, { isExpert: false });
@@ -313,7 +313,11 @@ describe("an edited product", () => {
     await postProduct(who.client, edit, { ...first, name: "From the first tab" });
     const mine = { ...second, summary: "From the second tab" };
     const page = await postProduct(who.client, edit, mine);
-    expect(page).toAnswer(409, "This product was changed in the meantime", "From the first tab");
+    expect(page).toAnswer(
+      409,
+      "This product has changed since you opened it",
+      "From the first tab",
+    );
     const secondTab = { summary: "From the second tab", name: "Ügyfél-robot" };
     expect(fieldsOf(page)).toMatchObject(secondTab);
     expect((await saved(who)).name).toBe("From the first tab");
@@ -338,9 +342,9 @@ describe("an edited product", () => {
     const form = await formOf(who, edit, { summary: "Still typed", cover });
     await changeProfile(site.db, who.id, { expert: false });
     const page = await postProduct(who.client, edit, form);
-    expect(page).toAnswer(403, "Only Pro members create and edit products");
+    expect(page).toAnswer(403, "Only Pro members can create and edit products");
     expect(fieldsOf(page)).toMatchObject({ summary: "Still typed" });
-    expect(page).toShow("Cover image: The picture was not kept");
+    expect(page).toShow("Cover image: We couldn't keep the picture");
     expect((await who.client.get(edit)).location).toBe("/products");
   });
 });
@@ -350,7 +354,7 @@ describe("deleting", () => {
     const { who, product } = await withProduct();
     const path = `/products/${product.slug}/delete`;
     const page = await who.client.get(path);
-    expect(page).toShow("Are you sure?", /permanently deletes .* cannot be undone/);
+    expect(page).toShow("Are you sure?", /permanently deletes .* You can't undo this/);
     expect(await stored(who)).not.toBeNull();
     const posted = await who.client.post(path);
     expect(posted).toRedirect("/products?view=own");

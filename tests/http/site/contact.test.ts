@@ -140,7 +140,7 @@ describe("a refused form", () => {
   test("because something is too long, which is kept whole", async () => {
     const message = newMessage({ message: "x".repeat(5_001) });
     const page = await site.post("/contact", message);
-    expect(page).toAnswer(400, "Please use at most 5000 characters.");
+    expect(page).toAnswer(400, "Please use at most 5,000 characters.");
     expect(fieldsOf(page).message).toHaveLength(5_001);
   });
 
@@ -150,7 +150,7 @@ describe("a refused form", () => {
     const release = await exhaustLimit(site.db, "contact-address");
     const message = newMessage();
     const refused = await client.post("/contact", message);
-    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. What you typed is kept\./);
+    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. We've kept what you typed\./);
     expect(fieldsOf(refused)).toMatchObject(message);
     expect((await findStored(message.email)).rows).toEqual([]);
     await release();

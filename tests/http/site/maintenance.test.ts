@@ -6,7 +6,7 @@ import { textOf } from "#tests/support/http/visible-text.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
-const news = "We are working on the site";
+const news = "We're working on the site";
 /** The longest time until a visitor sees the maintenance page. */
 const MOST_SECONDS = 60;
 

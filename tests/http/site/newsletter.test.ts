@@ -28,7 +28,7 @@ const emailOn = (page: HttpResponse) => formWith(page.body, "email").fields.emai
 describe("the newsletter's page", () => {
   test("says what one gets, and asks for nothing but an address", async () => {
     const page = await site.get("/newsletter");
-    expect(page).toAnswer(200, "Now and then, by email");
+    expect(page).toAnswer(200, "in your inbox now and then");
     expect(formWith(page.body, "email")).toEqual(emptyForm);
     expect(page).toShow("Sending...");
   });
@@ -64,7 +64,7 @@ describe("the newsletter's page", () => {
     await exhaustLimit(site.db, "newsletter-address");
     const email = newAddress();
     const refused = await client.post("/newsletter", { email });
-    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. What you typed is kept\./);
+    expect(refused).toBeTooMany(/Please try again in \d+ minutes?\. We've kept what you typed\./);
     expect(emailOn(refused)).toBe(email);
     expect(await stateOf(site.db, email)).toBeUndefined();
   });
@@ -116,8 +116,8 @@ describe("entering an address", () => {
   test("of a subscriber mails that they are subscribed, with a link to unsubscribe", async () => {
     const email = await newReader(site, "confirmed");
     await site.post("/newsletter", { email });
-    const mail = await site.inbox.waitFor({ to: email, subject: "You are subscribed" });
-    expect(mail.text).toInclude("there is nothing to do");
+    const mail = await site.inbox.waitFor({ to: email, subject: "You're subscribed" });
+    expect(mail.text).toInclude("you don't need to do anything");
     expect(await stateOf(site.db, email)).toBe("confirmed");
     await site.post(linkIn(mail, "unsubscribe"));
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
@@ -146,11 +146,11 @@ describe("the link to confirm", () => {
     const done = await client.post(confirm);
     expect(done.status).toBe(200);
     expect(titleOf(done)).toBe("Confirm your subscription");
-    expect(done).toShow("You are subscribed");
+    expect(done).toShow("You're subscribed");
     expect(done).toInclude(`href="${leave}"`);
     expect(await stateOf(site.db, email)).toBe("confirmed");
     for (const again of [await client.post(confirm), await client.get(confirm)])
-      expect(again).toShow("You are subscribed");
+      expect(again).toShow("You're subscribed");
   });
 
   test("is not used by another site, nor by a machine that says nothing of itself", async () => {
@@ -188,7 +188,7 @@ describe("the link to leave", () => {
   test("changes nothing when a scanner opens it, and ends it at the button, without signing in", async () => {
     const email = await newReader(site, "confirmed");
     await site.post("/newsletter", { email });
-    const mail = await site.inbox.waitFor({ to: email, subject: "You are subscribed" });
+    const mail = await site.inbox.waitFor({ to: email, subject: "You're subscribed" });
     const leave = linkIn(mail, "unsubscribe");
     const client = site.newClient();
     const page = await client.get(leave);
@@ -198,7 +198,7 @@ describe("the link to leave", () => {
     for (const done of [await client.post(leave), ...(await client.openAndPost(leave))]) {
       expect(done.status).toBe(200);
       expect(titleOf(done)).toBe("Unsubscribe from the newsletter");
-      expect(done).toShow("You are unsubscribed");
+      expect(done).toShow("You're unsubscribed");
     }
     expect(await stateOf(site.db, email)).toBe("unsubscribed");
   });
@@ -219,7 +219,7 @@ describe("the link to leave", () => {
     const { email, leave } = await signUp(site);
     await site.db.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email));
     for (const page of await site.newClient().openAndPost(leave))
-      expect(page).toAnswer(200, "You are unsubscribed");
+      expect(page).toAnswer(200, "You're unsubscribed");
   });
 
   test("lets its reader subscribe again by a new mail", async () => {
@@ -237,7 +237,7 @@ describe("the link to leave", () => {
 const pages = ["/newsletter/confirm/made.1.2.up", "/newsletter/unsubscribe/made-up"];
 test.each(pages)("an unknown link %s answers 404 and links the newsletter", async (path) => {
   for (const page of await site.newClient().openAndPost(path)) {
-    expect(page).toAnswer(404, "This link does not work");
+    expect(page).toAnswer(404, "This link doesn't work");
     expect(page).toInclude(/<a[^>]*href="\/newsletter"[^>]*>To the newsletter<\/a>/);
     expect(page.headers["x-robots-tag"]).toBe("noindex");
   }

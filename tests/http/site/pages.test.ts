@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import type { HttpResponse } from "#tests/support/http/http.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -120,7 +121,7 @@ describe("the header", () => {
 
 describe("the footer", () => {
   test("has what experts look for, the company's pages and the copyright", async () => {
-    const footer = partOf((await site.get("/quote")).body, "footer");
+    const footer = partOf((await site.get("/faq")).body, "footer");
     const links = linksByLabel(footer);
     expect(footer).toShow("For Experts", "Join Directory", "Pricing", "FAQ");
     expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
@@ -129,7 +130,7 @@ describe("the footer", () => {
     );
     expect(legal).toEqual(["/privacy", "/terms", "/imprint", "/about", "/contact"]);
     expect(footer).toShow("© 2025");
-    expect(links.get("Magyar")).toBe("/quote?lng=hu");
+    expect(links.get("Magyar")).toBe("/faq?lng=hu");
   });
 
   test("asks for an address for the newsletter, but not beside a form that wants one, too", async () => {
@@ -160,7 +161,7 @@ describe("the footer", () => {
   });
 });
 
-const paths = ["/", "/experts", "/experts/maren-solvik", "/quote", "/auth", "/styleguide"];
+const paths = ["/", "/experts", "/experts/maren-solvik", "/pricing", "/auth"];
 test.each(paths)("%s ships no framework script, and its styles come with it", async (path) => {
   const { body } = await site.get(path);
   const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];
@@ -207,12 +208,39 @@ describe("the admin's colour", () => {
   });
 });
 
-test("the styleguide shows the components and is not indexed", async () => {
-  const page = await site.get("/styleguide");
+test("the styleguide shows the components to admins, and does not exist for others", async () => {
+  const admin = await signedIn(site, accounts.admin);
+  const page = await admin.get("/styleguide");
   expect(page.status).toBe(200);
   expect(page).toInclude('<meta name="robots" content="noindex"');
-  expect(await site.get("/sitemap.xml")).not.toInclude("styleguide");
   expect(page).toInclude(".skeleton");
+  expect((await site.get("/styleguide")).status).toBe(404);
+  expect(await site.get("/sitemap.xml")).not.toInclude("styleguide");
+});
+
+describe("the font of a page", () => {
+  const addressIn = (page: { headers: HttpResponse["headers"] }) =>
+    /^<(\/assets\/geist-[\w-]+\.woff2)>;rel=preload;as=font;crossorigin$/.exec(
+      String(page.headers.link),
+    )?.[1];
+
+  test("is announced before the page, which names the same file", async () => {
+    // The second answer comes from memory.
+    for (const page of [await site.get("/pricing"), await site.get("/pricing")])
+      expect(page.body).toContain(`url(${addressIn(page)})`);
+    const font = await site.get(addressIn(await site.get("/pricing")) ?? "");
+    expect(font.status).toBe(200);
+    expect(font.headers["content-type"]).toBe("font/woff2");
+    expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(font.bytes.length).toBeLessThanOrEqual(35_000);
+  });
+
+  test("is not announced to visitors who ask for less data, nor with anything but a page", async () => {
+    const frugal = await site.get("/pricing", { "Save-Data": "on" });
+    expect(frugal.status).toBe(200);
+    expect(frugal.headers.link).toBeUndefined();
+    expect((await site.get("/sitemap.xml")).headers.link).toBeUndefined();
+  });
 });
 
 describe("languages", () => {

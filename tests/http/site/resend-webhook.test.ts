@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { auditLog, emailOutbox, resendEvents, undeliverableAddresses } from "#db/schema.ts";
 import { signReport } from "#local/mail/reports.ts";
@@ -108,29 +109,89 @@ test("a report without a valid signature is refused, and so is an old one", asyn
 test("an address that refuses mails is shown to its owner and the admin, who can try again", async () => {
   const owner = await newSignedIn(site);
   const admin = await newAdmin(site);
-  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  expect(await owner.client.get("/account")).not.toShow("we've stopped sending them");
   const body = reportOn(owner.email);
   const headers = signed(body);
   await tell(body, headers);
   const page = await owner.client.get("/account");
-  expect(page).toShow(`Mails to ${owner.email} do not arrive`, "Change the address");
+  expect(page).toShow(`Emails to ${owner.email} bounce`, "Change the address");
   const hungarian = await owner.client.get("/account", { "Accept-Language": "hu" });
-  expect(hungarian).toShow("nem érkeznek meg a levelek");
+  expect(hungarian).toShow("küldött levelek visszajönnek");
   const list = "/admin/outbox/addresses";
-  expect(await admin.client.get(list)).toShow(owner.email, "Mail came back");
+  expect(await admin.client.get(list)).toShow(owner.email, "Email bounced");
   expect((await owner.client.post(list, { intent: "allow", address: owner.email })).location).toBe(
     "/",
   );
   const allow = () => admin.client.post(list, { intent: "allow", address: owner.email });
-  expect(await admin.client.follow(await allow())).toShow("are sent to this address again");
-  expect(await admin.client.follow(await allow())).toShow("to this address already");
+  expect(await admin.client.follow(await allow())).toShow("We send emails to this address again");
+  expect(await admin.client.follow(await allow())).toShow("We already send emails to this address");
   expect(await site.rows(auditLog, { subject: owner.id })).toMatchObject([
     { action: "mail-address.allowed", actorId: admin.id },
   ]);
-  expect(await owner.client.get("/account")).not.toShow("do not arrive");
+  expect(await owner.client.get("/account")).not.toShow("we've stopped sending them");
   // The same report once more does not undo what the admin did.
   expect((await tell(body, headers)).status).toBe(200);
   expect(await blocked(owner.email)).toEqual([]);
+});
+
+describe("an address on Resend's own list", () => {
+  const list = "/admin/outbox/addresses";
+  const suppressed = { type: "OnAccountSuppressionList", message: "Not sent" };
+  const event = (to: string) => ({ type: "email.suppressed", data: { to: [to], suppressed } });
+
+  test("gets no more mails, like one that bounced", async () => {
+    const { email } = await newMember(site);
+    const state = await queue(email);
+    const body = reportOn(email, event(email));
+    expect((await tell(body, signed(body))).status).toBe(200);
+    const row = { kind: "bounce", reason: "Suppressed OnAccountSuppressionList" };
+    expect([await state(), await blocked(email)]).toMatchObject(["canceled", [row]]);
+  });
+
+  test("is taken off both lists when an admin tries again", async () => {
+    const email = newAddress("bounce");
+    const reasons = (count: number) =>
+      until(`${count} mails are reported`, async () => {
+        const mails = await site.rows(emailOutbox, { recipient: email });
+        const [row] = await blocked(email);
+        return mails.length === count && row?.reason;
+      });
+    await site.post("/newsletter", { email });
+    expect(await reasons(1)).toBe("Permanent General");
+    const admin = await newAdmin(site);
+    const allow = async () =>
+      admin.client.follow(await admin.client.post(list, { intent: "allow", address: email }));
+    expect(await allow()).toShow("We send emails to this address again");
+    const signUp = { expiresAt: Date.now() + 60_000, version: 1, subscriberId: "s1" };
+    const send = async () => {
+      const [id, at] = [crypto.randomUUID(), Date.now()];
+      await site.db.insert(emailOutbox).values({
+        ...{ id, idempotencyKey: id, template: "newsletter-confirm", locale: "en" },
+        ...{ recipient: email, params: signUp, nextAttemptAt: at - 1, createdAt: at },
+      });
+      await site.tick();
+    };
+    await send();
+    expect(await reasons(2)).toBe("Permanent General");
+    // Allowed here alone, the address stays on Resend's list.
+    await site.db.delete(undeliverableAddresses).where(eq(undeliverableAddresses.recipient, email));
+    await send();
+    expect(await reasons(3)).toBe("Suppressed OnAccountSuppressionList");
+    expect(await allow()).toShow("We send emails to this address again");
+    await send();
+    expect(await reasons(4)).toBe("Permanent General");
+  });
+
+  test("is allowed here when our key may not change Resend's list, and the admin reads what to do", async () => {
+    const email = newAddress("listed");
+    const body = reportOn(email, event(email));
+    await tell(body, signed(body));
+    const admin = await newAdmin(site);
+    await site.inbox.setAccount({ times: 1, isSendOnly: true });
+    const answer = await admin.client.post(list, { intent: "allow", address: email });
+    expect(await admin.client.follow(answer)).toShow("still blocks this address", "resend.com");
+    expect(await blocked(email)).toEqual([]);
+  });
 });
 
 test("the stand-in reports mails to addresses that begin with bounce and complain", async () => {

@@ -116,6 +116,30 @@ describe("a request that is refused", () => {
   });
 });
 
+describe("the list of suppressed addresses", () => {
+  const email = "bounce-once@example.com";
+  const list = async () => (await resend.suppressions.get(email)).data;
+
+  test("has an address after a bounce, also after a restart, until it is removed", async () => {
+    expect(await list()).toBeNull();
+    const { data } = await resend.emails.send({ ...mail, to: email });
+    const suppression = { object: "suppression", email, origin: "bounce", source_id: data?.id };
+    expect(await list()).toMatchObject(suppression);
+    await service.restart();
+    expect(await list()).toMatchObject(suppression);
+    expect((await resend.suppressions.remove(email)).data).toMatchObject({ deleted: true });
+    const { error } = await resend.suppressions.remove(email);
+    const message = "Suppression not found";
+    expect(error).toMatchObject({ statusCode: 404, name: "not_found", message });
+  });
+
+  test("is out of reach for a key that may only send", async () => {
+    await inbox.setAccount({ times: 1, isSendOnly: true });
+    const { error } = await resend.suppressions.remove(email);
+    expect(error).toMatchObject({ statusCode: 401, name: "restricted_api_key" });
+  });
+});
+
 describe("a service with planned failures", () => {
   test("refuses the planned number of sends and stores nothing", async () => {
     await inbox.refuseNext(1);

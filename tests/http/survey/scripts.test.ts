@@ -25,6 +25,15 @@ test("the enhancing script is at most 2 kB compressed", async () => {
   await expectCompressed(scriptIn(body, "enhance"), 2_000);
 });
 
+test("the script that keeps what is typed is at most 1.5 kB compressed, where forms need it", async () => {
+  for (const path of ["/quote", "/contact"]) {
+    const { body } = await site.newClient().get(path);
+    await expectCompressed(scriptIn(body, "keep"), 1_500);
+  }
+  const { body } = await site.newClient().get("/experts");
+  expect(scriptIn(body, "keep")).toBeUndefined();
+});
+
 describe("the badge script", () => {
   test("is at most 4 kB compressed, and on the plain pages of members with an inbox", async () => {
     const { client } = await newMember(site);

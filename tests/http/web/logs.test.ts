@@ -8,7 +8,7 @@ import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
-import { newAnswers, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { newAnswers, openContactStep, submitQuote } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { linesOf, workerLog } from "#tests/support/site/worker-log.ts";
 import { until } from "#tests/support/until.ts";
@@ -69,23 +69,26 @@ test.each([
 );
 
 test("a page that fails has a line with frames, and shows the id in both languages", async () => {
-  const admin = await newAdmin(site);
-  const id = await queueMail({ state: "sent" });
+  const client = site.newClient();
   const secret = "secret-of-a-person@example.com";
-  await site.db.run(sql`update email_outbox set params = ${secret} where id = ${id}`);
+  const answers = newAnswers({ details: `A broken draft of ${uuidv7()}` });
+  await openContactStep(client, answers);
+  await site.db.run(
+    sql`update quote_drafts set recipient_ids = ${secret} where details = ${answers.details}`,
+  );
   for (const [language, reference] of [
     ["en", "Reference:"],
     ["hu", "Hivatkozási szám:"],
   ]) {
-    const page = await admin.client.get(`/admin/outbox/${id}?lng=${language}`);
+    const page = await client.get(`/quote/contact?lng=${language}`);
     expect(page.status).toBe(500);
     expect(visibleText(page.body)).toContain(`${reference} ${page.headers["x-request-id"]}`);
     const bug = await eventOf(page, "bug");
-    expect(bug).toMatchObject({ route: "/admin/outbox/:mailId", error: { name: "SyntaxError" } });
+    expect(bug).toMatchObject({ route: "/quote/contact", error: { name: "SyntaxError" } });
     expect(bug?.error?.frames.length).toBeGreaterThan(2);
     expect(await eventOf(page, "request")).toMatchObject({ level: "error", status: 500 });
   }
-  const asked = await admin.client.get(`/admin/outbox/${id}.data`);
+  const asked = await client.get("/quote/contact.data");
   expect(asked.status).toBe(500);
   expect(asked.body).toContain(String(asked.headers["x-request-id"]));
   expect(workerLog(site)).not.toContain(secret);

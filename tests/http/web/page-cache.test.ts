@@ -37,6 +37,16 @@ describe("a cached page", () => {
     expect(page.headers["x-content-type-options"]).toBe("nosniff");
   });
 
+  test("is the same for a visitor with a shortlist", async () => {
+    const path = "/experts?q=workflow";
+    const { body } = await get(path);
+    const client = site.newClient();
+    await client.post("/shortlist", { add: accounts.expert.username });
+    const Cookie = `shortlist=${client.cookies.get("shortlist")}`;
+    expect(await questionsOf(path, { Cookie })).toBe(0);
+    expect((await get(path, { Cookie })).body).toBe(body);
+  });
+
   test("has a line in the log for each visitor, and an id of each request", async () => {
     const answers = [await get("/faq"), await get("/faq")];
     const [made, found] = await Promise.all(answers.map((answer) => linesOf(site, answer)));

@@ -25,7 +25,7 @@ export async function askToLeave(
 ): Promise<string> {
   const answer = await client.post("/account/delete", { email });
   expect(answer.status).toBe(303);
-  const mail = await site.inbox.waitFor({ to: email, subject: "will be deleted on" });
+  const mail = await site.inbox.waitFor({ to: email, subject: "We'll delete your account" });
   return oneTimeLinkIn(mail);
 }
 

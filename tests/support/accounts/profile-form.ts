@@ -1,6 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { profileCategories, profiles, profileTags, uploads } from "#db/schema.ts";
+import { profileCategories, profileLanguages, profiles, profileTags, uploads } from "#db/schema.ts";
 import type { MultipartFields } from "#tests/support/http/form-bodies.ts";
 import type { HeaderChanges, HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import type { Member } from "#tests/support/inbox/conversations.ts";
@@ -49,7 +49,7 @@ export function postProfile(
 
 /** The stored profile of a member. */
 export async function storedProfile(db: Database, id: string) {
-  const [[profile], categories, tags, pictures] = await db.batch([
+  const [[profile], categories, tags, languages, pictures] = await db.batch([
     db.select().from(profiles).where(eq(profiles.id, id)),
     db
       .select({ category: profileCategories.category })
@@ -62,6 +62,11 @@ export async function storedProfile(db: Database, id: string) {
       .where(eq(profileTags.profileId, id))
       .orderBy(asc(profileTags.position)),
     db
+      .select({ language: profileLanguages.language })
+      .from(profileLanguages)
+      .where(eq(profileLanguages.profileId, id))
+      .orderBy(asc(profileLanguages.position)),
+    db
       .select({ key: uploads.key, state: uploads.state })
       .from(uploads)
       .where(eq(uploads.ownerId, id)),
@@ -71,6 +76,7 @@ export async function storedProfile(db: Database, id: string) {
     ...profile,
     categories: categories.map(({ category }) => category),
     tags: tags.map(({ tag }) => tag),
+    languages: languages.map(({ language }) => language),
     pictures,
   };
 }

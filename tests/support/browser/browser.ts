@@ -24,6 +24,8 @@ export interface VisitorOptions {
   javaScript?: boolean;
   language?: "en" | "hu";
   colorScheme?: "light" | "dark";
+  /** Of the browser, such as "Asia/Tokyo". */
+  timeZone?: string;
   /** Null for a page whose size the caller emulates. */
   width?: number | null;
   height?: number;
@@ -97,6 +99,7 @@ export class TestBrowser {
       javaScript = true,
       language = "en",
       colorScheme = "light",
+      timeZone,
       width = 1280,
       height = 800,
       isPhone = false,
@@ -107,6 +110,7 @@ export class TestBrowser {
       javaScriptEnabled: javaScript,
       locale: language === "hu" ? "hu-HU" : "en-GB",
       colorScheme,
+      timezoneId: timeZone,
       viewport: width === null ? null : { width, height },
       isMobile: width === null ? undefined : isPhone,
       hasTouch: isPhone,

@@ -54,11 +54,18 @@ export class Inbox {
     await fetch(`${this.url}/control/faults`, { method: "DELETE" });
   }
 
+  /** Wrong settings of our account at the provider. */
+  async setAccount(plan: { times: number; isSendOnly: boolean }): Promise<void> {
+    await this.#post("account", plan);
+  }
+
   async #plan(plan: { when: string; times: number; status: number }): Promise<void> {
-    const response = await fetch(`${this.url}/control/faults`, {
-      method: "POST",
-      body: JSON.stringify(plan),
-    });
+    await this.#post("faults", plan);
+  }
+
+  async #post(control: "faults" | "account", plan: object): Promise<void> {
+    const body = JSON.stringify(plan);
+    const response = await fetch(`${this.url}/control/${control}`, { method: "POST", body });
     if (!response.ok) throw new Error(await response.text());
   }
 }

@@ -16,7 +16,7 @@ export async function mailsTo(db: Database, email: string): Promise<string[]> {
 /** The token in the newest mail to this address that has one. */
 export async function mailedToken(db: Database, email: string): Promise<string> {
   const [sealed] = (await outboxOf(db, email)).flatMap(({ sealedTokens }) => sealedTokens ?? []);
-  const { link } = await openMailTokens(encryptionKey, sealed ?? null);
+  const { link } = (await openMailTokens(encryptionKey, sealed ?? null)) ?? {};
   if (!link) throw new Error(`No link was mailed to ${email}.`);
   return link;
 }

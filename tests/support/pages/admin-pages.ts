@@ -23,6 +23,7 @@ export const mostTrips = (path: string): number => (path === paths.adminHealth()
 
 /** Every page of the admin area that is plain HTML. */
 export const adminPages: readonly string[] = [
+  paths.styleguide(),
   ...queuePages,
   paths.adminPeople(),
   paths.adminPeople({ q: "nobody-of-this-name" }),
@@ -31,6 +32,10 @@ export const adminPages: readonly string[] = [
   paths.adminLanguage("hu", { section: "privacy" }),
   paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),
   paths.adminLanguageImport(),
+  paths.adminSynonyms(),
+  paths.adminSynonyms({ q: "nothing-of-this-kind" }),
+  paths.adminSynonym("new", { terms: "számlázó" }),
+  paths.adminSearchMisses(),
   paths.adminNewsletter(),
   paths.adminOutbox(),
   paths.adminOutbox({ state: "failed", template: "reset-password" }),

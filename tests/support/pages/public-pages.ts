@@ -41,7 +41,7 @@ export const unlistedPages: readonly string[] = [
   paths.auth({ tab: "signup" }),
   paths.newsletter(),
   paths.findRequests(),
-  paths.styleguide(),
+  paths.shortlist(),
 ];
 
 /** Every page that answers 200 to a visitor. */

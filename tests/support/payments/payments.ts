@@ -23,7 +23,7 @@ export async function newPayment(
     ...{ checkoutSessionId: `cs_test_${id.replaceAll("-", "")}`, paymentIntentId: null },
     ...{ amountCents: 4_900, currency: "usd", locale: "en", completedAt: at, paidAt: at },
     ...{ buyerName: "Edit Várnai", buyerEmail: "edit@example.com", seller: {} },
-    ...{ consentedAt: at, consentText: "Please start at once.", createdAt: at, updatedAt: at },
+    ...{ consentedAt: at, consentText: "Please start right away.", createdAt: at, updatedAt: at },
     ...changes,
   };
   await db

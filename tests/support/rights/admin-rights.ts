@@ -54,6 +54,12 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   ],
   "/admin/languages/import": forAdmins("200", "400"),
   "/admin/languages/import/:importId": forAdmins("404", "400", "/admin/languages/import/nothing"),
+  "/admin/search": forAdmins(),
+  "/admin/search/misses": forAdmins(),
+  "/admin/search/synonyms/:synonymId": [
+    forAdmins("200", "400", "/admin/search/synonyms/new"),
+    forAdmins("404", "400", "/admin/search/synonyms/nothing"),
+  ],
   "/admin/newsletter": forAdmins(),
   "/admin/newsletter/:list.csv": [
     forAdmins("302 /admin/newsletter", "200", "/admin/newsletter/members.csv"),

@@ -29,7 +29,7 @@ export class TestSite {
     this.origin = `http://localhost:${ports.app}`;
     this.variables = variables;
     this.databaseUrl = `http://127.0.0.1:${ports.database}`;
-    this.db = createDatabase(this.databaseUrl);
+    this.db = createDatabase(this.databaseUrl, undefined, { streams: 1 });
     this.inbox = new Inbox(`http://127.0.0.1:${ports.mail}`);
     this.roundTrips = new RoundTrips(variables.DATABASE_URL ?? "");
   }

@@ -1,6 +1,6 @@
 import { cpSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { startDatabase } from "#local/processes/database.ts";
+import { SITE_CONNECTIONS, startDatabase } from "#local/processes/database.ts";
 import { hasGoogle, startGoogle } from "#local/processes/google-process.ts";
 import { startMail } from "#local/processes/mail-process.ts";
 import { startStripe } from "#local/processes/stripe-process.ts";
@@ -32,6 +32,7 @@ export class Stack extends TestSite {
     this.addresses = addresses;
     this.#place = place;
     const build = options.build ?? currentRun().build;
+    const { databaseConnections: connections = SITE_CONNECTIONS } = options;
     let entry = entryFor(options.rooms);
     const inside = (name: string) => ({
       directory: join(directory, name),
@@ -43,7 +44,7 @@ export class Stack extends TestSite {
       new Piece(ports[name], launch);
     this.pieces = {
       database: piece("database", () =>
-        startDatabase({ port: ports.database, ...inside("database") }),
+        startDatabase({ port: ports.database, connections, ...inside("database") }),
       ),
       mail: piece("mail", () =>
         startMail({ port: ports.mail, apiKey, variables, ...inside("mails") }),

@@ -24,6 +24,8 @@ export interface StackOptions {
   rooms?: RoomFault;
   /** The folder of another build of the Worker. */
   build?: string;
+  /** How many connections the database has at a time. */
+  databaseConnections?: number;
 }
 
 /** The ports and folders that stacks use one after the other. */

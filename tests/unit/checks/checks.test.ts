@@ -10,6 +10,7 @@ import { listRootFiles, listSourceFiles } from "#tests/checks/source-files.ts";
 import { checkSqlCase } from "#tests/checks/sql-case.ts";
 import { checkStructure } from "#tests/checks/structure.ts";
 import { checkTests } from "#tests/checks/test-rules.ts";
+import { checkTexts } from "#tests/checks/texts.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const lines = (count: number, line = "call();") => Array(count).fill(line).join("\n");
@@ -159,8 +160,48 @@ describe("English", () => {
     ]);
   });
 
-  test("texts of the program may use every word", () => {
+  test("comments and names of tests are checked, strings in code are not", () => {
     expect(rulesOf('const text = "Nobody was told."; // Shown on the page.')).toEqual([]);
+  });
+});
+
+describe("texts", () => {
+  const list = (exceptions: Record<string, string> = {}) => ({
+    words: { mail: "email", "levél*": "e-mail", "at once": "right away", "!": "a full stop" },
+    exceptions,
+  });
+  const brokenBy = (texts: object, exceptions?: Record<string, string>) =>
+    filesOf({ "public/locales/en/common.json": JSON.stringify(texts) })
+      .flatMap((file) => checkTexts(file, { en: list(exceptions) }))
+      .map(({ where, figure }) => `${where.replace(/^.*: /, "")}: ${figure}`);
+
+  test.each([
+    ["Read your mail.", "mail: write email"],
+    ["Mail us", "Mail: write email"],
+    ["A leveleket leállítottuk, a levélírást nem", "levélírást: write e-mail"],
+    ["It starts at once.", "at once: write right away"],
+    ["Welcome!", "!: write a full stop"],
+  ])("a word to avoid is refused: %s", (text, figure) => {
+    expect(brokenBy({ shell: { title: text } })).toEqual([`shell.title: ${figure}`]);
+  });
+
+  test.each(["Your email and mailbox", "E-mail", "E\u2011mail", "{{mail}} of [you](mail)"])(
+    "longer words, parameters and targets of links pass: %s",
+    (text) => {
+      expect(brokenBy({ title: text })).toEqual([]);
+    },
+  );
+
+  test("a listed text may use the word, and an exception without one is refused", () => {
+    const texts = { title: "Payment Successful!", text: "Thank you." };
+    expect(brokenBy(texts, { title: "a fixed text" })).toEqual([]);
+    const unused = "text: its exception is no longer needed";
+    expect(brokenBy(texts, { title: "a fixed text", text: "a reason" })).toEqual([unused]);
+  });
+
+  test("only dictionaries with a list are checked", () => {
+    const texts = { "public/locales/hu/common.json": '{"a":"mail"}', "app/a.json": '{"a":"mail"}' };
+    expect(filesOf(texts).flatMap((file) => checkTexts(file, { en: list() }))).toEqual([]);
   });
 });
 

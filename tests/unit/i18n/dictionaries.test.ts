@@ -34,6 +34,7 @@ const SAME_IN_BOTH = new Set([
   "mail.contactAnswer.subject",
   "health.components.stripe",
   "health.fair",
+  "health.fast",
   "plans.free.tier",
   "plans.pro.name",
   "plans.pro.tier",

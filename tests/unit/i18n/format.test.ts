@@ -71,11 +71,13 @@ test.each([
   [168, "a week"],
 ])("%d hours are described as within %s, to others and to the expert", (hours, words) => {
   expect(responseTimeText(t, hours * HOUR_MS)).toBe(`Usually replies within ${words}`);
-  expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`You usually reply within ${words} –`);
+  expect(ownResponseTimeText(t, hours * HOUR_MS)).toContain(`usually replies within ${words}.`);
 });
 
 const cases = [168.1 * HOUR_MS, null];
 test.each(cases)("%s has no description, and the expert's text gives the reason", (time) => {
   expect(responseTimeText(t, time)).toBeNull();
-  expect(ownResponseTimeText(t, time)).toContain("after 3 requests answered within a week");
+  expect(ownResponseTimeText(t, time)).toContain(
+    "once you've answered 3 requests, each within a week",
+  );
 });

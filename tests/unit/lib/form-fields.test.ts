@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tagsField, webUrlField } from "#app/lib/form-fields.ts";
+import { amountField, tagsField, webUrlField } from "#app/lib/form-fields.ts";
 
 test("a web address may lack its protocol or be empty, and other texts are refused", () => {
   const field = webUrlField(30, "wrong");
@@ -7,6 +7,15 @@ test("a web address may lack its protocol or be empty, and other texts are refus
   expect(field.parse(undefined)).toBe("");
   const tooLong = `https://example.com/${"a".repeat(30)}`;
   for (const wrong of ["javascript:alert(1)", "no address", tooLong])
+    expect(field.safeParse(wrong).error?.issues[0]?.message, wrong).toBe("wrong");
+});
+
+test("an amount is whole dollars within its limits, or null", () => {
+  const field = amountField(1_000, "wrong");
+  expect(field.parse("$1,000")).toBe(1_000);
+  expect(field.parse(" ")).toBeNull();
+  expect(field.parse(undefined)).toBeNull();
+  for (const wrong of ["0", "1001", "1.5", "much"])
     expect(field.safeParse(wrong).error?.issues[0]?.message, wrong).toBe("wrong");
 });
 

@@ -16,6 +16,16 @@ test("a remembered result is not computed again, including null", () => {
   expect(asked).toEqual(["a", "none"]);
 });
 
+test("other bounds can be chosen", () => {
+  const asked: string[] = [];
+  const read = memoize((text) => asked.push(text), { most: 1, longest: 600 });
+  const long = "x".repeat(501);
+  expect([read(long), read(long)]).toEqual([1, 1]);
+  read("another");
+  read(long);
+  expect(asked).toEqual([long, "another", long]);
+});
+
 test("long texts and more than two thousand are not remembered", () => {
   const { asked, read } = newReader();
   const long = "x".repeat(501);

@@ -1,3 +1,4 @@
+import { expect, test } from "vitest";
 import { ExpertCard } from "#app/components/experts/expert-card.tsx";
 import { CARD_FIELDS, IMPORTED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
 import {
@@ -11,6 +12,7 @@ import {
 import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import { ClaimPage } from "#app/routes/account/claim/claim-page.tsx";
 import { ProfileEditor } from "#app/routes/account/profile/editor/profile-editor.tsx";
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
@@ -32,7 +34,19 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 };
 const NUMBER = 77;
 
-const samples = recordOf(ALL_FIELDS, (name) => SAMPLES[PROFILE_FIELDS[name].kind] ?? NUMBER);
+/** Of fields whose kind does not tell their values. */
+const SAMPLES_BY_NAME: Partial<Record<ProfileField, unknown>> = {
+  languages: ["hu"],
+  headline: "a headline",
+  rate_unit: "day",
+  work_mode: "remote",
+  time_zone: "Europe/Budapest",
+};
+
+const samples = recordOf(
+  ALL_FIELDS,
+  (name) => SAMPLES_BY_NAME[name] ?? SAMPLES[PROFILE_FIELDS[name].kind] ?? NUMBER,
+);
 
 /** The expert, with the value of a new profile in one field. */
 function expertWithout(name?: ProfileField) {
@@ -43,6 +57,12 @@ function expertWithout(name?: ProfileField) {
     id: "1",
     categories: profile.categories.filter(isExpertCategory),
     countryName: profile.country && countryName("en", profile.country),
+    languageNames: profile.languages.map((code) => spokenLanguageName("en", code)),
+    zone: profile.timeZone,
+    memberSince: describeDate("en", 0, "month"),
+    answeredPercent: null,
+    similar: [],
+    products: [],
     badge: "experts.verified" as const,
     isUnclaimed: false,
     responseMs: null,
@@ -89,14 +109,27 @@ const view: ProfileView = {
     biographyAdvice: 500,
   },
   countries: [],
+  languages: [{ value: "hu", label: "Hungarian" }],
+  timeZones: [],
   member: null,
 };
+
+test("the card shows the biography where there is no headline", () => {
+  const expert = { ...expertWithout("headline"), biography: "Builds bridges." };
+  const card = (headline: string) =>
+    renderPage(() => <ExpertCard expert={{ ...expert, headline }} mostTags={3} heading="h2" />);
+  expect(card("")).toContain("Builds bridges.");
+  expect(card("Bridges")).not.toContain("Builds bridges.");
+});
 
 checkFieldPages("the fields of a profile", {
   fields: ALL_FIELDS,
   Form: () => <ProfileEditor view={view} posted={undefined} wasSaved={false} />,
   pages: {
-    "the card of an expert shows": { fields: CARD_FIELDS, render: renderCard },
+    "the card of an expert shows": {
+      fields: CARD_FIELDS.filter((name) => name !== "biography"),
+      render: renderCard,
+    },
     "the page of an expert shows": { fields: ALL_FIELDS, render: renderExpert },
     "the page of an imported listing shows its owner": {
       fields: IMPORTED_FIELDS,

@@ -42,6 +42,25 @@ describe("the styles of a page", () => {
     expect(cut(css, "<i>")).toBe("");
   });
 
+  test("have fallbacks and initial values for Tailwind's properties that no rule sets", () => {
+    const css = [
+      "@layer properties{@supports (top:0){*{--tw-style:solid;--tw-leading:initial}}}",
+      ".a{border-style:var(--tw-style)}.b{line-height:var(--tw-leading,1.5)}",
+      ".c{--tw-leading:2}.d{top:var(--tw-unknown)}",
+      '@property --tw-style{syntax:"*";inherits:false;initial-value:solid}',
+      '@property --tw-leading{syntax:"*";inherits:false}',
+    ].join("");
+    expect(cut(css, '<i class="a b">')).toBe(".a{border-style:solid}.b{line-height:1.5}");
+    expect(cut(css, '<i class="b c">')).toBe(
+      [
+        "@layer properties{@supports (top:0){*{--tw-leading:initial}}}",
+        ".b{line-height:var(--tw-leading,1.5)}.c{--tw-leading:2}",
+        '@property --tw-leading{syntax:"*";inherits:false}',
+      ].join(""),
+    );
+    expect(cut(css, '<i class="d">')).toBe(".d{top:var(--tw-unknown)}");
+  });
+
   test("keep strings, comments and nested rules intact", () => {
     const css = `/*! {. */.x::before{content:"};.y{"}.x{color:red;&:hover{color:blue}}`;
     expect(cut(css, '<i class="x">')).toBe(

@@ -3,6 +3,7 @@ import { uuidv7 } from "uuidv7";
 import {
   countAttempt,
   hourlyLimit,
+  isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
@@ -16,6 +17,7 @@ import { verificationMailStatements } from "#app/domain/credentials/mailed-link.
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -84,10 +86,28 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
       sql`${isKnown} and not ${isOwners}`,
     ),
     ...(await claimMailStatements(db, { ...input, ...owner, reason: "owner" }, isOwners)),
-    ...(await verificationMailStatements(db, { ...input, userId }, isCreated)),
+    ...(await firstMailStatements(db, { ...input, userId }, isCreated)),
   ]);
   // Neither an account nor a reservation was stored: another request took the username in between.
   return { state: created.length + held.length > 0 ? "accepted" : "username-taken" };
+}
+
+/**
+ * The link to confirm the address. Beyond the limit of its mailbox an account gets no mail before
+ * its owner signs in and asks for it.
+ */
+async function firstMailStatements(
+  db: Database,
+  input: SignUpInput & { userId: string },
+  isCreated: SQL,
+) {
+  const { email, signUpsPerHour: most } = input;
+  const limit = hourlyLimit({ name: "sign-up-mailbox", who: mailboxOf(email), most });
+  const isMailed = sql`${isCreated} and ${isWithinLimit(limit)}`;
+  return [
+    countAttempt(db, limit, isCreated),
+    ...(await verificationMailStatements(db, input, isMailed)),
+  ] as const;
 }
 
 /** An id without a listing, so that statements for it change nothing. */

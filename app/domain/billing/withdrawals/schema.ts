@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { onOneLine, optionalText, requiredText, textKey } from "#app/lib/text-fields.ts";
+import { onOneLine, optionalText, requiredText, toEmail } from "#app/lib/text-fields.ts";
 
 /** The most characters per field; the messages contain the same numbers. */
 const MAX_LENGTHS = { name: 80, email: 254, reference: 300, message: 2_000 };
@@ -14,9 +14,9 @@ const requiredLine = (max: number, tooLong: TextKey) =>
  */
 export const withdrawalSchema = z.object({
   name: requiredLine(MAX_LENGTHS.name, "withdraw.errors.nameTooLong"),
-  email: requiredLine(MAX_LENGTHS.email, "withdraw.errors.emailTooLong")
-    .toLowerCase()
-    .pipe(z.email(textKey("withdraw.errors.email"))),
+  email: requiredLine(MAX_LENGTHS.email, "withdraw.errors.emailTooLong").pipe(
+    toEmail("withdraw.errors.email"),
+  ),
   reference: requiredLine(MAX_LENGTHS.reference, "withdraw.errors.referenceTooLong"),
   message: optionalText({ max: MAX_LENGTHS.message, tooLong: "withdraw.errors.messageTooLong" }),
 });

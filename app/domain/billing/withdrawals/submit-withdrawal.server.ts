@@ -10,6 +10,7 @@ import {
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -55,7 +56,7 @@ export async function recordWithdrawal(
   const sendKey = sendKeyOf(input);
   const isFirst = sql`not exists (select 1 from withdrawals where send_key = ${sendKey})`;
   const network = limitOf("network", input.address, input);
-  const mailbox = limitOf("email", email, input);
+  const mailbox = limitOf("email", mailboxOf(email), input);
   // A network over its limit does not use up the limit of a mailbox, which may belong to a
   // stranger.
   const isCounted = sql`${isFirst} and ${isWithinLimit(network)}`;

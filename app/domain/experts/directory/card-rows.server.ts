@@ -63,11 +63,12 @@ export function cardColumns({ isWhole }: { isWhole: boolean }): SQL {
 
 /**
  * The cards of a subquery of ranks. `order` may use the columns of the subquery (`page`) and those
- * of the listing (`l`).
+ * of the listing (`l`). `further` are columns of the subquery that the cards get.
  */
-export function selectCards(ranks: SQL, order: SQL): SQL {
+export function selectCards(ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
+  const others = further.map((column) => sql.raw(`, page.${column}`));
   return sql`
-    select ${cardColumns({ isWhole: false })}
+    select ${cardColumns({ isWhole: false })}${sql.join(others)}
     from (${ranks}) page
     cross join expert_listings l on l.rank = page.rank
     cross join profiles p on p.id = l.profile_id
@@ -77,14 +78,17 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 export function toCard(card: CardRow): ExpertCard {
   const keys: string[] = JSON.parse(card.facets);
   const member = memberOf(card);
+  const receivesRequests = may(member, "receiveRequests");
   return {
     ...readFields(card, CARD_FIELDS),
     id: card.id,
     categories: facetValues(EXPERT_INDEX, "categories", keys).filter(isExpertCategory),
     tags: facetValues(EXPERT_INDEX, "tags", keys),
+    languages: facetValues(EXPERT_INDEX, "languages", keys),
     badge: badgeOf(member),
     isUnclaimed: member.isUnclaimed === true,
-    responseMs: may(member, "receiveRequests") ? card.responseMs : null,
+    receivesRequests,
+    responseMs: receivesRequests ? card.responseMs : null,
   };
 }
 

@@ -76,5 +76,6 @@ export const DEMO_EXPERTS: readonly ExpertCard[] = INVENTED.map((expert, index) 
   id: String(index + 1),
   username: `demo-${index + 1}`,
   isUnclaimed: false,
+  receivesRequests: false,
   responseMs: null,
 }));

@@ -13,8 +13,12 @@ import {
   type ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
-import { parseListQuery, toParams } from "#app/domain/search/query/query-values.server.ts";
-import { filtersByPlace, type ListFilter } from "#app/domain/search/schema.ts";
+import {
+  defaultSort,
+  parseListQuery,
+  toParams,
+} from "#app/domain/search/query/query-values.server.ts";
+import { AS_TYPED, filtersByPlace, type ListFilter } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { FILTER_CHOICES } from "./filter-choices.server.ts";
 
@@ -43,8 +47,9 @@ export function expertsQueryParams(query: ExpertsQuery): URLSearchParams {
   });
   return toParams({
     q: query.q,
+    [AS_TYPED]: query.isAsTyped ? "true" : null,
     ...Object.fromEntries(filters),
-    sort: query.sort === EXPERT_SORTS[0] ? null : query.sort,
+    sort: query.sort === defaultSort(EXPERT_SORTS, query.q) ? null : query.sort,
     after: query.after,
     before: query.before,
   });

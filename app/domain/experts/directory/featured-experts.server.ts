@@ -11,7 +11,10 @@ const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
 const NUMBERS = 2 ** 31 - 1;
 
-/** Three verified experts, the same for all visitors during a day (UTC), in a fair rotation. */
+/**
+ * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
+ * rotation.
+ */
 export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
   const day = Math.floor(timestamp / DAY_MS);
   const rows = await db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`));
@@ -27,8 +30,8 @@ function generateRanks(day: number): SQL {
   const factor = 1 + (fnv1a(`factor ${day}`) % (NUMBERS - 1));
   const next = (
     side: SQL,
-  ) => sql`select * from (select rank, lottery from expert_listings indexed by expert_listings_lottery
-    where verified = 1 and lottery ${side} ${start} order by lottery ${DRAWN_FROM})`;
+  ) => sql`select * from (select rank, lottery from expert_listings indexed by expert_listings_available
+    where available = 1 and lottery ${side} ${start} order by lottery ${DRAWN_FROM})`;
   return sql`
     select rank, drawn * drawn % ${NUMBERS} as draw from (
       select rank, lottery * ${BigInt(factor)} % ${NUMBERS} as drawn from (

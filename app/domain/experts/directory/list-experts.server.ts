@@ -1,3 +1,4 @@
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
@@ -5,24 +6,23 @@ import {
   isChoiceGroup,
 } from "#app/domain/experts/filters.ts";
 import { EXPERT_INDEX, EXPERT_ORDERS } from "#app/domain/experts/listing/expert-index.server.ts";
-import type {
-  ExpertChoices,
-  ExpertFacets,
-  ExpertFilterValues,
-  ExpertsPage,
-  ExpertsQuery,
+import {
+  type ExpertChoices,
+  type ExpertFacets,
+  type ExpertFilterValues,
+  type ExpertsQuery,
+  isExpertCategory,
 } from "#app/domain/experts/schema.ts";
 import { countEach, type GroupCounts } from "#app/domain/search/facets/facet-choices.server.ts";
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
-import { listPage } from "#app/domain/search/list/list-page.server.ts";
-import {
-  type ListingFilter,
-  toListingFilter,
-} from "#app/domain/search/list/listing-filter.server.ts";
+import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import { type TypedText, toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { type SearchAnswer, searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { CARD_COLUMNS, type CardRow, selectCards, toCard } from "./card-rows.server.ts";
+import { expertsThesaurus } from "./experts-thesaurus.server.ts";
 import { FILTER_CHOICES } from "./filter-choices.server.ts";
 
 type Chosen = Record<ExpertFilterGroup, readonly string[]>;
@@ -31,39 +31,67 @@ const FLAG_VALUES = ["1"];
 
 /**
  * One page of the listed experts that a query asks for, with the total and the choices of the
- * filter, in one round trip. A cursor past the ends, whose expert is no longer listed, costs a
- * second one, which reads the first page instead.
+ * filter, in one round trip. A second one follows when nothing is found, and for a cursor past the
+ * ends, whose expert is no longer listed: that reads the first page instead.
  */
-export async function listExperts(db: Database, query: ExpertsQuery): Promise<ExpertsPage> {
-  const { cards, total, numbers, next, previous } = await listPage<ExpertFilterGroup, CardRow>(db, {
-    filter: toExpertFilter(query),
+export async function listExperts(
+  db: Database,
+  query: ExpertsQuery,
+  locale = "en",
+): Promise<ExpertsPage> {
+  const { cards, total, numbers, next, previous, answer } = await searchList<
+    ExpertFilterGroup,
+    CardRow
+  >(db, {
+    index: EXPERT_INDEX,
+    text: toText(query, locale),
+    chosen: toChosen(query),
     order: EXPERT_ORDERS[query.sort],
     cards: { columns: CARD_COLUMNS, select: selectCards },
     after: query.after,
     before: query.before,
   });
-  return { experts: cards.map(toCard), total, facets: toFacets(query, numbers), next, previous };
+  const facets = toFacets(query, numbers);
+  return { experts: cards.map(toCard), total, facets, next, previous, answer: toAnswer(answer) };
 }
 
 /**
  * For each part of a query, its text ("q") or all choices of one filter, how many experts would be
- * found without it: most first, without parts that find none. One round trip, none when the query
- * is empty.
+ * found without it: most first, without parts that find none. One round trip; none when the query
+ * is empty, or is a text alone and the number of all experts is known (`ExpertsAnswer.listed`).
  */
 export function listExpertsWithoutOne(
   db: Database,
   query: ExpertsQuery,
+  locale = "en",
+  listed: number | null = null,
 ): Promise<WithoutOne<"q" | ExpertFilterGroup>[]> {
-  return listWithoutOne(db, toExpertFilter(query));
+  const filter = toListingFilter(EXPERT_INDEX, toText(query, locale), toChosen(query));
+  return listWithoutOne(db, filter, listed);
 }
 
-/** The filter of the index, without order and position. */
-function toExpertFilter(query: ExpertsQuery): ListingFilter<ExpertFilterGroup> {
-  const chosen = mapFields<Chosen, unknown, ExpertFilterGroup>(EXPERT_FILTERS, (_, group) => {
+function toText({ q, isAsTyped }: ExpertsQuery, locale: string): TypedText {
+  return { q, thesaurus: expertsThesaurus(), locale, isCorrected: !isAsTyped };
+}
+
+function toChosen(query: ExpertsQuery): Chosen {
+  return mapFields<Chosen, unknown, ExpertFilterGroup>(EXPERT_FILTERS, (_, group) => {
     if (isChoiceGroup(group)) return query[group];
     return query[group] ? FLAG_VALUES : [];
   });
-  return toListingFilter(EXPERT_INDEX, query.q, chosen);
+}
+
+function toAnswer(answer: SearchAnswer<CardRow> | null): ExpertsPage["answer"] {
+  if (!answer) return null;
+  const { corrected, close, most, unknown, facets, listed } = answer;
+  return {
+    listed,
+    corrected,
+    close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
+    most,
+    unknown,
+    fields: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
+  };
 }
 
 type Numbers = Record<ExpertFilterGroup, GroupCounts>;

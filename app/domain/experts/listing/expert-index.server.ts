@@ -14,6 +14,10 @@ import { mapFields } from "#app/lib/fields.ts";
 export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   listings: sql.raw("expert_listings"),
   id: sql.raw("profile_id"),
+  list: "experts",
+  words: sql.raw("experts_words"),
+  terms: sql.raw("expert_terms"),
+  termParts: sql.raw("expert_term_parts"),
   search: sql.raw("experts_search"),
   facetCounts: sql.raw("expert_facet_counts"),
   topTags: sql.raw("expert_facet_counts_tags"),
@@ -22,10 +26,12 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
     ({ prefix }) => prefix,
   ),
   totalGroup: "verified",
+  namedGroups: ["categories", "countries"],
   tagsFirst: FILTER_TAGS_FIRST,
 };
 
 export const EXPERT_ORDERS: Record<ExpertSort, ListOrder> = {
+  best: { by: "score", isReversed: false },
   featured: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
   newest: { by: "id", isReversed: true },
   "a-z": { by: "rank", tiers: TIERS.map(tierRange), isReversed: false },

@@ -1,5 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { fieldSql, INDEXED_FIELDS } from "#app/domain/experts/profile/field-columns.server.ts";
+import {
+  fieldSql,
+  INDEXED_FIELDS,
+  toCell,
+} from "#app/domain/experts/profile/field-columns.server.ts";
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { isHiddenUser } from "#app/domain/members/suspension.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
@@ -87,7 +91,7 @@ function freeRank({ sortName, tier, own: { verified } }: ExpertListing): SQL {
 function checkSourceStatement(db: Database, source: ListingSource): Statement {
   const isSame = INDEXED_FIELDS.map((name) => {
     const value = source[PROFILE_FIELDS[name].as];
-    return sql`${fieldSql(name)} is ${Array.isArray(value) ? listOf(value) : value}`;
+    return sql`${fieldSql(name)} is ${typeof value === "object" && value ? listOf(value) : toCell(value)}`;
   });
   return conflictStatement(
     db,

@@ -15,6 +15,13 @@ import type { ListingSource } from "./listing.server.ts";
 type AccountState = Omit<ListingSource, keyof FieldRow<IndexedField>>;
 export type SourceRow = FieldRow<IndexedField> & RawRow<AccountState>;
 
+/** JSON of the published products of the profile `p`, the newest first. */
+const PRODUCTS = sql.raw(`(select json_group_array(json_object('name', name, 'summary', summary,
+    'description', description, 'tags', json(tags)))
+  from (select name, summary, substr(description_md, 1, 1000) as description,
+      (select json_group_array(tag) from product_tags t where t.product_id = m.id) as tags
+    from products m where m.expert_id = p.id and m.status = 'published' order by m.id desc limit 10))`);
+
 /** The sources of these profiles in the given order; unknown ids are left out. */
 export async function loadListingSources(
   db: Database,
@@ -30,7 +37,7 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
   return db.all<SourceRow>(sql`
     select p.id, ${selectFields(INDEXED_FIELDS)}, ${planOf("p")} as plan,
       u.email_verified_at is not null as emailVerified, ${isHiddenUser} as isHidden,
-      p.unclaimed_at is not null as isUnclaimed
+      p.unclaimed_at is not null as isUnclaimed, ${PRODUCTS} as products
     from json_each(${wanted}) wanted
     cross join profiles p on p.id = wanted.value
     cross join users u on u.id = p.id
@@ -38,6 +45,11 @@ export function listingSourcesQuery(db: Database, profileIds: readonly string[] 
 }
 
 export function toListingSource(row: SourceRow): ListingSource {
-  const decoders = { emailVerified: Boolean, isHidden: Boolean, isUnclaimed: Boolean };
+  const decoders = {
+    emailVerified: Boolean,
+    isHidden: Boolean,
+    isUnclaimed: Boolean,
+    products: JSON.parse,
+  };
   return { ...mapRow<AccountState>(row, decoders), ...readFields(row, INDEXED_FIELDS) };
 }

@@ -1,15 +1,28 @@
 /** Whether an expert is listed, and what the index stores. */
 
-import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import {
+  type ExpertFilterGroup,
+  projectRange,
+  rateRange,
+  zoneRange,
+} from "#app/domain/experts/filters.ts";
 import type { IndexedField, ProfileRecord } from "#app/domain/experts/profile/fields.ts";
-import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import {
+  type ExpertCategory,
+  type ExpertFilterValues,
+  isExpertCategory,
+} from "#app/domain/experts/schema.ts";
 import { limitOf, may, type PlanId, rankOf } from "#app/domain/plans/schema.ts";
+import { type ClassedTexts, toEntry } from "#app/domain/search/index/entry.server.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
-import { facetKey, groupsOf } from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, groupsOf, isNamedFacet } from "#app/domain/search/index/listing-index.server.ts";
 import type { Tier } from "#app/domain/search/index/rank.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
+import { beginningOf } from "#app/lib/text/beginning.ts";
+import { withoutRefusals } from "#app/lib/text/search/without-refusals.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
+import { standardOffsetMinutes } from "#app/lib/time-zones.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 
 type IndexedValues = ProfileRecord<IndexedField>;
@@ -24,6 +37,18 @@ export interface ListingSource
   isHidden: boolean;
   /** Imported, and not claimed by its owner yet: listed without a verified address. */
   isUnclaimed: boolean;
+  /**
+   * The published products. A change of one does not wait for this listing: it marks the listing as
+   * outdated, and a job indexes it again.
+   */
+  products: readonly ProductTexts[];
+}
+
+interface ProductTexts {
+  name: string;
+  summary: string;
+  description: string;
+  tags: readonly string[];
 }
 
 /**
@@ -31,7 +56,7 @@ export interface ListingSource
  * age.
  */
 export interface ExpertListing extends Listing {
-  own: { verified: number; lottery: number };
+  own: { verified: number; lottery: number; available: number };
   tier: Tier;
 }
 
@@ -56,23 +81,44 @@ export function isListed(source: ListingSource): boolean {
 export function toListing(source: ListingSource): ExpertListing | null {
   if (!isListed(source)) return null;
   const verified = may(source, "showBadge") ? 1 : 0;
+  const available = isAvailable(source) ? 1 : 0;
   const tags = shownTags(source);
   const values: Record<ExpertFilterGroup, readonly string[]> = {
     categories: shownCategories(source),
     countries: source.country ? [source.country] : [],
     tags,
     verified: [String(verified)],
+    languages: source.languages,
+    ...factValues(source),
+    available: available === 1 ? ["1"] : [],
   };
+  const facets = groupsOf(EXPERT_INDEX).flatMap((group) =>
+    values[group].map((value) => facetKey(EXPERT_INDEX, group, value)),
+  );
   return {
     id: source.id,
     sortName: toSortName(source.name),
-    facets: groupsOf(EXPERT_INDEX).flatMap((group) =>
-      values[group].map((value) => facetKey(EXPERT_INDEX, group, value)),
-    ),
-    words: [...new Set([source.name, source.biography, ...tags].flatMap(foldedWords))],
-    own: { verified, lottery: lotteryNumber(source.id) },
+    facets,
+    entry: toEntry(classTexts(source, tags), facets, (facet) => isNamedFacet(EXPERT_INDEX, facet)),
+    own: { verified, lottery: lotteryNumber(source.id), available },
     tier: rankOf(source),
   };
+}
+
+/** The beginning of a biography says what an expert does; later sentences tell stories. */
+const HEAD_CHARACTERS = 420;
+
+/** Tags stay whole lines, so that the words of two tags are never one phrase. */
+function classTexts(source: ListingSource, tags: readonly string[]): ClassedTexts {
+  const { name, headline, company, city, products } = source;
+  const biography = withoutRefusals(source.biography);
+  const head = beginningOf(biography, HEAD_CHARACTERS);
+  return [
+    [name, headline, ...tags],
+    [company, city, ...products.flatMap((product) => [product.name, ...product.tags])],
+    [head, ...products.map(({ summary }) => summary)],
+    [biography.slice(head.length), ...products.map(({ description }) => description)],
+  ];
 }
 
 /** Names are sorted by their folded words: "Ágnes" is among the A's, punctuation does not count. */
@@ -83,4 +129,29 @@ export function toSortName(fullName: string): string {
 /** Evenly distributed over 31 bits for any ids. */
 function lotteryNumber(profileId: string): number {
   return fnv1a(profileId) >>> 1;
+}
+
+type Facts = {
+  [Group in "rates" | "smallest" | "workModes" | "zones"]: ExpertFilterValues[Group][];
+};
+
+function factValues(source: ListingSource): Facts {
+  const { rateFrom, rateUnit, smallestProject, workMode, timeZone } = source;
+  const offset = timeZone === "" ? null : standardOffsetMinutes(timeZone);
+  return {
+    rates: rateFrom === null ? [] : [rateRange({ rateFrom, rateUnit })],
+    smallest: smallestProject === null ? [] : [projectRange(smallestProject)],
+    workModes: workPlaces(workMode),
+    zones: offset === null ? [] : [zoneRange(offset)],
+  };
+}
+
+function workPlaces(workMode: string): Facts["workModes"] {
+  if (workMode === "both") return ["remote", "on-site"];
+  return workMode === "remote" || workMode === "on-site" ? [workMode] : [];
+}
+
+/** Whether a quote request may reach the expert. */
+function isAvailable(source: ListingSource): boolean {
+  return source.takesProjects && may(source, "receiveRequests");
 }

@@ -98,7 +98,8 @@ export function assignFields(values: Readonly<Partial<Record<ColumnField, Column
   return sql.join(assignments, sql`, `);
 }
 
-function toCell(value: ColumnValue) {
+/** The value as SQLite stores it. */
+export function toCell(value: ColumnValue) {
   return typeof value === "boolean" ? Number(value) : value;
 }
 

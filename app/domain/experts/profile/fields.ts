@@ -14,7 +14,7 @@ const url = { kind: "url", max: 300, error: "profileErrors.url" } as const;
 interface StoredField {
   /** Of `profiles`, or of the table `list`. */
   column: string;
-  list?: "profile_categories" | "profile_tags";
+  list?: "profile_categories" | "profile_languages" | "profile_tags";
   /** The name of the value in records that are read from the database. */
   as: string;
   /** The first place that shows the value to others. */
@@ -22,7 +22,7 @@ interface StoredField {
   /** The listing in the directory depends on the value. */
   isIndexed?: true;
   /** The value of a new profile where it is not empty. */
-  initial?: true;
+  initial?: true | "hour";
   /** The name in the data export where it is not `as`. */
   exported?: string;
 }
@@ -60,6 +60,7 @@ export const PROFILE_FIELDS = {
     column: "company",
     as: "company",
     shown: "card",
+    isIndexed: true,
     csv: { column: "company", example: "Example Ltd" },
   },
   /** A country's slug in the form, its ISO code in the database. */
@@ -71,6 +72,42 @@ export const PROFILE_FIELDS = {
     shown: "card",
     isIndexed: true,
     csv: { column: "country", alias: "location", example: "HU" },
+  },
+  city: {
+    kind: "line",
+    max: 80,
+    error: "profileErrors.cityLong",
+    label: "profile.fields.city",
+    column: "city",
+    as: "city",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "city", isLater: true, example: "Budapest" },
+  },
+  /** IANA name. */
+  time_zone: {
+    kind: "choice",
+    label: "profile.fields.time_zone",
+    column: "time_zone",
+    as: "timeZone",
+    shown: "page",
+    isIndexed: true,
+    csv: { column: "time_zone", isLater: true, example: "Europe/Budapest" },
+  },
+  headline: {
+    kind: "line",
+    max: 120,
+    error: "profileErrors.headlineLong",
+    label: "profile.fields.headline",
+    column: "headline",
+    as: "headline",
+    shown: "card",
+    isIndexed: true,
+    csv: {
+      column: "headline",
+      isLater: true,
+      example: "Assistants for customer service that know when to stop",
+    },
   },
   biography: {
     kind: "text",
@@ -104,6 +141,58 @@ export const PROFILE_FIELDS = {
     shown: "card",
     isIndexed: true,
     csv: { column: "tags", example: "chatbots; voice assistants" },
+  },
+  /** ISO 639-1 codes, the most important first. */
+  languages: {
+    kind: "choices",
+    label: "profile.fields.languages",
+    list: "profile_languages",
+    column: "language",
+    as: "languages",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "languages", isLater: true, example: "hu, en" },
+  },
+  rate_from: {
+    kind: "amount",
+    max: 100_000,
+    error: "profileErrors.rate",
+    label: "profile.fields.rate_from",
+    column: "rate_from",
+    as: "rateFrom",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "rate_from", isLater: true, example: "90" },
+  },
+  rate_unit: {
+    kind: "choice",
+    label: "profile.fields.rate_unit",
+    column: "rate_unit",
+    as: "rateUnit",
+    initial: "hour",
+    shown: "card",
+    isIndexed: true,
+    csv: { column: "rate_unit", isLater: true, example: "hour" },
+  },
+  smallest_project: {
+    kind: "amount",
+    max: 10_000_000,
+    error: "profileErrors.smallestProject",
+    label: "profile.fields.smallest_project",
+    column: "smallest_project",
+    as: "smallestProject",
+    shown: "page",
+    isIndexed: true,
+    csv: { column: "smallest_project", isLater: true, example: "2000" },
+  },
+  work_mode: {
+    kind: "choice",
+    label: "profile.fields.work_mode",
+    column: "work_mode",
+    as: "workMode",
+    shown: "page",
+    isIndexed: true,
+    csv: { column: "work_mode", isLater: true, example: "both" },
   },
   linkedin_url: {
     ...url,
@@ -139,6 +228,7 @@ export const PROFILE_FIELDS = {
     as: "takesProjects",
     initial: true,
     shown: "card",
+    isIndexed: true,
   },
   avatar: {
     kind: "picture",

@@ -1,9 +1,17 @@
 import * as z from "zod";
-import { EXPERT_CATEGORIES, findCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import {
+  EXPERT_CATEGORIES,
+  findCategory,
+  isExpertCategory,
+  RATE_UNITS,
+  WORK_MODES,
+} from "#app/domain/experts/schema.ts";
 import type { PlanId } from "#app/domain/plans/schema.ts";
 import { countryBySlug } from "#app/lib/countries.ts";
 import { fieldSchemas } from "#app/lib/form-fields.ts";
+import { isLanguageCode } from "#app/lib/spoken-languages.ts";
 import { textKey } from "#app/lib/text-fields.ts";
+import { isTimeZone } from "#app/lib/time-zones.ts";
 import { PROFILE_FIELDS, type ProfileRecord, type TypedProfile } from "./fields.ts";
 
 /** The form recommends this length; longer biographies are accepted and never cut. */
@@ -61,6 +69,27 @@ const country = z
   .refine((code) => code !== undefined, textKey("profileErrors.country"))
   .transform((code) => code ?? "");
 
+/** More than a person works in. */
+export const MOST_LANGUAGES = 20;
+
+const languages = z
+  .array(z.string())
+  .transform((codes) => [...new Set(codes.filter(isLanguageCode))])
+  .pipe(z.array(z.string()).max(MOST_LANGUAGES, textKey("profileErrors.languages")))
+  .default([]);
+
+const timeZone = z
+  .string()
+  .default("")
+  .refine((zone) => zone === "" || isTimeZone(zone), textKey("profileErrors.timeZone"));
+
+/** A browser posts one of the options; anything else is no answer. */
+const workMode = z
+  .enum(["", ...WORK_MODES])
+  .catch("")
+  .default("");
+const rateUnit = z.enum(RATE_UNITS).catch("hour").default("hour");
+
 const fields = fieldSchemas(PROFILE_FIELDS);
 
 /** The profile form without its picture. The limits of the plan are NOT checked here. */
@@ -71,6 +100,10 @@ export const profileSchema = z.object({
     username: usernameSchema,
     location: country,
     category: categories,
+    languages,
+    time_zone: timeZone,
+    rate_unit: rateUnit,
+    work_mode: workMode,
   } satisfies Record<keyof TypedProfile, z.ZodType>),
   remove_avatar: fields.takes_projects,
 });

@@ -10,7 +10,7 @@ import {
   isColumn,
   LIST_FIELDS,
 } from "#app/domain/experts/profile/field-columns.server.ts";
-import { type ListField, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { type ListField, NEW_PROFILE, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import {
   chooseUsername,
   takenUsernamesQuery,
@@ -124,8 +124,9 @@ function listStatement(db: Database, rows: string, name: ListField) {
 }
 
 function toSource({ id, values }: NewExpert): ListingSource {
-  const account = { emailVerified: false, isHidden: false, isUnclaimed: true };
-  return { id, ...values, plan: GRANTED_PLAN, ...account };
+  const account = { emailVerified: false, isHidden: false, isUnclaimed: true, products: [] };
+  const { takesProjects } = NEW_PROFILE;
+  return { id, ...values, takesProjects, plan: GRANTED_PLAN, ...account };
 }
 
 async function mailStatements(

@@ -5,23 +5,22 @@ import {
   PROFILE_FIELDS,
   type ProfileRecord,
 } from "#app/domain/experts/profile/fields.ts";
+import { MOST_LANGUAGES } from "#app/domain/experts/profile/schema.ts";
 import {
   EXPERT_CATEGORIES,
   type ExpertCategory,
   findCategory,
+  RATE_UNITS,
+  type RateUnit,
+  WORK_MODES,
 } from "#app/domain/experts/schema.ts";
 import type { RowProblem } from "#app/domain/imports/schema.ts";
 import { GRANTED_PLAN, limitOf } from "#app/domain/plans/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { countryBySlug, isCountryCode, listCountries } from "#app/lib/countries.ts";
-import { fold } from "#app/lib/text/fold.ts";
+import { findSpokenLanguage } from "#app/lib/spoken-languages.ts";
+import { findTimeZone } from "#app/lib/time-zones.ts";
+import { findCountry } from "./find-country.server.ts";
 import { type ReadRow, RowReader } from "./row-reader.server.ts";
-
-/** The languages of countries' names. For ambiguous names the earlier language wins. */
-const LANGUAGES =
-  "en hu de fr es it pt nl pl cs sk sl hr sr ro bg el da sv nb fi et lv lt uk ru tr".split(" ");
-
-let known: Map<string, string> | null = null;
 
 type Imported = Omit<ProfileRecord<ImportedField>, "avatarKey" | "categories">;
 
@@ -32,6 +31,9 @@ export interface ExpertValues extends Imported {
   avatarUrl: string;
 }
 
+/** Other words for a unit. */
+const UNITS: Readonly<Record<string, RateUnit>> = { hourly: "hour", daily: "day" };
+
 const NAME_LEAST = 2;
 const VALID_CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value).join(", ");
 
@@ -39,14 +41,23 @@ const VALID_CATEGORIES = EXPERT_CATEGORIES.map(({ value }) => value).join(", ");
 export function readExpertRow(row: ReadRow): { values: ExpertValues; problems: RowProblem[] } {
   const reader = new RowReader("experts", row);
   const { company, biography, tags, linkedin_url, website_url, twitter_url } = PROFILE_FIELDS;
+  const { city, headline, rate_from, smallest_project } = PROFILE_FIELDS;
   const values: ExpertValues = {
     name: readName(reader),
     email: readEmail(reader),
     company: reader.line("company", company.max),
     country: readCountry(reader),
+    city: reader.line("city", city.max),
+    timeZone: reader.found("time_zone", "timeZone", findTimeZone),
+    headline: reader.line("headline", headline.max),
     biography: reader.text("biography", biography.max),
     categories: readCategories(reader),
     tags: reader.tags(tags.max),
+    languages: readLanguages(reader),
+    rateFrom: reader.amount("rate_from", rate_from.max),
+    rateUnit: readRateUnit(reader),
+    smallestProject: reader.amount("smallest_project", smallest_project.max),
+    workMode: readWorkMode(reader),
     linkedinUrl: reader.address("linkedin_url", linkedin_url.max),
     websiteUrl: reader.address("website_url", website_url.max),
     twitterUrl: reader.address("twitter_url", twitter_url.max),
@@ -89,6 +100,29 @@ function readCategories(reader: RowReader): ExpertCategory[] {
   return [...found];
 }
 
+function readLanguages(reader: RowReader): string[] {
+  const found = new Set<string>();
+  for (const typed of reader.list("languages")) {
+    const code = findSpokenLanguage(typed);
+    if (code) found.add(code);
+    else reader.report("language", { value: typed });
+  }
+  if (found.size > MOST_LANGUAGES) reader.report("manyLanguages", { most: MOST_LANGUAGES });
+  return [...found];
+}
+
+function readRateUnit(reader: RowReader): RateUnit {
+  const toUnit = (typed: string) => RATE_UNITS.find((unit) => unit === typed) ?? UNITS[typed];
+  const find = (typed: string) => toUnit(typed.toLowerCase().replace(/^per_/, ""));
+  return reader.choice("rate_unit", RATE_UNITS, "rateUnit", find) || "hour";
+}
+
+function readWorkMode(reader: RowReader) {
+  const find = (typed: string) =>
+    WORK_MODES.find((mode) => mode === typed.toLowerCase().replaceAll("_", "-"));
+  return reader.choice("work_mode", WORK_MODES, "workMode", find);
+}
+
 /** By value, slug or English name, in any case. */
 function toCategory(typed: string): ExpertCategory | undefined {
   const key = typed.toLowerCase();
@@ -96,29 +130,4 @@ function toCategory(typed: string): ExpertCategory | undefined {
     ({ value }) => dictionaries.en.categories[value].toLowerCase() === key,
   );
   return (named ?? findCategory(key.replace(/[\s_]+/g, "-")))?.value;
-}
-
-/** The ISO code of a country by its code, slug or name in many languages; undefined if unknown. */
-export function findCountry(text: string): string | undefined {
-  const typed = text.trim();
-  const code = typed.toUpperCase();
-  if (isCountryCode(code)) return code;
-  return countryBySlug(typed.toLowerCase()) ?? codesByName().get(toKey(typed));
-}
-
-/** Built on first use: about five thousand names. */
-function codesByName(): Map<string, string> {
-  known ??= new Map(
-    LANGUAGES.flatMap((language) => listCountries(language))
-      .map(({ code, name }): [string, string] => [toKey(name), code])
-      // Of equal names the first one counts.
-      .reverse(),
-  );
-  return known;
-}
-
-function toKey(name: string): string {
-  return fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
 }

@@ -6,6 +6,7 @@ import {
   type ImportProblem,
   type ImportType,
 } from "#app/domain/imports/schema.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
@@ -87,7 +88,7 @@ function countedRows(importId: string) {
 
 /** Marks rows with the address of a person who refused to be listed as invalid. */
 async function markRefused(db: Database, type: ImportType, rows: readonly StoredRow[]) {
-  const emailOf = ({ cells }: StoredRow) => cellReader("experts", cells)("email").toLowerCase();
+  const emailOf = ({ cells }: StoredRow) => toStoredSpelling(cellReader("experts", cells)("email"));
   const emails = type === "experts" ? rows.map(emailOf).filter((email) => email !== "") : [];
   const refused = new Set<string>();
   if (emails.length > 0)

@@ -1,6 +1,7 @@
 import type { ImportType, RowProblem } from "#app/domain/imports/schema.ts";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { webUrlField } from "#app/lib/form-fields.ts";
+import { parseAmount } from "#app/lib/text/amount.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { cellReader } from "./columns.server.ts";
@@ -61,6 +62,24 @@ export class RowReader {
     const cell = this.line(column, most);
     if (cell === "") this.report(missing);
     return cell;
+  }
+
+  /** Whole US dollars, or null for a blank cell. */
+  amount(column: Column, most: number): number | null {
+    const cell = this.#cell(column);
+    const amount = parseAmount(cell);
+    if (amount === null) return null;
+    if (amount !== undefined && amount >= 1 && amount <= most) return amount;
+    this.report("amount", { value: cell, column, most });
+    return null;
+  }
+
+  /** What `find` makes of a cell; empty for a blank one, and for an unknown value, a problem. */
+  found(column: Column, wrong: RowError, find: (typed: string) => string | undefined): string {
+    const cell = this.#cell(column).trim();
+    const found = cell === "" ? "" : find(cell);
+    if (found === undefined) this.report(wrong, { value: cell });
+    return found ?? "";
   }
 
   /** A web address, or empty. */

@@ -53,6 +53,11 @@ function problemsOf(row: CsvRow, cells: Record<string, string>, { type, line, co
  */
 function hashOf(type: ImportType, cells: Record<string, string>): string {
   const read = cellReader(type, cells);
-  const text = JSON.stringify([type, ...COLUMNS[type].map(({ column }) => read(column))]);
+  const columns = COLUMNS[type];
+  const first = columns.filter(({ isLater }) => !isLater).map(({ column }) => read(column));
+  const later = columns
+    .filter(({ column, isLater }) => isLater && read(column) !== "")
+    .map(({ column }) => [column, read(column)]);
+  const text = JSON.stringify([type, ...first, ...later]);
   return createHash("sha256").update(text).digest("base64url");
 }

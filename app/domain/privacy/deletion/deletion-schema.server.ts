@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { toStoredSpelling } from "#app/lib/email/email-address.ts";
 
 const mismatch: TextKey = "accountData.errors.mismatch";
 
@@ -9,6 +10,6 @@ export function deletionSchema(ownEmail: string) {
     email: z
       .string({ error: mismatch })
       .trim()
-      .refine((email) => email.toLowerCase() === ownEmail.toLowerCase(), mismatch),
+      .refine((email) => toStoredSpelling(email) === toStoredSpelling(ownEmail), mismatch),
   });
 }

@@ -69,6 +69,7 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
       t.created_at as startedAt, t.opened_at as openedAt, t.replied_at as repliedAt,
       t.archived_at as archivedAt, t.updated_at as updatedAt, t.state,
       t.declined_at as declinedAt, t.decline_reason as declineReason, t.decline_note as declineNote,
+      iif(${asExpert}, t.match_reason, null) as matchReasonJson,
       t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
       (select nullif(content, '') from message_drafts d where d.thread_id = t.id
         and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,
@@ -77,7 +78,7 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
         where r.thread_id = t.id and r.side = iif(${asExpert}, 'expert', 'client')) as reportsJson,
       iif(${asExpert}, json_object('name', q.name, 'email', q.email, 'phone', q.phone, 'company', q.company),
         json_object('name', p.full_name, 'company', p.company)) as otherSideJson,
-      json_object('category', q.category, 'budget', q.budget, 'timeline', q.timeline,
+      json_object('category', q.category, 'field', q.field, 'budget', q.budget, 'timeline', q.timeline,
         'details', q.details, 'hearAbout', q.hear_about) as requestJson
     from json_each(${JSON.stringify(ids)}) wanted
       cross join message_threads t on t.id = wanted.value

@@ -25,6 +25,7 @@ function publicQueries(db: Database, userId: string) {
   return {
     profile: rows(db)`
       select ${exportFields()}, ${isPaidIn("p")} as isPro, p.admin as isAdmin, p.response_ms as usualResponseMs,
+        p.answered_percent as answeredPercent,
         nullif(p.last_served_at, 0) as lastRequestAt, p.updated_at as updatedAt,
         (select json_group_array(username) from former_usernames f
           where f.profile_id = p.id) as formerUsernamesJson
@@ -92,7 +93,7 @@ export function addressQueries(db: Database, userId: string) {
         nullif(answer, '') as answer
       from contact_messages where email = ${email} order by id`,
     requests: rows(db)`
-      select id, name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
+      select id, name, email, phone, company, category, field, budget, timeline, details, hear_about as hearAbout,
         locale as language, created_at as sentAt, closed_at as closedAt, close_reason as closeReason,
         close_note as closeNote, held_at as heldAt, rejected_at as rejectedAt, message_mail as messageMail, shares_reading as sharesReading,
         (select json_group_array(json_object('text', content, 'addedAt',
@@ -100,7 +101,7 @@ export function addressQueries(db: Database, userId: string) {
           (select content, created_at from quote_additions where quote_id = quotes.id order by id)) as additionsJson
       from quotes where email = ${email} order by id`,
     drafts: rows(db)`
-      select name, email, phone, company, category, budget, timeline, details, hear_about as hearAbout,
+      select name, email, phone, company, category, field, budget, timeline, details, hear_about as hearAbout,
         locale as language, created_at as createdAt, updated_at as updatedAt, expires_at as expiresAt
       from quote_drafts where email = ${email} order by id`,
     mails: rows(db)`

@@ -3,6 +3,7 @@ import { CARD_NAMES, CARD_VALUES } from "#app/domain/products/columns.server.ts"
 import { PRODUCT_INDEX } from "#app/domain/products/listing/product-index.server.ts";
 import type { ProductCard } from "#app/domain/products/schema.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
+import type { Nearness } from "#app/domain/search/list/list-statements.server.ts";
 
 /** A card as it is read, with the columns from which cursors are made. */
 export interface CardRow extends Omit<ProductCard, "tags"> {
@@ -27,11 +28,12 @@ export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
 
 /**
  * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
- * (`l`).
+ * (`l`). `further` are columns of the subquery that the cards get.
  */
-export function selectCards(ranks: SQL, order: SQL): SQL {
+export function selectCards(ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
+  const others = further.map((column) => sql.raw(`, page.${column}`));
   return sql`
-    select ${SELECTED_COLUMNS}
+    select ${SELECTED_COLUMNS}${sql.join(others)}
     from (${ranks}) page
     cross join product_listings l on l.rank = page.rank
     cross join products p on p.id = l.product_id
@@ -39,6 +41,7 @@ export function selectCards(ranks: SQL, order: SQL): SQL {
 }
 
 /** The card with the other columns of its row. */
-export function toCard<Row extends CardRow>({ rank: _, sortName: __, facets, ...row }: Row) {
+export function toCard<Row extends CardRow & Partial<Nearness> & { score?: number }>(card: Row) {
+  const { rank: _, sortName: __, score: ___, share: ____, mask: _____, facets, ...row } = card;
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

@@ -12,7 +12,7 @@ import {
   type ProductDetails,
 } from "#app/domain/products/schema.ts";
 import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
-import { matchExpression } from "#app/domain/search/query/match-expression.server.ts";
+import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, SELECTED_COLUMNS, selectCards, toCard } from "./card-rows.server.ts";
 
@@ -25,8 +25,7 @@ const MOST = sql.raw("limit 3");
 const EXPRESSIONS = JSON.stringify(
   Object.fromEntries(
     PRODUCT_GROUPS.map((group) => {
-      const facetGroups = [[facetKey(PRODUCT_INDEX, "groups", group)]];
-      return [group, matchExpression({ words: [], facetGroups })];
+      return [group, quoteToken(facetToken(facetKey(PRODUCT_INDEX, "groups", group)))];
     }),
   ),
 );
@@ -87,8 +86,8 @@ function selectRelated(slug: string): SQL {
   const ownRank = own(sql`l.rank`);
   const expression = own(sql`json_extract(${EXPRESSIONS}, '$.' || p.category_group)`);
   const mates = (side: SQL, turn: number) => sql`
-    select * from (select rowid as rank, ${turn} as turn from products_search
-      where products_search match coalesce(${expression}, '""') and rowid ${side} ${ownRank}
+    select * from (select rowid as rank, ${turn} as turn from products_words
+      where products_words match coalesce(${expression}, '""') and rowid ${side} ${ownRank}
       order by rowid ${MOST})`;
   const others = (side: SQL, turn: number) => sql`
     select * from (select rank, ${turn} as turn from product_listings

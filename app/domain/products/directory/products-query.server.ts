@@ -3,23 +3,27 @@ import { PRODUCT_ORDERS } from "#app/domain/products/listing/product-index.serve
 import {
   isProductGroup,
   isProductPlatform,
-  PRODUCT_SORTS,
+  PRODUCT_SEARCH_SORTS,
   type ProductFilterGroup,
   type ProductsQuery,
 } from "#app/domain/products/schema.ts";
 import { isCursor } from "#app/domain/search/list/list-slice.server.ts";
 import {
+  defaultSort,
   distinct,
   parseListQuery,
   parseTags,
   toParams,
 } from "#app/domain/search/query/query-values.server.ts";
+import { AS_TYPED } from "#app/domain/search/schema.ts";
 
 /** The query of an address. Unknown, malformed, repeated and surplus values are left out. */
 export function parseProductsQuery(params: URLSearchParams): ProductsQuery {
   const chosen = (group: ProductFilterGroup) => params.getAll(PRODUCT_FILTERS[group].parameter);
   return {
-    ...parseListQuery(params, PRODUCT_SORTS, (sort, text) => isCursor(PRODUCT_ORDERS[sort], text)),
+    ...parseListQuery(params, PRODUCT_SEARCH_SORTS, (sort, text) =>
+      isCursor(PRODUCT_ORDERS[sort], text),
+    ),
     groups: distinct(chosen("groups")).filter(isProductGroup),
     platforms: distinct(chosen("platforms")).filter(isProductPlatform),
     tags: parseTags(chosen("tags")),
@@ -34,8 +38,9 @@ export function productsQueryParams(query: ProductsQuery): URLSearchParams {
   ]);
   return toParams({
     q: query.q,
+    [AS_TYPED]: query.isAsTyped ? "true" : null,
     ...Object.fromEntries(chosen),
-    sort: query.sort === "newest" ? null : query.sort,
+    sort: query.sort === defaultSort(PRODUCT_SEARCH_SORTS, query.q) ? null : query.sort,
     after: query.after,
     before: query.before,
   });

@@ -19,7 +19,17 @@ import { PRODUCT_INDEX } from "./product-index.server.ts";
 export function indexProductStatements(db: Database, source: ProductSource): Statement[] {
   const listing = toListing(source);
   if (!listing) return unindexProductStatements(db, source.id);
-  return indexStatements(db, PRODUCT_INDEX, listing, rankOf(source));
+  return [
+    ...indexStatements(db, PRODUCT_INDEX, listing, rankOf(source)),
+    outdateMakerStatement(db, [source.id]),
+  ];
+}
+
+/** Statement: the maker's own listing names the products, so it is indexed again by a job. */
+function outdateMakerStatement(db: Database, productIds: readonly string[]): Statement {
+  return db.run(sql`update expert_listings set index_version = 0 where profile_id in (
+    select p.expert_id from json_each(${JSON.stringify(productIds)}) w
+    cross join products p on p.id = w.value)`);
 }
 
 /** The same for products that the batch itself creates, which have no index rows yet. */
@@ -31,7 +41,13 @@ export function indexNewProductsStatements(
     const listing = toListing(source);
     return listing ? [{ listing, rank: rankOf(source) }] : [];
   });
-  return indexNewStatements(db, PRODUCT_INDEX, ranked);
+  return [
+    ...indexNewStatements(db, PRODUCT_INDEX, ranked),
+    outdateMakerStatement(
+      db,
+      sources.map(({ id }) => id),
+    ),
+  ];
 }
 
 function rankOf({ createdAt }: ProductSource): SQL {
@@ -40,7 +56,10 @@ function rankOf({ createdAt }: ProductSource): SQL {
 
 /** Statements: remove a product from the index, before its deletion in the same batch. */
 export function unindexProductStatements(db: Database, productId: string): Statement[] {
-  return unindexStatements(db, PRODUCT_INDEX, productId);
+  return [
+    ...unindexStatements(db, PRODUCT_INDEX, productId),
+    outdateMakerStatement(db, [productId]),
+  ];
 }
 
 export interface OwnersProducts {

@@ -3,8 +3,9 @@
 import { may, type PlanId } from "#app/domain/plans/schema.ts";
 import type { IndexedField, NameOf } from "#app/domain/products/columns.server.ts";
 import type { ProductStatus } from "#app/domain/products/schema.ts";
+import { toEntry } from "#app/domain/search/index/entry.server.ts";
 import type { Listing } from "#app/domain/search/index/index-statements.server.ts";
-import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, isNamedFacet } from "#app/domain/search/index/listing-index.server.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
@@ -43,16 +44,22 @@ export function mayOwnerPublish({ ownerPlan, isOwnerAdmin, isOwnerHidden }: Prod
 export function toListing(source: ProductSource): Listing | null {
   if (!isProductListed(source) || !source.categoryGroup || !source.platform) return null;
   const tags = [...new Set(source.tags.map(tagKey))].filter((tag) => tag !== "");
-  const texts = [source.name, source.summary, plainText(source.descriptionMd), ...tags];
+  const texts = [
+    [source.name, ...tags],
+    [source.summary],
+    [plainText(source.descriptionMd)],
+    [],
+  ] as const;
+  const facets = [
+    facetKey(PRODUCT_INDEX, "groups", source.categoryGroup),
+    facetKey(PRODUCT_INDEX, "platforms", source.platform),
+    ...tags.map((tag) => facetKey(PRODUCT_INDEX, "tags", tag)),
+  ];
   return {
     id: source.id,
     sortName: foldedWords(source.name).join(" "),
-    facets: [
-      facetKey(PRODUCT_INDEX, "groups", source.categoryGroup),
-      facetKey(PRODUCT_INDEX, "platforms", source.platform),
-      ...tags.map((tag) => facetKey(PRODUCT_INDEX, "tags", tag)),
-    ],
-    words: [...new Set(texts.flatMap(foldedWords))],
+    facets,
+    entry: toEntry(texts, facets, (facet) => isNamedFacet(PRODUCT_INDEX, facet)),
     own: {},
   };
 }

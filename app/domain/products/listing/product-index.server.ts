@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { PRODUCT_FILTERS } from "#app/domain/products/filters.ts";
-import type { ProductFilterGroup, ProductSort } from "#app/domain/products/schema.ts";
+import type { ProductFilterGroup, ProductSearchSort } from "#app/domain/products/schema.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ALL_RANKS } from "#app/domain/search/index/rank.server.ts";
 import type { ListOrder } from "#app/domain/search/list/list-slice.server.ts";
@@ -11,6 +11,10 @@ import { mapFields } from "#app/lib/fields.ts";
 export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   listings: sql.raw("product_listings"),
   id: sql.raw("product_id"),
+  list: "products",
+  words: sql.raw("products_words"),
+  terms: sql.raw("product_terms"),
+  termParts: sql.raw("product_term_parts"),
   search: sql.raw("products_search"),
   facetCounts: sql.raw("product_facet_counts"),
   topTags: sql.raw("product_facet_counts_tags"),
@@ -19,10 +23,12 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
     ({ prefix }) => prefix,
   ),
   totalGroup: "groups",
+  namedGroups: ["groups"],
   tagsFirst: [],
 };
 
-export const PRODUCT_ORDERS: Record<ProductSort, ListOrder> = {
+export const PRODUCT_ORDERS: Record<ProductSearchSort, ListOrder> = {
+  best: { by: "score", isReversed: false },
   newest: { by: "rank", tiers: [ALL_RANKS], isReversed: false },
   oldest: { by: "rank", tiers: [ALL_RANKS], isReversed: true },
   "a-z": { by: "name", isReversed: false },

@@ -1,6 +1,6 @@
 import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
 import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/products/schema.ts";
-import type { ListQuery } from "#app/domain/search/schema.ts";
+import type { PlainQuery } from "#app/domain/search/schema.ts";
 
 /** A card of the maker's own list. Fields that a draft leaves open are empty. */
 export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | "pricingModel"> {
@@ -16,7 +16,7 @@ export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | 
 }
 
 /** A query of the maker's own list. */
-export type OwnProductsQuery = ListQuery<ProductSort>;
+export type OwnProductsQuery = PlainQuery<ProductSort>;
 
 export interface OwnProductsPage {
   products: OwnProduct[];

@@ -1,26 +1,20 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { uuidv7 } from "uuidv7";
 import { decideItem } from "#app/domain/queues/decide-item.server.ts";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
-import { isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import {
   assignedMailQueries,
   quoteMailQueries,
 } from "#app/domain/quotes/delivery/quote-mails.server.ts";
-import type { RecipientRow } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { rotateStatement } from "#app/domain/quotes/delivery/rotate-recipients.server.ts";
-import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
-import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
+import { loadOutgoingQuote, type WaitingQuoteOf } from "./outgoing-quote.server.ts";
 
-interface Input {
+interface Input extends WaitingQuoteOf {
   actorId: string;
-  id: string;
-  siteContact: { email: string; locale: Locale };
 }
 
 export type AssignResult =
@@ -41,7 +35,8 @@ export async function assignQuote(
   input: Input & { expertIds: readonly string[] },
 ): Promise<AssignResult> {
   const { db } = services;
-  const quote = await loadOutgoingQuote(db, input, sql`${JSON.stringify(input.expertIds)}`);
+  const wanted = sql`${JSON.stringify(input.expertIds)}`;
+  const quote = await loadOutgoingQuote(db, input, { wanted, isAssigned: true });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   if (count < input.expertIds.length) return { state: "not-eligible" };
@@ -69,7 +64,7 @@ export type ReleaseResult =
  */
 export async function releaseQuote(services: ThreadServices, input: Input): Promise<ReleaseResult> {
   const { db } = services;
-  const quote = await loadOutgoingQuote(db, input, sql`q.held_for`);
+  const quote = await loadOutgoingQuote(db, input, { wanted: sql`q.held_for`, isAssigned: false });
   if (!quote) return { state: "not-waiting" };
   const count = quote.recipients.length;
   const decision = {
@@ -83,32 +78,6 @@ export async function releaseQuote(services: ThreadServices, input: Input): Prom
     ...quoteMailQueries(db, quote, waits),
   ]);
   return isSent ? { state: "released", count } : { state: "not-waiting" };
-}
-
-/** A stored request for those of the `wanted` experts who may receive it; null if unknown. */
-async function loadOutgoingQuote(db: Database, { id: quoteId, siteContact }: Input, wanted: SQL) {
-  const [[quote], recipients] = await db.batch([
-    db.select().from(quotes).where(eq(quotes.id, quoteId)),
-    db.all<RecipientRow>(sql`
-      select p.id, p.username, p.full_name as name, u.email, u.locale
-      from quotes q join json_each(${wanted}) w
-        join profiles p on p.id = w.value join users u on u.id = p.id
-      where q.id = ${quoteId} and ${isEligibleFor(sql`q.email`)} order by w.key`),
-  ]);
-  if (!quote) return null;
-  const threads = recipients.map((expert) => ({ id: uuidv7(), expert }));
-  const { linkVersion, locale } = quote;
-  // It was checked when it was stored.
-  const request = quote as QuoteRequest;
-  return {
-    quoteId,
-    linkVersion,
-    request,
-    locale: asLocale(locale),
-    recipients,
-    threads,
-    siteContact,
-  };
 }
 
 interface Decision {

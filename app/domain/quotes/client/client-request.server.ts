@@ -1,11 +1,16 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
+import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
+import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { requestThreadsQuery } from "#app/domain/threads/read/list-request-threads.server.ts";
 import { additions } from "#app/domain/threads/read/thread-quote.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
 import { readRequestToken } from "#app/mail/links/request-token.server.ts";
+import { hasBounced } from "#app/mail/outbox/deliverable.server.ts";
 import type { Database } from "#db/client.ts";
 import { quotes } from "#db/schema.ts";
+import { isCorrectable } from "./correct-address.server.ts";
 import { quoteStatusOf } from "./quote-status.server.ts";
 
 /**
@@ -24,27 +29,56 @@ export type ClientRequest = NonNullable<Awaited<ReturnType<typeof findClientRequ
 
 /**
  * The client's request with all its threads and the messages of one of them (the last before the
- * `seq` `before`), in one round trip. Null for a revoked link.
+ * `seq` `before`), in one round trip; in two while it waits for an answer. Null for a revoked link.
  */
 export async function findClientRequest(
   db: Database,
-  input: { viewer: ClientViewer; threadId: string | null; before: number | null },
+  input: {
+    viewer: ClientViewer;
+    threadId: string | null;
+    before: number | null;
+    /** In the cookie of the browser; null without one. */
+    draftKey?: string | null;
+  },
 ) {
-  const { viewer } = input;
-  const selected = { ...input, threadId: input.threadId ?? "" };
+  const { viewer, before, draftKey = null } = input;
+  const selected = { viewer, before, threadId: input.threadId ?? "" };
   const [[quote], threads, ...thread] = await db.batch([
-    ownQuoteQuery(db, viewer),
+    ownQuoteQuery(db, viewer, draftKey),
     requestThreadsQuery(db, viewer),
     ...threadQueries(db, selected),
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  return { quote, threads, thread: toThread(selected, thread) };
+  const found = quote.isUnanswered ? await findMoreExperts(db, quote) : null;
+  const moreExperts = (found?.experts ?? []).map(({ id, name, username }) => ({
+    id,
+    name,
+    username,
+  }));
+  return { quote, threads, moreExperts, thread: toThread(selected, thread) };
 }
 
-function ownQuoteQuery(db: Database, { quoteId, linkVersion }: ClientViewer) {
+function ownQuoteQuery(
+  db: Database,
+  { quoteId, linkVersion }: ClientViewer,
+  draftKey: string | null,
+) {
+  const isTrue = (condition: SQL) =>
+    sql`exists (select 1 from quotes q where q.id = ${quoteId} and ${condition})`.mapWith(Boolean);
+  const sent = sql`exists (select 1 from quote_drafts d
+    where d.id = q.draft_id and d.key_hash = ${draftKey && hashDraftKey(draftKey)})`;
+  const own = {
+    additions,
+    status: quoteStatusOf("quotes"),
+    isUnanswered: isTrue(isUnanswered()),
+    /** Mails to the client came back; this browser sent the request; its address may change. */
+    isMailBounced: isTrue(hasBounced(sql`q.email`)),
+    isSender: isTrue(sent),
+    isCorrectable: isTrue(isCorrectable),
+  };
   return db
-    .select({ ...getTableColumns(quotes), additions, status: quoteStatusOf("quotes") })
+    .select({ ...getTableColumns(quotes), ...own })
     .from(quotes)
     .where(and(eq(quotes.id, quoteId), eq(quotes.linkVersion, linkVersion)));
 }

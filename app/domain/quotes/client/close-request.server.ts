@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
+import { dropChasingMails } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { broadcastState, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import type { CloseReason } from "#app/domain/threads/schema.ts";
 import { closedMails, dropStateMail } from "#app/domain/threads/state/state-mails.server.ts";
@@ -25,7 +26,8 @@ export async function closeRequest(
 ): Promise<CloseResult> {
   const { db } = services;
   const at = now();
-  const [, threads, , found] = await db.batch([
+  const [, , threads, , found] = await db.batch([
+    dropChasingMails(db, ownQuoteId(viewer)),
     db
       .update(quotes)
       .set({ closedAt: at, closeReason: reason, closeNote: cleanContent(note) })

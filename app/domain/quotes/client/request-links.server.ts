@@ -12,7 +12,8 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
 const LOOK_BACK_DAYS = 365;
-const MAX_LINKS = 10;
+/** More than anybody has; the bound keeps the mail within what mail programs show. */
+const MAX_LINKS = 50;
 
 export type RequestLinksResult =
   /** The answer does not reveal whether the address is known or over its limit. */

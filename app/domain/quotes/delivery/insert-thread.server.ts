@@ -22,9 +22,17 @@ export function insertThreadStatements(
   const searchText = threadSearchText({ title, name, category });
   const insert = db.run(sql`
     insert into message_threads
-      (id, title, expert_id, quote_id, search_text, created_at, updated_at)
-    select ${thread.id}, ${title}, ${thread.expert.id}, ${quote.quoteId}, ${searchText}, ${now()}, ${now()}
+      (id, title, expert_id, quote_id, match_reason, search_text, created_at, updated_at)
+    select ${thread.id}, ${title}, ${thread.expert.id}, ${quote.quoteId}, ${storedReason(thread.expert)},
+      ${searchText}, ${now()}, ${now()}
     where ${onlyIf}`);
   const { id, expert } = thread;
   return [insert, ...indexThreadStatements(db, [{ id, expertId: expert.id, searchText }])] as const;
+}
+
+/** The part that the expert reads. */
+function storedReason({ reason }: NewThread["expert"]): string | null {
+  if (!reason) return null;
+  const { isAsked, words, field, isAssigned } = reason;
+  return JSON.stringify({ isAsked, words, field, isAssigned });
 }

@@ -1,7 +1,7 @@
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import type { RecipientRow } from "./recipients.server.ts";
+import type { RecipientRow } from "./recipient.server.ts";
 
 /** A request for delivery to experts: just sent, or released by an admin. */
 export interface OutgoingQuote {
@@ -17,6 +17,7 @@ export interface OutgoingQuote {
 
 /** A new request for storage. */
 export interface NewQuote extends OutgoingQuote {
+  timeZone: string;
   draft: QuoteDraft;
 }
 

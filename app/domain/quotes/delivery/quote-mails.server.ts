@@ -4,6 +4,7 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import type { Database } from "#db/client.ts";
 import type { OutgoingQuote } from "./new-quote.server.ts";
+import type { MatchReason } from "./recipient.server.ts";
 
 /**
  * Statements: mails to each expert and to the client, and to the contact address if no expert
@@ -26,11 +27,21 @@ export function assignedMailQueries(db: Database, quote: OutgoingQuote, onlyIf: 
   ];
 }
 
-function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+/**
+ * Statements: the mail about the request to the expert of each of its threads. `earlier` experts
+ * have it already.
+ */
+export function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL, earlier = 0) {
   return quote.threads.map(({ id, expert }) =>
     enqueueEmail(db, {
       template: "quote-to-expert",
-      params: { threadId: id, quote: summaryOf(quote) },
+      params: {
+        threadId: id,
+        quote: summaryOf(quote),
+        language: quote.locale,
+        reason: expert.reason && mailedReason(expert.reason),
+        others: earlier + quote.threads.length - 1,
+      },
       locale: asLocale(expert.locale),
       recipient: expert.email,
       idempotencyKey: `quote-to-expert:${quote.quoteId}:${expert.id}`,
@@ -39,13 +50,23 @@ function expertMails(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   );
 }
 
+/** Field by field: what a mail holds stays in the outbox. */
+function mailedReason({ isAsked, words, field, isAssigned }: MatchReason) {
+  return { isAsked, words, field, isAssigned };
+}
+
 function clientMail(db: Database, quote: OutgoingQuote, onlyIf: SQL, idempotencyKey: string) {
   const { quoteId, linkVersion, locale, request } = quote;
-  const { category, budget, timeline, details, email: recipient } = request;
+  const { category, field, budget, timeline, details, email: recipient } = request;
   const recipients = quote.recipients.map(({ name }) => name);
   return enqueueEmail(db, {
     template: "quote-to-client",
-    params: { quoteId, linkVersion, quote: { category, budget, timeline, details }, recipients },
+    params: {
+      quoteId,
+      linkVersion,
+      quote: { category, field, budget, timeline, details },
+      recipients,
+    },
     locale,
     recipient,
     idempotencyKey,
@@ -68,6 +89,6 @@ function contactMail(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
 }
 
 function summaryOf({ request }: OutgoingQuote): QuoteSummary {
-  const { name, company, category, budget, timeline, details } = request;
-  return { name, company, category, budget, timeline, details };
+  const { name, company, category, field, budget, timeline, details } = request;
+  return { name, company, category, field, budget, timeline, details };
 }

@@ -6,10 +6,12 @@ import { submittedQuery, toSubmitted } from "#app/domain/quotes/wizard/submitted
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quotes } from "#db/schema.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
+import { isBelowMailboxLimit, lastAllowedQuery, secondsToNext } from "./mailbox-limit.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
+import { askedIds } from "./recipients.server.ts";
+import { markRepeatQuery, repeatMailStatements, textKeyOf } from "./repeats.server.ts";
 import { rotateStatement } from "./rotate-recipients.server.ts";
 
 /** The table's default version for the links of a new quote. */
@@ -19,38 +21,64 @@ interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threa
   key: string;
   /** Suspected spam: it waits for an admin. */
   isHeld: boolean;
+  /** The visitor's network address. */
+  address: string;
+  mailsPerHour: number;
+  quotesPerHour: number;
 }
 
 /**
- * Stores a quote in one batch. The insert comes first and takes the write lock. If the draft was
- * submitted in between, it inserts nothing, the other statements change nothing, and the last one
- * returns the earlier quote.
+ * Stores a quote in one batch. The first statement takes the write lock and marks a repeat. For a
+ * repeat, and for a draft that was submitted in between, the insert stores nothing, the other
+ * statements change nothing, and the last one returns what was submitted. The same statements run
+ * in every case, so that the time does not reveal whether an address has a request. Of requests
+ * that are sent at once, no more are stored than the mailbox may get.
  */
-export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
+export async function storeQuote(
+  db: Database,
+  input: QuoteToStore,
+): Promise<SubmittedQuote | { state: "too-many"; retryAfterSeconds: number }> {
   const { isHeld, recipients } = input;
   const threads = isHeld ? [] : recipients.map((expert) => ({ id: uuidv7(), expert }));
   const quote = { ...input, quoteId: uuidv7(), linkVersion: FIRST_LINK_VERSION, threads };
   const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
+  const limit = { email: input.request.email, quotesPerHour: input.quotesPerHour };
   const results = await db.batch([
-    insertQuoteQuery(db, quote, isHeld),
+    markRepeatQuery(db, quote, isHeld),
+    insertQuoteStatement(db, quote, { isHeld, onlyIf: isBelowMailboxLimit(limit) }),
+    ...repeatMailStatements(db, quote, input),
     ...(isHeld ? heldMailQueries(db, quote, isNew) : deliveryStatements(db, quote, isNew)),
+    lastAllowedQuery(db, limit),
     submittedQuery(db, hashDraftKey(input.key)),
   ]);
   const [stored] = results.at(-1) as Awaited<ReturnType<typeof submittedQuery>>;
+  const lastAllowed = results.at(-2) as Awaited<ReturnType<typeof lastAllowedQuery>>;
+  const retryAfterSeconds = stored ? null : secondsToNext(lastAllowed);
+  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   if (!stored) throw new Error("A draft vanished while it was submitted");
   return toSubmitted(stored, stored.quoteId === quote.quoteId);
 }
 
-function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
-  const { quoteId: id, draft, locale, request, recipients } = quote;
-  const at = now();
-  const waiting = isHeld
-    ? { heldAt: at, heldFor: recipients.map((expert) => expert.id) }
-    : { unmatched: recipients.length === 0 };
-  return db
-    .insert(quotes)
-    .values({ id, draftId: draft.id, locale, ...request, ...waiting, createdAt: at })
-    .onConflictDoNothing({ target: quotes.draftId });
+/** Stores nothing for a draft that made a request before, or that repeats one. */
+function insertQuoteStatement(
+  db: Database,
+  quote: NewQuote,
+  { isHeld, onlyIf }: { isHeld: boolean; onlyIf: SQL },
+) {
+  const { quoteId: id, draft, locale, timeZone, request, recipients } = quote;
+  const { name, email, phone, company, category, field, budget, timeline } = request;
+  const { details, hearAbout } = request;
+  const [heldAt, heldFor] = isHeld
+    ? [now(), JSON.stringify(recipients.map((expert) => expert.id))]
+    : [null, null];
+  const unmatched = Number(!isHeld && recipients.length === 0);
+  return db.run(sql`
+    insert into quotes (id, draft_id, locale, time_zone, name, email, phone, company, category, field, budget, timeline,
+      details, hear_about, unmatched, held_at, held_for, text_key, created_at)
+    select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
+      ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
+    from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null and ${onlyIf}
+    on conflict (draft_id) do nothing`);
 }
 
 /**
@@ -59,7 +87,8 @@ function insertQuoteQuery(db: Database, quote: NewQuote, isHeld: boolean) {
  */
 function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
   const { threads, recipients, draft } = quote;
-  const matched = recipients.map(({ id }) => id).filter((id) => id !== draft.target?.id);
+  const asked = askedIds(draft);
+  const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
     ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
     rotateStatement(db, matched, onlyIf),
@@ -73,11 +102,11 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
  */
 function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
-  const { category, budget, timeline } = request;
+  const { category, field, budget, timeline } = request;
   return [
     enqueueEmail(db, {
       template: "quote-held",
-      params: { quoteId, linkVersion, quote: { category, budget, timeline } },
+      params: { quoteId, linkVersion, quote: { category, field, budget, timeline } },
       locale,
       recipient: request.email,
       idempotencyKey: `quote-held:${quoteId}`,

@@ -4,9 +4,13 @@ import {
   hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import {
+  lastAllowedQuery,
+  secondsToNext,
+} from "#app/domain/quotes/delivery/mailbox-limit.server.ts";
 import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
-import { HOUR_MS, now, SECOND_MS } from "#app/platform/clock.ts";
+import { HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { draftQuery, hashDraftKey, toDraft } from "./drafts.server.ts";
 import type { QuoteSubmission } from "./submission.server.ts";
@@ -26,7 +30,7 @@ export async function loadSubmission(db: Database, input: Input) {
   const [, attempts, lastAllowed, [row], recipients, [submitted], [repeated]] = await db.batch([
     updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
     countAttempt(db, limit),
-    lastAllowedQuery(db, input),
+    lastAllowedQuery(db, { email: input.contact.email, quotesPerHour: most }),
     draftQuery(db, keyHash),
     recipientsQuery(db, keyHash),
     submittedQuery(db, keyHash),
@@ -43,23 +47,6 @@ export async function loadSubmission(db: Database, input: Input) {
     /** Requests of the last hour with the same email and text. */
     repeats: repeated?.count ?? 0,
   };
-}
-
-/**
- * Statement: one row if an email has used up its requests of this hour. This limits the mails that
- * strangers can trigger to one person. Failed attempts do not count: a stranger could use them to
- * lock a person out.
- */
-function lastAllowedQuery(db: Database, { contact, quotesPerHour }: Input) {
-  return db.all<{ createdAt: number }>(sql`
-    select created_at as createdAt from quotes
-    where email = ${contact.email} and id >= ${idFloor(now() - HOUR_MS)}
-    order by id desc limit 1 offset ${quotesPerHour - 1}`);
-}
-
-function secondsToNext([lastAllowed]: { createdAt: number }[]): number | null {
-  if (!lastAllowed) return null;
-  return Math.max(1, Math.ceil((lastAllowed.createdAt + HOUR_MS - now()) / SECOND_MS));
 }
 
 function repeatsQuery(db: Database, keyHash: string) {

@@ -10,7 +10,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { hashDraftKey } from "./drafts.server.ts";
+import { draftQuery, hashDraftKey, type QuoteDraft, toDraft } from "./drafts.server.ts";
 import { DRAFT_DAYS, type DraftStep, updateDraftQuery } from "./update-draft.server.ts";
 
 export interface DraftSave extends DraftStep {
@@ -25,11 +25,11 @@ export interface DraftSave extends DraftStep {
 }
 
 /**
- * `key` is for the cookie, valid for another 30 days. "submitted": step 2 or 3 of a draft that was
- * sent already.
+ * `key` is for the cookie, valid for another 30 days. `draft` is null for a new one. "submitted":
+ * step 2 or 3 of a draft that was sent already.
  */
 export type DraftSaveResult =
-  | { state: "saved"; key: string }
+  | { state: "saved"; key: string; draft: QuoteDraft | null }
   | { state: "submitted" }
   | { state: "too-many"; retryAfterSeconds: number };
 
@@ -44,14 +44,16 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
   const newKey = randomToken();
   const newHash = hashDraftKey(newKey);
   const isNeeded = sql`not ${hasUsableDraft(knownHash, input)}`;
-  const [known, attempts, , begun] = await db.batch([
+  const [known, attempts, , begun, [row]] = await db.batch([
     updateDraftQuery(db, knownHash, input),
     countAttempt(db, limit, isNeeded),
     beginDraftQuery(db, newHash, input.locale, sql`${isNeeded} and ${isWithinLimit(limit)}`),
     updateDraftQuery(db, newHash, input),
+    draftQuery(db, knownHash),
   ]);
-  if (input.key && known.length > 0) return { state: "saved", key: input.key };
-  if (begun.length > 0) return { state: "saved", key: newKey };
+  const draft = row ? toDraft(row) : null;
+  if (input.key && known.length > 0) return { state: "saved", key: input.key, draft };
+  if (begun.length > 0) return { state: "saved", key: newKey, draft: null };
   const retryAfterSeconds = secondsToWait(limit, attempts);
   return retryAfterSeconds === null
     ? { state: "submitted" }
@@ -65,7 +67,8 @@ export async function saveDraftStep(db: Database, input: DraftSave): Promise<Dra
 function hasUsableDraft(keyHash: string, { step }: DraftSave): SQL {
   return sql`exists (
     select 1 from quote_drafts d where d.key_hash = ${keyHash} and d.expires_at > ${now()}
-      and (${step} > 1 or not exists (select 1 from quotes q where q.draft_id = d.id)))`;
+      and (${step} > 1 or (d.repeat_of is null
+        and not exists (select 1 from quotes q where q.draft_id = d.id))))`;
 }
 
 /** Statement: an empty draft, for the update after it. */

@@ -1,19 +1,26 @@
-import type { Recipient } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { Circumstances } from "#app/domain/quotes/delivery/recipients.server.ts";
 import type { ContactStep, QuoteStep } from "#app/domain/quotes/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import type { QuoteDraft } from "./drafts.server.ts";
 
-export interface QuoteSubmission {
+export interface QuoteSubmission extends Circumstances {
   /** The key in the visitor's cookie. */
   key: string | null;
   /** Step 3, validated by its schema. */
   contact: ContactStep;
   locale: Locale;
+  /** Of the visitor's browser; empty if it is unknown. */
+  timeZone: string;
+  /** The ids of the experts that the client agreed to; null for a form that names none. */
+  recipientIds: readonly string[] | null;
   /** The recipient of unmatched requests and its language. */
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
   address: string;
   /** The limit both for attempts from one address and for stored requests with one email. */
   quotesPerHour: number;
+  /** The limit of mails with private links to one address. */
+  mailsPerHour: number;
   /** The content of the hidden field, and the form's age in ms (`readFormAge`). */
   honeypot: string;
   formAgeMs: number | null;
@@ -29,7 +36,7 @@ export interface SubmittedQuote {
   clientEmailSent: boolean;
   /** Suspected spam: it waits for an admin, and no expert has got it yet. */
   isHeld: boolean;
-  /** The draft had been submitted before; this call stored and mailed nothing. */
+  /** The draft had been submitted before, or it repeats another request: nothing was stored. */
   repeated: boolean;
 }
 
@@ -37,6 +44,6 @@ export type SubmitResult =
   | SubmittedQuote
   | { state: "no-draft" }
   | { state: "missing-step"; step: QuoteStep }
-  /** Nothing was sent: step 3 must be shown again with this list. */
-  | { state: "recipients-changed"; recipients: Recipient[] }
+  /** Nothing was sent: step 3 must be shown again with a new list. */
+  | { state: "recipients-changed" | "too-many-chosen"; draft: QuoteDraft }
   | { state: "too-many"; retryAfterSeconds: number };

@@ -1,14 +1,20 @@
+import { and, eq, isNotNull } from "drizzle-orm";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
-import {
-  proposeRecipients,
-  type RecipientRow,
-} from "#app/domain/quotes/delivery/recipients.server.ts";
+import { explainRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { storeQuote } from "#app/domain/quotes/delivery/store-quote.server.ts";
-import { missingStep, quoteRequestSchema } from "#app/domain/quotes/schema.ts";
+import {
+  type ContactStep,
+  MAX_RECIPIENTS,
+  missingStep,
+  quoteRequestSchema,
+} from "#app/domain/quotes/schema.ts";
 import type { Database } from "#db/client.ts";
-import type { QuoteDraft } from "./drafts.server.ts";
+import { quoteDrafts } from "#db/schema.ts";
+import { hashDraftKey } from "./drafts.server.ts";
 import { loadSubmission } from "./load-submission.server.ts";
-import type { QuoteSubmission, SubmitResult } from "./submission.server.ts";
+import type { QuoteSubmission, SubmitResult, SubmittedQuote } from "./submission.server.ts";
+
+type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
 
 /**
  * Submits the draft: quote, one thread for each expert, rotation and mails in one batch. Suspected
@@ -25,24 +31,59 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   if (loaded.submitted) return loaded.submitted;
-  const { draft, recipients, retryAfterSeconds, repeats } = loaded;
+  const { draft, retryAfterSeconds, repeats } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
-  if (!isListStillGood(draft, recipients)) {
-    const proposal = await proposeRecipients(db, input.key);
-    return { state: "recipients-changed", recipients: proposal?.recipients ?? [] };
-  }
-  const { key, locale, siteContact } = input;
+  const problem = checkList(loaded);
+  if (problem) return { state: problem, draft };
+  const recipients = explainRecipients(draft, loaded.recipients, input);
+  const { key, locale, timeZone, siteContact, address, mailsPerHour, quotesPerHour } = input;
   const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
-  const route = { locale, siteContact, recipients, isHeld };
-  return storeQuote(db, { key, draft, request: request.data, ...route });
+  const route = { locale, timeZone, siteContact, recipients, isHeld };
+  const limits = { address, mailsPerHour, quotesPerHour };
+  return storeQuote(db, { key, draft, request: request.data, ...route, ...limits });
 }
 
 /**
  * The client has agreed to the list in step 3: it must have been shown, and every expert on it must
  * still be eligible.
  */
-function isListStillGood(draft: QuoteDraft, eligible: readonly RecipientRow[]): boolean {
-  return draft.recipientIds !== null && draft.recipientIds.length === eligible.length;
+function checkList({ draft, recipients }: Loaded): "recipients-changed" | "too-many-chosen" | null {
+  const { recipientIds } = draft;
+  if (recipientIds && recipientIds.length > MAX_RECIPIENTS) return "too-many-chosen";
+  return recipientIds?.length === recipients.length ? null : "recipients-changed";
+}
+
+interface RepeatCorrection
+  extends Omit<QuoteSubmission, "key" | "contact" | "honeypot" | "formAgeMs"> {
+  key: string;
+  /** Validated by its schema. */
+  email: string;
+}
+
+/**
+ * Sends a draft again that repeated another request, with another address: it is then a request of
+ * its own. "not-sent": the draft is no repeat. "not-again": it waits at step 3 again.
+ */
+export async function correctRepeat(
+  db: Database,
+  { key, email, ...input }: RepeatCorrection,
+): Promise<
+  | SubmittedQuote
+  | { state: "not-sent" | "not-again" }
+  | { state: "too-many"; retryAfterSeconds: number }
+> {
+  const { keyHash, repeatOf, name, company, phone, hearAbout } = quoteDrafts;
+  const [draft] = await db
+    .update(quoteDrafts)
+    .set({ repeatOf: null, email })
+    .where(and(eq(keyHash, hashDraftKey(key)), isNotNull(repeatOf)))
+    .returning({ name, company, phone, hearAbout });
+  if (!draft) return { state: "not-sent" };
+  const contact = { ...draft, email } as ContactStep;
+  const submission = { ...input, key, contact, honeypot: "", formAgeMs: null };
+  const result = await submitQuoteRequest(db, submission);
+  const isAnswer = result.state === "submitted" || result.state === "too-many";
+  return isAnswer ? result : { state: "not-again" };
 }

@@ -1,5 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
+import { isCorrectable } from "#app/domain/quotes/client/correct-address.server.ts";
 import { type QuoteStatus, quoteStatusOf } from "#app/domain/quotes/client/quote-status.server.ts";
+import type { RequestLink } from "#app/mail/links/request-token.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
@@ -8,13 +10,17 @@ import type { SubmittedQuote } from "./submission.server.ts";
 type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">;
 type SubmittedRow = RawRow<StoredQuote>;
 
-/** Statement: the submitted quote of a draft's key. */
+/**
+ * Statement: the submitted quote of a draft's key. A repeat answers like a new request, with the
+ * recipients that its last step named.
+ */
 export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
-    select q.id as quoteId, q.held_at is not null as isHeld, (select json_group_array(t.expert_id) from message_threads t
-      where t.quote_id = q.id) as expertIds
-    from quote_drafts d join quotes q on q.draft_id = d.id
-    where d.key_hash = ${keyHash}`);
+    select coalesce(q.id, d.repeat_of) as quoteId, q.held_at is not null as isHeld,
+      case when q.id is null then d.recipient_ids else (select json_group_array(t.expert_id)
+        from message_threads t where t.quote_id = q.id) end as expertIds
+    from quote_drafts d left join quotes q on q.draft_id = d.id
+    where d.key_hash = ${keyHash} and (q.id is not null or d.repeat_of is not null)`);
 }
 
 /**
@@ -33,9 +39,11 @@ export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
 }
 
 export interface SentQuote {
-  quoteId: string;
-  category: string;
+  /** The private link; null for a repeat, whose link goes to its address only. */
+  link: RequestLink | null;
   email: string;
+  /** The address may be corrected. A repeat is never answered, so that it reveals nothing. */
+  isCorrectable: boolean;
   status: QuoteStatus;
   /** Names of the experts who got it. */
   recipients: string[];
@@ -46,11 +54,22 @@ export interface SentQuote {
  */
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
+  const namesOf = (rows: SQL) =>
+    sql`(select json_group_array(full_name) from (select p.full_name from ${rows}))`;
+  const asked = sql`message_threads t join profiles p on p.id = t.expert_id
+    where t.quote_id = q.id order by t.id`;
+  const named = sql`json_each(d.recipient_ids) r join profiles p on p.id = r.value order by r.key`;
   const [row] = await db.all<RawRow<SentQuote>>(sql`
-    select q.id as quoteId, q.category, q.email, ${quoteStatusOf("q")} as status,
-      (select json_group_array(full_name) from (select p.full_name from message_threads t
-        join profiles p on p.id = t.expert_id where t.quote_id = q.id order by t.id)) as recipients
-    from quote_drafts d join quotes q on q.draft_id = d.id
-    where d.key_hash = ${hashDraftKey(key)}`);
-  return row ? mapRow<SentQuote>(row, { recipients: JSON.parse }) : null;
+    select iif(q.id is null, null, json_object('quoteId', q.id, 'version', q.link_version)) as link,
+      coalesce(q.email, d.email) as email,
+      case when q.id is not null then ${quoteStatusOf("q")}
+        when json_array_length(d.recipient_ids) > 0 then 'sent' else 'unmatched' end as status,
+      q.id is null or ${isCorrectable} as isCorrectable,
+      iif(q.id is null, ${namesOf(named)}, ${namesOf(asked)}) as recipients
+    from quote_drafts d left join quotes q on q.draft_id = d.id
+    where d.key_hash = ${hashDraftKey(key)} and (q.id is not null or d.repeat_of is not null)`);
+  if (!row) return null;
+  const link = (json: string | null) => (json === null ? null : JSON.parse(json));
+  const fields = { link, isCorrectable: Boolean, recipients: JSON.parse };
+  return mapRow<SentQuote>(row, fields);
 }

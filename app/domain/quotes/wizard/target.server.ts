@@ -5,7 +5,7 @@ import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 
 /**
- * The expert that a request is for. Experts with a free or unclaimed listing, and those who take no
+ * An expert whom a request is for. Experts with a free or unclaimed listing, and those who take no
  * new projects, get no requests. The form then says that matched experts get the request instead.
  */
 export interface QuoteTarget {
@@ -18,6 +18,11 @@ export interface QuoteTarget {
   takesProjects: boolean;
 }
 
+/** Of `profiles p`. */
+export const targetJson: SQL = sql`json_object('id', p.id, 'username', p.username,
+  'name', p.full_name, 'receivesRequests', ${mayIn("p", "receiveRequests")},
+  'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects)`;
+
 export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   return mapRow<QuoteTarget>(row, {
     receivesRequests: Boolean,
@@ -26,23 +31,29 @@ export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   });
 }
 
-/** Statement: the listed expert with this username, a former username, or this id. */
-export function targetQuery(db: Database, expert: string) {
+/** Statement: the listed experts with these usernames, former usernames or ids, in their order. */
+export function targetsQuery(db: Database, experts: readonly string[]) {
   return db.all<RawRow<QuoteTarget>>(sql`
     select p.id, p.username, p.full_name as name, ${mayIn("p", "receiveRequests")} as receivesRequests,
-      p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects ${fromListed(expert)}`);
+      p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects
+    ${fromListed(experts)} group by p.id order by min(e.key)`);
 }
 
-/** The same expert's id as a value. */
+/** The id of the listed expert with this username, former username or id, as a value. */
 export function targetId(expert: string): SQL {
-  return sql`(select p.id ${fromListed(expert)})`;
+  return sql`(select p.id ${fromListed([expert])}
+    order by p.username = lower(e.value) desc, p.id = e.value limit 1)`;
 }
 
-function fromListed(expert: string): SQL {
-  const username = expert.toLowerCase();
-  return sql`from profiles p
-    where (p.username = ${username} or p.id = ${expert}
-      or p.id = (select profile_id from former_usernames where username = ${username}))
-      and ${isListed}
-    order by p.username = ${username} desc, p.id = ${expert} limit 1`;
+/** JSON list of the ids of these experts; null without one. */
+export function targetIds(experts: readonly string[]): SQL {
+  return sql`(select nullif(json_group_array(id), '[]') from (
+    select p.id ${fromListed(experts)} group by p.id order by min(e.key)))`;
+}
+
+function fromListed(experts: readonly string[]): SQL {
+  return sql`from json_each(${JSON.stringify(experts)}) e join profiles p
+    on p.username = lower(e.value) or p.id = e.value
+      or p.id = (select profile_id from former_usernames where username = lower(e.value))
+    where ${isListed}`;
 }

@@ -1,4 +1,5 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { isUnsent } from "#app/domain/quotes/delivery/repeats.server.ts";
 import {
   type QuoteField,
   type QuoteStep,
@@ -8,8 +9,8 @@ import {
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { quoteDrafts, quotes } from "#db/schema.ts";
-import { targetId } from "./target.server.ts";
+import { quoteDrafts } from "#db/schema.ts";
+import { targetId, targetIds } from "./target.server.ts";
 
 export const DRAFT_DAYS = 30;
 /**
@@ -24,41 +25,66 @@ export interface DraftStep {
   values: Partial<QuoteValues>;
   /** The target expert's username or id. Empty removes the target, undefined keeps it. */
   expert?: string;
+  /** The usernames or ids of a shortlist; they take the place of a target. */
+  experts?: readonly string[];
+  /** The ids that the client ticked; without them earlier ones stay. */
+  recipientIds?: readonly string[] | null;
   locale: Locale;
 }
 
 /**
- * Statement: returns the draft's id, or no row if there is no draft to change. A new category or
- * expert resets the recipients.
+ * Statement: returns the draft's id, or no row if there is no draft to change. Another text, kind
+ * of help, field or expert resets the recipients.
  */
 export function updateDraftQuery(db: Database, keyHash: string, input: DraftStep) {
   const values = stepValues(input);
-  const category = values.category ?? quoteDrafts.category;
-  const target =
-    input.expert === undefined
-      ? sql`${quoteDrafts.targetExpertId}`
-      : input.expert
-        ? targetId(input.expert)
-        : sql`null`;
+  const target = targetColumn(input);
+  const asked = askedColumn(input);
   return db
     .update(quoteDrafts)
     .set({
       ...values,
       locale: input.locale,
       targetExpertId: target,
-      recipientIds: sql`case when ${quoteDrafts.category} = ${category}
-        and ${quoteDrafts.targetExpertId} is ${target} then ${quoteDrafts.recipientIds} end`,
+      askedIds: asked,
+      recipientIds: recipientsColumn(
+        input,
+        sql`${isUnchanged(values)}
+        and ${quoteDrafts.targetExpertId} is ${target} and ${quoteDrafts.askedIds} is ${asked}`,
+      ),
       updatedAt: now(),
       expiresAt: now() + DRAFT_DAYS * DAY_MS,
     })
-    .where(
-      and(
-        eq(quoteDrafts.keyHash, keyHash),
-        gt(quoteDrafts.expiresAt, now()),
-        sql`not exists (select 1 from ${quotes} where draft_id = ${quoteDrafts.id})`,
-      ),
-    )
+    .where(and(eq(quoteDrafts.keyHash, keyHash), gt(quoteDrafts.expiresAt, now()), isUnsent))
     .returning({ id: quoteDrafts.id });
+}
+
+function targetColumn({ expert, experts }: DraftStep): SQL {
+  if (experts && experts.length > 0) return sql`null`;
+  if (expert === undefined) return sql`${quoteDrafts.targetExpertId}`;
+  return expert ? targetId(expert) : sql`null`;
+}
+
+function askedColumn({ expert, experts }: DraftStep): SQL {
+  if (experts && experts.length > 0) return targetIds(experts);
+  return expert === undefined ? sql`${quoteDrafts.askedIds}` : sql`null`;
+}
+
+function recipientsColumn({ recipientIds }: DraftStep, isSame: SQL): SQL {
+  if (recipientIds) return sql`${JSON.stringify(recipientIds)}`;
+  return sql`case when ${isSame} then ${quoteDrafts.recipientIds} end`;
+}
+
+/** Whether the values that decide who gets the request stay the same. */
+function isUnchanged({ category, field, details }: Partial<QuoteValues>): SQL {
+  return sql.join(
+    [
+      sql`${quoteDrafts.category} = ${category ?? quoteDrafts.category}`,
+      sql`${quoteDrafts.field} = ${field ?? quoteDrafts.field}`,
+      sql`${quoteDrafts.details} = ${details ?? quoteDrafts.details}`,
+    ],
+    sql` and `,
+  );
 }
 
 function stepValues(input: Pick<DraftStep, "step" | "values">): Partial<QuoteValues> {

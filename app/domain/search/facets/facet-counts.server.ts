@@ -4,19 +4,14 @@ import {
   type ListingIndex,
   TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
-import { IS_COUNTED } from "#app/domain/search/list/hits.server.ts";
 import { type ListingFilter, tagKeys } from "#app/domain/search/list/listing-filter.server.ts";
 
 /** How many tags a filter offers, `tagsFirst` included. */
 export const TAG_LIMIT = 30;
 
-/** Where counts are read, and how to read the tags among them. */
-interface Counts {
-  table: SQL;
-  tags: SQL;
-}
-
-const COUNTED: Counts = { table: sql`counted`, tags: sql`counted` };
+const HITS = sql.raw(
+  "(select value ->> 0 as facet, value ->> 1 as count from json_each(s.facets))",
+);
 const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 
 /** Expression: the number of listed records. */
@@ -34,39 +29,32 @@ export function storedCounts(filter: ListingFilter): SQL {
   const { facetCounts, topTags } = filter.index;
   // Without the hint, the planner would sort all tags.
   const tags = sql`${facetCounts} indexed by ${topTags}`;
-  return shownCounts({ table: facetCounts, tags }, filter);
+  return sql`(select json_group_object(facet, count) from (
+    select facet, count from ${facetCounts} where facet < 't:'
+    union select facet, count from ${facetCounts} where facet >= 't;'
+    union select facet, count from ${facetCounts} where facet in (select value from json_each(${shownTags(filter)}))
+    union select facet, count from (select facet, count from ${tags} where facet glob 't:*' ${TOP})))`;
 }
 
 /**
- * Common table `counted`: the facets of these groups among the hits, empty when there are too many
- * hits to count.
- */
-export function countedFacets<Group extends string>(
-  index: ListingIndex<Group>,
-  groups: readonly NoInfer<Group>[],
-): SQL {
-  const patterns = groups.map((group) => sql`f.value glob ${facetPattern(index, group)}`);
-  return sql`
-    counted as materialized (select f.value as facet, count(*) as count
-      from hits, json_each(hits.facets) f
-      where ${IS_COUNTED} and (${sql.join(patterns, sql` or `)}) group by f.value)`;
-}
-
-/**
- * JSON of `counted`, or of the stored counts when it is empty: they give the values of the
- * open-ended groups.
+ * JSON of the facets of few hits (`countedTable`), or of the stored counts: they give the values of
+ * the open-ended groups.
  */
 export function hitCounts(filter: ListingFilter): SQL {
-  return sql`case when ${IS_COUNTED} then ${shownCounts(COUNTED, filter)}
+  return sql`case when s.isExact then ${countsOfHits(filter)}
     else ${storedCounts(filter)} end`;
 }
 
-function shownCounts({ table, tags }: Counts, filter: ListingFilter): SQL {
-  const first = filter.index.tagsFirst.map((tag) => TAG_PREFIX + tag);
-  const keys = JSON.stringify([...first, ...tagKeys(filter)]);
+/** Each part reads the JSON once; a subquery in a condition would be run for each of its rows. */
+function countsOfHits(filter: ListingFilter): SQL {
   return sql`(select json_group_object(facet, count) from (
-    select facet, count from ${table} where facet < 't:'
-    union select facet, count from ${table} where facet >= 't;'
-    union select facet, count from ${table} where facet in (select value from json_each(${keys}))
-    union select facet, count from (select facet, count from ${tags} where facet glob 't:*' ${TOP})))`;
+    select facet, count from ${HITS} where facet not glob 't:*'
+      or facet in (select value from json_each(${shownTags(filter)}))
+    union select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP})))`;
+}
+
+/** JSON of tags that a filter shows however rare they are. */
+function shownTags(filter: ListingFilter): string {
+  const first = filter.index.tagsFirst.map((tag) => TAG_PREFIX + tag);
+  return JSON.stringify([...first, ...tagKeys(filter)]);
 }

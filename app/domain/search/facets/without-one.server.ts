@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { countHits } from "#app/domain/search/list/hits.server.ts";
 import { toListTotal } from "#app/domain/search/list/list-page.server.ts";
 import {
@@ -12,22 +12,18 @@ import type { Database } from "#db/client.ts";
 import { storedTotal } from "./facet-counts.server.ts";
 
 /**
- * For each part of a filter, the number of hits without that part, most first, in one round trip.
+ * For each part of a filter, the number of hits without that part, most first, in one round trip,
+ * or none where the number of all listings is known and answers all of it.
  * Parts without which there are still no hits are left out. A part is the text ("q") or a whole
  * group, because removing one of several choices of a group only narrows the result.
  */
 export async function listWithoutOne<Group extends string>(
   db: Database,
   filter: ListingFilter<Group>,
+  listed: number | null,
 ): Promise<WithoutOne<"q" | Group>[]> {
   const parts = withoutEach(filter);
-  if (parts.length === 0) return [];
-  const totals = parts.map(({ rest }, part) => {
-    if (isOpen(rest))
-      return sql`select ${part} as part, ${storedTotal(rest.index)} as total, 1 as isExact`;
-    return sql`select ${part} as part, total, isExact from (${countHits(rest)})`;
-  });
-  const rows = await db.all<typeof NOTHING & { part: number }>(sql.join(totals, sql` union all `));
+  const rows = await countEach(db, parts, listed);
   return parts
     .map(({ without }, part) => {
       const row = rows.find((row) => row.part === part) ?? NOTHING;
@@ -35,6 +31,26 @@ export async function listWithoutOne<Group extends string>(
     })
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
+}
+
+type PartRow = typeof NOTHING & { part: number };
+
+async function countEach(
+  db: Database,
+  parts: readonly Part<string>[],
+  listed: number | null,
+): Promise<PartRow[]> {
+  const known: PartRow[] = [];
+  const asked: SQL[] = [];
+  for (const [part, { rest }] of parts.entries()) {
+    if (!isOpen(rest))
+      asked.push(sql`select ${part} as part, total, isExact from (${countHits(rest)})`);
+    else if (listed === null)
+      asked.push(sql`select ${part} as part, ${storedTotal(rest.index)} as total, 1 as isExact`);
+    else known.push({ part, total: listed, isExact: 1 });
+  }
+  if (asked.length === 0) return known;
+  return [...known, ...(await db.all<PartRow>(sql.join(asked, sql` union all `)))];
 }
 
 const NOTHING = { total: 0, isExact: 1 };
@@ -49,6 +65,6 @@ function withoutEach<Group extends string>(filter: ListingFilter<Group>): Part<G
     without: group,
     rest: openGroup(filter, group),
   }));
-  if (filter.words.length === 0) return groups;
-  return [{ without: "q", rest: { ...filter, words: [] } }, ...groups];
+  if (filter.concepts.length === 0) return groups;
+  return [{ without: "q", rest: { ...filter, concepts: [] } }, ...groups];
 }

@@ -1,15 +1,19 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
+import type { Entry } from "./entry.server.ts";
 import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
+import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
+
+/** A record with an older version is indexed again by a job (`index-outdated.server.ts`). */
+export const INDEX_VERSION = 1;
 
 /** The index row of a record, without its rank. */
 export interface Listing {
   id: string;
   sortName: string;
   facets: readonly string[];
-  /** Distinct and folded. */
-  words: readonly string[];
+  entry: Entry;
   /** Columns that only this list has. */
   own: Readonly<Record<string, number>>;
 }
@@ -29,6 +33,8 @@ export function unindexStatements(
     db.run(sql`delete from ${search} where rowid in
       (select rank from ${listings} where ${id} = ${recordId})`),
     db.run(sql`delete from ${listings} where ${id} = ${recordId}`),
+    ...clearLeftovers(db, index),
+    ...clearUnusedTerms(db, index),
   ];
 }
 
@@ -42,15 +48,19 @@ export function indexStatements(
   listing: Listing,
   rank: SQL,
 ): Statement[] {
-  const { listings, id, search, facetCounts } = index;
-  const { words } = listing;
+  const { listings, id, search, words, facetCounts } = index;
+  const { entry } = listing;
   const facets = JSON.stringify(listing.facets);
   return [
     ...unindexStatements(db, index, listing.id),
     insertListing(db, index, { listing, rank }),
     db.run(sql`
       insert into ${search} (rowid, text)
-      select rank, ${indexedText(words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
+      select rank, ${indexedText(entry.words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
+    db.run(sql`
+      insert into ${words} (rowid, tokens)
+      select rank, ${entry.tokens} from ${listings} where ${id} = ${listing.id}`),
+    ...countTerms(db, index, [entry]),
     db.run(sql`
       insert into ${facetCounts} (facet, count) select value, 1 from json_each(${facets}) where true
       on conflict (facet) do update set count = count + 1`),
@@ -69,17 +79,23 @@ export function indexNewStatements(
   index: ListingIndex,
   ranked: readonly RankedListing[],
 ): Statement[] {
-  const { listings, id, search, facetCounts } = index;
-  const texts = ranked.map(({ listing }) => [
-    listing.id,
-    indexedText(listing.words, listing.facets),
+  const { listings, id, search, words, facetCounts } = index;
+  const texts = ranked.map(({ listing: { id, entry, facets } }) => [
+    id,
+    indexedText(entry.words, facets),
+    entry.tokens,
   ]);
+  const entries = ranked.map(({ listing }) => listing.entry);
   const facets = ranked.flatMap(({ listing }) => listing.facets);
   return [
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
       insert into ${search} (rowid, text) select l.rank, t.value ->> 1
       from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
+    db.run(sql`
+      insert into ${words} (rowid, tokens) select l.rank, t.value ->> 2
+      from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
+    ...countTerms(db, index, entries),
     db.run(sql`
       insert into ${facetCounts} (facet, count)
       select value, count(*) from json_each(${JSON.stringify(facets)}) where true group by value
@@ -88,15 +104,16 @@ export function indexNewStatements(
 }
 
 function insertListing(db: Database, index: ListingIndex, { listing, rank }: RankedListing) {
-  const { sortName, words } = listing;
+  const { sortName, entry } = listing;
   const own = Object.values(listing.own).map((value) => sql`, ${value}`);
   return db.run(sql`
     insert into ${index.listings} (${listingColumns(index, listing)})
-    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(words)}${sql.join(own)})`);
+    values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(entry.words)},
+      ${entry.signature}, ${INDEX_VERSION}${sql.join(own)})`);
 }
 
-/** The columns of a listing's row: rank, id, name, facets, words, then the list's own columns. */
+/** The columns of a listing's row, those that only this list has at the end. */
 export function listingColumns({ id }: ListingIndex, { own }: Listing): SQL {
   const others = Object.keys(own).map((column) => sql`, ${sql.raw(column)}`);
-  return sql`rank, ${id}, sort_name, facets, words${sql.join(others)}`;
+  return sql`rank, ${id}, sort_name, facets, words, signature, index_version${sql.join(others)}`;
 }

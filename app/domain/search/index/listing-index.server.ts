@@ -9,13 +9,20 @@ export const TAG_PREFIX = "t:";
  */
 export interface ListingIndex<Group extends string = string> {
   /**
-   * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, and the list's
-   * own columns.
+   * A row for each listing: `rank`, the record's id, `sort_name`, `facets`, `words`, `signature`,
+   * and the list's own columns.
    */
   listings: SQL;
   /** The column with the record's id. */
   id: SQL;
-  /** The full-text table; its rowid is the rank. */
+  /** Its name in tables that both lists share. */
+  list: "experts" | "products";
+  /** The full-text table of tokens; its rowid is the rank. */
+  words: SQL;
+  /** The vocabulary, and the full-text table of the parts of its words. */
+  terms: SQL;
+  termParts: SQL;
+  /** The full-text table of the previous release, by trigrams; its rowid is the rank. */
   search: SQL;
   facetCounts: SQL;
   /** The index of the tags among the counts, by count. */
@@ -30,6 +37,8 @@ export interface ListingIndex<Group extends string = string> {
    * listings.
    */
   totalGroup: Group;
+  /** Groups whose values a search may mean by words. */
+  namedGroups: readonly Group[];
   /** Tags that the filter offers before the most used ones. */
   tagsFirst: readonly string[];
 }
@@ -62,4 +71,12 @@ export function facetValues<Group extends string>(
 ): string[] {
   const prefix = prefixes[group];
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+}
+
+/** Whether a facet key is of one of the groups that a search may mean by words. */
+export function isNamedFacet<Group extends string>(
+  { namedGroups, prefixes }: ListingIndex<Group>,
+  facet: string,
+): boolean {
+  return namedGroups.some((group) => facet.startsWith(prefixes[group]));
 }

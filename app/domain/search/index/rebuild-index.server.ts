@@ -1,13 +1,17 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
-import { type Listing, listingColumns } from "./index-statements.server.ts";
+import { integer } from "./free-rank.server.ts";
+import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
 import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
+import { signatureLetter } from "./signature.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
 /** Records in one parameter; the server accepts up to about four megabytes. */
 const SLICE = 100;
+/** Words of the vocabulary in one batch. */
+const TERMS = 20_000;
 
 /** The id of a record and the rank that it gets. */
 export interface Ranked {
@@ -26,25 +30,60 @@ export async function rebuildIndex(
   ranked: readonly Ranked[],
   loadListings: (ids: string[]) => Promise<Listing[]>,
 ): Promise<void> {
-  const { listings, search, facetCounts } = index;
-  const command = (values: SQL) => db.run(sql`insert into ${search} ${values}`);
+  const { list, listings, terms, facetCounts } = index;
+  const counts = new Map<string, number>();
   await db.batch([
     db.run(sql`delete from ${facetCounts}`),
     db.run(sql`delete from ${listings}`),
-    command(sql`(${search}) values ('delete-all')`),
-    command(sql`(${search}, rank) values ('automerge', 0)`),
+    db.run(sql`delete from search_leftovers where list = ${list}`),
+    db.run(sql`delete from ${terms}`),
+    ...fullTextTables(index).flatMap((table) => [
+      db.run(sql`insert into ${table} (${table}) values ('delete-all')`),
+      setAutomerge(db, table, 0),
+    ]),
   ]);
   for (let start = 0; start < ranked.length; start += CHUNK) {
     const chunk = ranked.slice(start, start + CHUNK);
     const found = await loadListings(chunk.map(({ id }) => id));
     await insertListings(db, index, chunk, found);
+    for (const { entry } of found) {
+      for (const word of entry.words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
   }
+  await insertTerms(db, index, [...counts]);
   await db.batch([
     db.run(sql`insert into ${facetCounts} (facet, count)
       select f.value, count(*) from ${listings} l, json_each(l.facets) f group by f.value`),
-    command(sql`(${search}) values ('optimize')`),
-    command(sql`(${search}, rank) values ('automerge', 4)`),
+    ...fullTextTables(index).flatMap((table) => [
+      db.run(sql`insert into ${table} (${table}) values ('optimize')`),
+      setAutomerge(db, table, 4),
+    ]),
   ]);
+}
+
+const fullTextTables = ({ search, words, termParts }: ListingIndex) => [search, words, termParts];
+
+const setAutomerge = (db: Database, table: SQL, segments: number): Statement =>
+  db.run(sql`insert into ${table} (${table}, rank) values ('automerge', ${integer(segments)})`);
+
+async function insertTerms(
+  db: Database,
+  { terms, termParts }: ListingIndex,
+  counts: readonly (readonly [term: string, count: number])[],
+): Promise<void> {
+  for (let start = 0; start < counts.length; start += TERMS) {
+    const rows = counts
+      .slice(start, start + TERMS)
+      .map(([term, count], at) => [start + at + 1, term, count, signatureLetter(term)]);
+    const items = sql`json_each(${JSON.stringify(rows)})`;
+    await db.batch([
+      db.run(sql`insert into ${terms} (id, term, count, letter)
+        select value ->> 0, value ->> 1, value ->> 2, value ->> 3 from ${items}`),
+      db.run(
+        sql`insert into ${termParts} (rowid, term) select value ->> 0, value ->> 1 from ${items}`,
+      ),
+    ]);
+  }
 }
 
 /** This number of rows with a few short columns fits into one answer of the server. */
@@ -86,17 +125,21 @@ function sliceStatements(
   const [first] = found;
   if (!first) return [];
   const rows = found.map((listing) => [
-    indexedText(listing.words, listing.facets),
+    indexedText(listing.entry.words, listing.facets),
+    listing.entry.tokens,
     ranks.get(listing.id),
-    ...[listing.id, listing.sortName, JSON.stringify(listing.facets), storedWords(listing.words)],
+    ...[listing.id, listing.sortName, JSON.stringify(listing.facets)],
+    ...[storedWords(listing.entry.words), listing.entry.signature, INDEX_VERSION],
     ...Object.values(listing.own),
   ]);
   const items = sql`json_each(${JSON.stringify(rows)})`;
-  const stored = rows[0]?.slice(1).map((_, column) => sql.raw(`value ->> ${column + 1}`)) ?? [];
+  const stored = rows[0]?.slice(2).map((_, column) => sql.raw(`value ->> ${column + 2}`)) ?? [];
   return [
     db.run(sql`insert into ${index.listings} (${listingColumns(index, first)})
       select ${sql.join(stored, sql`, `)} from ${items} order by key`),
     db.run(sql`insert into ${index.search} (rowid, text)
-      select value ->> 1, value ->> 0 from ${items} order by key`),
+      select value ->> 2, value ->> 0 from ${items} order by key`),
+    db.run(sql`insert into ${index.words} (rowid, tokens)
+      select value ->> 2, value ->> 1 from ${items} order by key`),
   ];
 }

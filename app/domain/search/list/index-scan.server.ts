@@ -1,13 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
-import { IS_FEW, NO_RANK, passes, type Range, searchListings } from "./hits.server.ts";
+import { fewHits, findRanks, IS_FEW, NO_RANK, passes, type Range } from "./hits.server.ts";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
-type IndexSlice = Exclude<ListSlice, { by: "rank" }>;
+type IndexSlice = Extract<ListSlice, { by: "name" | "id" }>;
 
 /** The most index rows that are tested for one page. */
-const MOST_TESTED = sql.raw("10000");
+const MOST_TESTED = sql.raw("3000");
+/** The most hits that are sorted for one page, if the index rows have too few. */
+const MOST_SORTED = sql.raw("4000");
 
 /**
  * A column of an index with its position, null for the start of the list, and values below and
@@ -56,8 +58,7 @@ function partsOf(filter: ListingFilter, slice: IndexSlice) {
  * limit, it sorts the first hits of the full-text table instead.
  *
  * So pages are complete and in order if a page of hits lies within `MOST_TESTED` rows, and for
- * every filter with no more candidates than `searchListings` checks. Only for other filters may
- * distant hits be missing.
+ * every filter with at most `MOST_SORTED` hits. Only for other filters may distant hits be missing.
  */
 export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
   const { order, beyond, beyondIfFew, beyondIfMany } = partsOf(filter, slice);
@@ -67,20 +68,24 @@ export function scanIndex(filter: ListingFilter, slice: IndexSlice): ScanQuery {
     return { ranks: sql`select l.rank from ${listings} l where ${beyond} ${page}`, order };
   }
   const found = sql`select l.rank, l.${id}, l.sort_name`;
-  // The scan keeps the order of the index, so its first hits are the nearest.
+  const listed = (ranks: SQL) => sql`from (${ranks}) f cross join ${listings} l on l.rank = f.rank`;
   const ranks = sql`
-    with scanned as materialized (${found} from (
-        ${found}, l.facets, l.words from ${listings} l where ${beyondIfMany}
+    select * from (select l.rank from ${fewHits(filter)} l where ${beyondIfFew} ${page}) union all
+    select * from (select l.rank from (
+      ${found} ${listed(sql`select value as rank from json_each(s.scanned)`)}
+      union ${found} ${listed(sql`${findRanks(filter, IF_NEEDED)} limit ${MOST_SORTED}`)} where ${beyond}) l ${page})`;
+  // The scan keeps the order of the index, so its first hits are the nearest.
+  const scanned = sql`scanned as materialized (select *, (select json_group_array(rank) from (
+      select l.rank from (
+        ${found}, l.facets, l.signature from ${listings} l where ${beyondIfMany}
         order by ${order} limit ${MOST_TESTED}) l
-      where ${passes(filter)} limit ${ROWS}),
-    sorted as (${found} ${searchListings(filter, IF_NEEDED)} and ${beyond} ${page})
-    select * from (select l.rank from hits l where ${beyondIfFew} ${page}) union all
-    select * from (select l.rank from (select * from scanned union select * from sorted) l ${page})`;
-  return { ranks, order };
+      where ${passes(filter)} limit ${ROWS})) as scanned
+    from counted s)`;
+  return { ranks, order, state: { table: scanned, name: sql`scanned` } };
 }
 
 /** An empty range when the scan has filled the page or was not wanted. */
 const IF_NEEDED: Range = {
-  ranks: sql`and rowid < iif(${IS_FEW} or (select count(*) from scanned) = ${ROWS}, 0, ${NO_RANK})`,
+  ranks: sql`and rowid < iif(${IS_FEW} or json_array_length(s.scanned) = ${ROWS}, 0, ${NO_RANK})`,
   direction: sql`asc`,
 };

@@ -9,11 +9,18 @@ export type ListOrder = { isReversed: boolean } & (
   | { by: "rank"; tiers: readonly RankRange[] }
   | { by: "name" }
   | { by: "id" }
+  | { by: "score" }
 );
 
 /** A tier of ranks cut below `rank`: the row with that rank lies on the upper side. */
 export interface TierSlice {
   tier: RankRange;
+  rank: number;
+}
+
+/** The position of a score cursor: equal scores are sorted by rank. */
+export interface ScorePlace {
+  score: number;
   rank: number;
 }
 
@@ -31,6 +38,7 @@ export type ListSlice = { isReversed: boolean; isBefore: boolean } & (
   | { by: "rank"; tiers: readonly TierSlice[] }
   | { by: "name"; place: NamePlace | null }
   | { by: "id"; id: string | null }
+  | { by: "score"; place: ScorePlace | null }
 );
 
 /** Cursors as addresses contain them; at most one is set. */
@@ -60,6 +68,7 @@ function startOfList(order: ListOrder): ListSlice {
   const start = { isReversed, isBefore: false };
   if (order.by === "id") return { ...start, by: "id", id: null };
   if (order.by === "name") return { ...start, by: "name", place: null };
+  if (order.by === "score") return { ...start, by: "score", place: null };
   const tiers = order.tiers.map((tier) => ({ tier, rank: isReversed ? tier.to : tier.from }));
   return { ...start, by: "rank", tiers };
 }
@@ -73,6 +82,11 @@ function decodeSlice(order: ListOrder, text: string): ListSlice | null {
   if (order.by === "name") {
     const place = decodeName(text);
     return place && { ...start, by: "name", place };
+  }
+  if (order.by === "score") {
+    const [score, rank] = decodeCursor(text, 2) ?? [];
+    if (score === undefined || rank === undefined) return null;
+    return { ...start, by: "score", place: { score, rank } };
   }
   const ranks = decodeCursor(text, order.tiers.length);
   const tiers = order.tiers.map((tier, index) => ({ tier, rank: ranks?.[index] ?? tier.from }));
@@ -92,6 +106,8 @@ function decodeName(text: string): NamePlace | null {
 
 interface Place extends NamePlace {
   id: string;
+  /** Of a page in the order of scores. */
+  score?: number;
 }
 
 /** The cursors around a page that was read at `slice`; the page is given in list order. */
@@ -102,6 +118,7 @@ export function cursorsAround(
   const ends = { start: page[0], end: page.at(-1) ?? page[0] };
   if (slice.by === "id") return { start: ends.start.id, end: ends.end.id };
   if (slice.by === "name") return { start: encodeName(ends.start), end: encodeName(ends.end) };
+  if (slice.by === "score") return { start: encodeScore(ends.start), end: encodeScore(ends.end) };
   const tiers = slice.tiers.map((tier) => ranksAround(tier, page));
   const [start, end] = slice.isReversed
     ? (["above", "below"] as const)
@@ -114,6 +131,10 @@ export function cursorsAround(
 
 function encodeName({ sortName, rank }: NamePlace): string {
   return `${encodeCursor([rank])}.${sortName}`;
+}
+
+function encodeScore({ score = 0, rank }: Place): string {
+  return encodeCursor([score, rank]);
 }
 
 /** A tier without a row on the page keeps its rank. */

@@ -1,18 +1,23 @@
 import { type SQL, sql } from "drizzle-orm";
+import { type ScoreSlice, scanScores } from "#app/domain/search/best/scan-scores.server.ts";
+import { scoreTables } from "#app/domain/search/best/score-tables.server.ts";
 import {
-  countedFacets,
   hitCounts,
   storedCounts,
   storedTotal,
 } from "#app/domain/search/facets/facet-counts.server.ts";
-import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
-import { countedHits, IS_FEW, searchListings } from "./hits.server.ts";
+import {
+  countedTable,
+  openedTables,
+  stateTables,
+} from "#app/domain/search/sought/search-state.server.ts";
+import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
-import { isOpen, type ListingFilter } from "./listing-filter.server.ts";
+import { isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
-/** The one row of each statement. */
+/** What every statement tells. */
 export interface FacetRow {
   /** The total; of a filter, at most one more than the count limit. */
   total: number;
@@ -22,9 +27,20 @@ export interface FacetRow {
   counts: string;
 }
 
+/** Of a group without its own choices. */
+export interface OpenedRow extends FacetRow {
+  opened: string;
+}
+
 export interface ListRow extends FacetRow {
   /** JSON list of cards, nearest to the position first. */
   cards: string;
+  /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
+  concepts?: string;
+  /** In the order of scores: JSON list of cards that are no hits, each with its `Nearness`. */
+  close?: string;
+  /** In the order of scores: how many listings there are. */
+  listed?: number;
 }
 
 /** How the cards of a list are read. */
@@ -35,38 +51,70 @@ export interface CardSource {
   columns: readonly string[];
   /**
    * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing
-   * (`l`).
+   * (`l`). The cards get `further` columns of `page`.
    */
-  select(ranks: SQL, order: SQL): SQL;
+  select(ranks: SQL, order: SQL, further?: readonly string[]): SQL;
+}
+
+/** How near a card is to a hit. */
+export interface Nearness {
+  /** From 0 to 1. */
+  share: number;
+  /** The concepts that it has, as bits. */
+  mask: number;
 }
 
 /** Page, total and counts in one statement, so that hits are searched once. Returns a `ListRow`. */
 export function selectList(filter: ListingFilter, slice: ListSlice, source: CardSource): SQL {
-  const { ranks, order } = scanPage(filter, slice);
-  const fields = sql.raw(source.columns.map((column) => `'${column}', ${column}`).join(", "));
-  const cards = sql`(select json_group_array(json_object(${fields}))
-    from (${source.select(ranks, order)}))`;
+  if (slice.by === "score") return selectScored(filter, slice, source);
+  const { ranks, order, state } = scanPage(filter, slice);
+  const cards = cardsOf(source, ranks, order);
   if (isOpen(filter)) {
     return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, groupsOf(filter.index))}
-    select total, isExact, ${hitCounts(filter)} as counts, ${cards} as cards from size`;
+  const further = state ? sql`, ${state.table}` : sql``;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards, s.concepts
+    from ${state?.name ?? sql`counted`} s`;
+}
+
+function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
+  const columns = [...source.columns, ...further];
+  const fields = sql.raw(columns.map((column) => `'${column}', ${column}`).join(", "));
+  return sql`(select json_group_array(json_object(${fields}))
+    from (${source.select(ranks, order, further)}))`;
+}
+
+/** As `selectList`, for a filter with concepts. In the order of scores. */
+function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
+  const { hits, close } = scanScores(filter, slice);
+  const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
+  const closeCards = close
+    ? cardsOf(source, close, sql`page.score desc, l.rank`, ["share", "mask"])
+    : sql`'[]'`;
+  return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
+    ${scoreTables(filter, { isFirstPage: slice.place === null })}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts,
+      ${cardsOf(source, hits, order, ["score"])} as cards, ${closeCards} as close, s.concepts, ${storedTotal(filter.index)} as listed
+    from scored s`;
 }
 
 function storedSize({ index }: ListingFilter): SQL {
   return sql`select ${storedTotal(index)} as total, 1 as isExact`;
 }
 
-/** Total and counts alone, for the choices of one group. Returns a `FacetRow`. */
-export function selectCounts<Group extends string>(
+/** An `OpenedRow` for each of these groups: the counts of its values without its own choices. */
+export function selectOpened<Group extends string>(
   filter: ListingFilter<Group>,
-  group: NoInfer<Group>,
+  groups: readonly [NoInfer<Group>, ...NoInfer<Group>[]],
 ): SQL {
-  if (isOpen(filter)) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts`;
+  const [first] = groups;
+  if (isOpen(openGroup(filter, first))) {
+    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${first} as opened`;
   }
-  return sql`with ${countedHits(filter)}, ${countedFacets(filter.index, [group])}
-    select total, isExact, ${hitCounts(filter)} as counts from size`;
+  const isCounted = sql`where f.value glob s.pattern`;
+  return sql`with ${openedTables(filter, groups)}, ${countedTable(filter.index, isCounted)}
+    select s.total, s.isExact, ${hitCounts(filter)} as counts, s.opened from counted s`;
 }
 
 /**
@@ -79,7 +127,7 @@ export function selectCounts<Group extends string>(
  * are counted it may therefore miss some: by rank, the list ends before a long range of candidates
  * without hits; for names and ids see `scanIndex`.
  */
-function scanPage(filter: ListingFilter, slice: ListSlice): ScanQuery {
+function scanPage(filter: ListingFilter, slice: Exclude<ListSlice, ScoreSlice>): ScanQuery {
   if (slice.by !== "rank") return scanIndex(filter, slice);
   const [tier, ...others] = slice.tiers;
   if (tier && others.length === 0) {
@@ -96,9 +144,10 @@ function scanRanks(filter: ListingFilter, { tier, rank: at }: TierSlice, slice: 
       order by l.rank ${directionOf(slice)} limit ${ROWS})`;
   if (isOpen(filter)) return nearest(filter.index.listings, end);
   const ranks = sql`and rowid >= ${start} and rowid < iif(${IS_FEW}, ${start}, ${end})`;
-  return sql`${nearest(sql`hits`, sql`iif(${IS_FEW}, ${end}, ${start})`)}
+  return sql`${nearest(fewHits(filter), sql`iif(${IS_FEW}, ${end}, ${start})`)}
     union all select * from (select l.rank, l.sort_name
-      ${searchListings(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS})`;
+      from (${findRanks(filter, { ranks, direction: directionOf(slice) })} limit ${ROWS}) s
+      cross join ${filter.index.listings} l on l.rank = s.rank)`;
 }
 
 /**

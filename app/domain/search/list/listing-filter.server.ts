@@ -4,29 +4,41 @@ import {
   type ListingIndex,
   TAG_PREFIX,
 } from "#app/domain/search/index/listing-index.server.ts";
-import { foldedWords } from "#app/lib/text/words.ts";
+import { type Concept, readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
+import type { Thesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
 
 /**
- * What a listing must match: every word, and at least one facet key of each group. An empty group
- * does not filter.
+ * What a listing must match: every concept of the text, and at least one facet key of each group.
+ * An empty group does not filter.
  */
 export interface ListingFilter<Group extends string = string> {
   index: ListingIndex<Group>;
-  words: readonly string[];
+  concepts: readonly Concept[];
+  /** Whether slips of the pen are looked up. */
+  isCorrected: boolean;
   keys: Readonly<Record<Group, readonly string[]>>;
+}
+
+/** A typed text, and how to read it. */
+export interface TypedText {
+  q: string;
+  thesaurus: Thesaurus;
+  locale: string;
+  isCorrected: boolean;
 }
 
 /** The filter for a typed text and the values chosen in each group. */
 export function toListingFilter<Group extends string>(
   index: ListingIndex<Group>,
-  q: string,
+  { q, thesaurus, locale, isCorrected }: TypedText,
   chosen: Readonly<Record<Group, readonly string[]>>,
 ): ListingFilter<Group> {
   const keys = groupsOf(index).map((group) => [
     group,
     chosen[group].map((value) => facetKey(index, group, value)),
   ]);
-  return { index, words: [...new Set(foldedWords(q))], keys: Object.fromEntries(keys) };
+  const concepts = readConcepts(q, thesaurus, locale);
+  return { index, concepts, isCorrected, keys: Object.fromEntries(keys) };
 }
 
 export function activeGroups<Group extends string>({ index, keys }: ListingFilter<Group>): Group[] {
@@ -53,5 +65,5 @@ export function openGroup<Group extends string>(
 }
 
 export function isOpen(filter: ListingFilter): boolean {
-  return filter.words.length === 0 && askedKeys(filter).length === 0;
+  return filter.concepts.length === 0 && askedKeys(filter).length === 0;
 }

@@ -2,9 +2,9 @@
  * The parts of a list's address that every list has. Malformed, repeated and surplus values are
  * left out.
  */
-import type { ListQuery } from "#app/domain/search/schema.ts";
+import { AS_TYPED, type ListQuery, type PlainQuery } from "#app/domain/search/schema.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
 import { tagKey } from "#app/lib/text/tag-key.ts";
-import { foldedWords } from "#app/lib/text/words.ts";
 
 const MAX_QUERY_LENGTH = 200;
 const MAX_TAGS = 20;
@@ -16,23 +16,46 @@ const MAX_TAG_LENGTH = 100;
  */
 function parseText(text: string): string {
   const used = text.trim().slice(0, MAX_QUERY_LENGTH);
-  return foldedWords(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
+  return tokensOf(used).length > 0 ? used.replace(/[\uD800-\uDBFF]$/, "").trim() : "";
 }
 
-/** `sorts` are the orders of the list, the first by default. */
+/**
+ * `sorts` are the orders of the list: the first is the default of a search and needs words, the
+ * second that of a list without words.
+ */
 export function parseListQuery<Sort extends string>(
+  params: URLSearchParams,
+  sorts: readonly [best: Sort, Sort, ...Sort[]],
+  isCursor: (sort: Sort, text: string) => boolean,
+): ListQuery<Sort> {
+  const q = parseText(params.get("q") ?? "");
+  const [best, plain, ...others] = sorts;
+  const offered = q === "" ? ([plain, ...others] as const) : ([best, plain, ...others] as const);
+  return {
+    ...parsePlainQuery(params, offered, isCursor),
+    isAsTyped: q !== "" && params.get(AS_TYPED) === "true",
+  };
+}
+
+/** The first of `sorts` is the default. */
+export function parsePlainQuery<Sort extends string>(
   params: URLSearchParams,
   sorts: readonly [Sort, ...Sort[]],
   isCursor: (sort: Sort, text: string) => boolean,
-): ListQuery<Sort> {
+): PlainQuery<Sort> {
+  const q = parseText(params.get("q") ?? "");
   const sort = sorts.find((known) => known === params.get("sort")) ?? sorts[0];
   const cursor = (name: string) => {
     const text = params.get(name);
     return text !== null && isCursor(sort, text) ? text : null;
   };
-  const q = parseText(params.get("q") ?? "");
   const after = cursor("after");
-  return { q, sort, after, before: after === null ? cursor("before") : null };
+  const before = after === null ? cursor("before") : null;
+  return { q, sort, after, before };
+}
+
+export function defaultSort<Sort>(sorts: readonly [Sort, Sort, ...Sort[]], q: string): Sort {
+  return q === "" ? sorts[1] : sorts[0];
 }
 
 export function parseTags(tags: readonly string[]): string[] {

@@ -64,6 +64,7 @@ function threadQuery(db: Database, input: PageInput) {
       archivedAt: messageThreads.archivedAt,
       openedAt: messageThreads.openedAt,
       repliedAt: messageThreads.repliedAt,
+      matchReason: messageThreads.matchReason,
       createdAt: messageThreads.createdAt,
       updatedAt: messageThreads.updatedAt,
       /** The number of unread items for the expert; an unopened request counts as one. */
@@ -90,6 +91,8 @@ export const expertColumns = {
   name: profiles.fullName,
   company: profiles.company,
   avatarKey: profiles.avatarKey,
+  /** May be empty. */
+  timeZone: profiles.timeZone,
   /** The account was deleted, and its personal data with it. */
   isGone: isDeletedMember(profiles.id).mapWith(Boolean),
   /** An admin has suspended the account: it cannot read or answer, and its profile is hidden. */

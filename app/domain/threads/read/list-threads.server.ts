@@ -4,6 +4,7 @@ import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server
 import {
   isCutQuery,
   readSearch,
+  searchHits,
   type ThreadSearch,
 } from "#app/domain/threads/search/search-hits.server.ts";
 import { IS_UNREAD, unreadInThread } from "#app/domain/threads/unread/unread.server.ts";
@@ -30,14 +31,25 @@ export async function listThreads(db: Database, input: ThreadListInput): Promise
 /** Statements of a batch. `toThreadList` builds the list from their rows, in this order. */
 export function listQueries(db: Database, input: ThreadListInput) {
   const search = searchOf(input);
-  return [pageQuery(db, input, search), countsQuery(db, input), isCutQuery(db, search)] as const;
+  return [
+    pageQuery(db, input, search),
+    countsQuery(db, input),
+    isCutQuery(db, search),
+    hitsQuery(db, input, search),
+  ] as const;
 }
 
 type Queries = ReturnType<typeof listQueries>;
-type Rows = readonly [Awaited<Queries[0]>, Awaited<Queries[1]>, Awaited<Queries[2]>];
+type Rows = readonly [
+  Awaited<Queries[0]>,
+  Awaited<Queries[1]>,
+  Awaited<Queries[2]>,
+  Awaited<Queries[3]>,
+];
 
-export function toThreadList(input: ThreadListInput, [rows, [counts], [cut]]: Rows) {
-  const words = searchOf(input)?.words ?? [];
+export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hits]: Rows) {
+  const search = searchOf(input);
+  const words = search?.words ?? [];
   const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
     ...row,
     /** Null if only the title, client or category matches. */
@@ -52,6 +64,14 @@ export function toThreadList(input: ThreadListInput, [rows, [counts], [cut]]: Ro
     next: last ? encodeCursor(last) : null,
     /** All threads of each tab, independent of the search. */
     counts: { new: 0, active: 0, archived: 0, ...tabs },
+    /**
+     * The threads of each tab that the search finds, only unread ones if the list is of those. Null
+     * without a search.
+     */
+    hits: search && {
+      ...{ new: 0, active: 0, archived: 0 },
+      ...Object.fromEntries(hits.map(({ tab, count }) => [tab, count])),
+    },
     /** Unread threads of this tab, independent of the search; 0 in the archive. */
     unreadCount: unread,
     /** The search has more matches than it reads, and lists only the newest. */
@@ -84,6 +104,22 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
     .leftJoin(messages, eq(messages.searchRank, page.place))
     .where(eq(messageThreads.id, page.id))
     .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
+}
+
+/** Bounded like the search itself. */
+function hitsQuery(
+  db: Database,
+  { expertId, unread }: ThreadListInput,
+  search: ThreadSearch | null,
+) {
+  const hits = search
+    ? sql`${searchHits(search)} h cross join message_threads t on t.id = h.thread_id`
+    : sql`message_threads t where 0`;
+  const listed = unread ? sql` and (tab = 'archived' or ${IS_UNREAD})` : sql``;
+  const owned = search ? sql`where expert_id = ${expertId}${listed}` : sql``;
+  return db.all<{ tab: ThreadTab; count: number }>(
+    sql`select tab, count(*) as count from ${hits} ${owned} group by tab`,
+  );
 }
 
 function countsQuery(db: Database, input: ThreadListInput) {

@@ -37,10 +37,13 @@ export function threadQuoteColumns(side: Side) {
     phone: quotes.phone,
     company: quotes.company,
     category: quotes.category,
+    field: quotes.field,
+    locale: quotes.locale,
     budget: quotes.budget,
     timeline: quotes.timeline,
     details: quotes.details,
     hearAbout: quotes.hearAbout,
+    timeZone: quotes.timeZone,
     createdAt: quotes.createdAt,
     additions: side === "expert" ? additionsForExpert : additions,
   };

@@ -9,6 +9,8 @@ const MEASURED_REQUESTS = sql.raw("50");
  */
 const NEWEST_REQUESTS = sql.raw("200");
 const FEWEST_ANSWERED = 3;
+/** With fewer requests, the share would reveal a single conversation. */
+const FEWEST_REQUESTS = 5;
 const LOOK_BACK_DAYS = 365;
 /** An unanswered request counts as never answered after this time. */
 const PATIENCE_DAYS = 7;
@@ -16,8 +18,8 @@ const PATIENCE_DAYS = 7;
 const WITHDRAWN_WITHIN_DAYS = 1;
 
 /**
- * Statement: measures the expert of this thread if `onlyIf` is true (`profiles.responseMs`). It
- * runs after the change that answers a request.
+ * Statement: measures the expert of this thread if `onlyIf` is true (`profiles.responseMs`,
+ * `profiles.answeredPercent`). It runs after the change that answers a request.
  */
 export function refreshResponseTimeStatement(
   db: Database,
@@ -44,12 +46,17 @@ export function refreshResponseTimesStatement(
   );
 }
 
+const EXPERT = sql.raw("e.id");
+
 /** Writes only changed values. */
 function refreshStatement(db: Database, experts: SQL) {
+  const at = now();
   return db.run(sql`
-    with fresh as materialized (select e.id, ${medianOf(sql.raw("e.id"), now())} as ms from (${experts}) e)
-    update profiles set response_ms = fresh.ms from fresh
-    where profiles.id = fresh.id and response_ms is not fresh.ms`);
+    with fresh as materialized (select e.id, ${medianOf(EXPERT, at)} as ms, ${answeredPercentOf(EXPERT, at)} as percent
+      from (${experts}) e)
+    update profiles set response_ms = fresh.ms, answered_percent = fresh.percent from fresh
+    where profiles.id = fresh.id
+      and (response_ms is not fresh.ms or answered_percent is not fresh.percent)`);
 }
 
 /**
@@ -66,6 +73,13 @@ function medianOf(expertId: SQL, at: number): SQL {
       count(*) over () as total, count(ms) over () as answered from measured)
     select case when min(answered) >= ${FEWEST_ANSWERED} and count(ms) = count(*) then cast(avg(ms) as integer) end
     from ranked where place in ((total + 1) / 2, total / 2 + 1))`;
+}
+
+/** The share of the same requests that were answered; null for too few. */
+function answeredPercentOf(expertId: SQL, at: number): SQL {
+  return sql`(
+    with ${measured(expertId, at)}
+    select case when count(*) >= ${FEWEST_REQUESTS} then 100 * count(ms) / count(*) end from measured)`;
 }
 
 /** Ids are in the order of time: only the newest requests are read. */

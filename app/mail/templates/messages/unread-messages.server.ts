@@ -14,7 +14,7 @@ export interface UnreadMessages {
   name: string;
   category: Category;
   /** Oldest first. "details": what the client added to the request. */
-  messages: { kind: "text" | "details"; text: string }[];
+  messages: { kind: "text" | "details" | "address"; text: string }[];
   /** The number of unread messages that `messages` leaves out. */
   more: number;
 }
@@ -53,10 +53,13 @@ export function unreadCount({ messages, more }: UnreadMessages): number {
   return messages.length + more;
 }
 
+const LABELS = { details: "mail.added", address: "mail.addressCorrected" } as const;
+
 /** The messages as they were written. */
 export function quotations({ messages, more }: UnreadMessages, t: Translate): MailBlock[] {
   const shown = messages.map(({ kind, text }): MailBlock => {
-    return { kind: "quotation", label: kind === "details" ? t("mail.added") : undefined, text };
+    const label = kind === "text" ? undefined : t(LABELS[kind]);
+    return { kind: "quotation", label, text };
   });
   return more > 0 ? [...shown, { kind: "note", text: t("mail.more", { count: more }) }] : shown;
 }

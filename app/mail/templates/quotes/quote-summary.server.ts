@@ -9,17 +9,21 @@ export interface QuoteSummary {
   name: string;
   company: string;
   category: keyof Options["category"];
+  /** The field of expertise, or empty; missing in mails of earlier releases. */
+  field?: keyof Dictionary["categories"] | "";
   budget: keyof Options["budget"];
   timeline: keyof Options["timeline"];
   details: string;
 }
 
 /** The choices from lists: safe to mail to an address that is not verified. */
-export type QuoteScope = Pick<QuoteSummary, "category" | "budget" | "timeline">;
+export type QuoteScope = Pick<QuoteSummary, "category" | "field" | "budget" | "timeline">;
 
 export function scopeFacts(quote: QuoteScope, t: Translate): MailFact[] {
+  const { field } = quote;
   return [
     { label: t("mail.category"), value: t(`quoteOptions.category.${quote.category}`) },
+    ...(field ? [{ label: t("mail.field"), value: t(`categories.${field}`) }] : []),
     { label: t("mail.budget"), value: t(`quoteOptions.budget.${quote.budget}`) },
     { label: t("mail.timeline"), value: t(`quoteOptions.timeline.${quote.timeline}`) },
   ];

@@ -1,24 +1,43 @@
+import { matchReasonText, type ShownReason } from "#app/i18n/match-reason.ts";
+import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import type { MailContext } from "#app/mail/templates/mail-context.server.ts";
 import { mailToExpert } from "#app/mail/templates/reader-mails.server.ts";
 import { clientFacts, type QuoteSummary, scopeFacts } from "./quote-summary.server.ts";
 
+interface QuoteToExpert {
+  threadId: string;
+  quote: QuoteSummary;
+  /** The client's language. Like the rest, it is missing in mails of earlier releases. */
+  language?: string;
+  /** Why this expert gets it; missing in mails of earlier releases. */
+  reason?: ShownReason;
+  /** How many other experts got it. */
+  others?: number;
+}
+
 /**
- * Informs an expert of a new request: client, subject, budget, timeline, and the link to answer.
+ * Informs an expert of a new request: why it comes, client, subject, budget, timeline, and the link
+ * to answer.
  */
-export function quoteToExpert(
-  params: { threadId: string; quote: QuoteSummary },
-  context: MailContext,
-) {
-  const { t } = context;
-  const { quote } = params;
+export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
+  const { t, locale } = context;
+  const { quote, language } = params;
   const { name } = quote;
   const category = t(`quoteOptions.category.${quote.category}`);
-  const facts = [...clientFacts(quote, t), ...scopeFacts(quote, t)];
+  const spoken = language ? spokenLanguageName(locale, languageOf(language)) : "";
+  const facts = [
+    ...clientFacts(quote, t),
+    ...(spoken ? [{ label: t("mail.clientLanguage"), value: spoken }] : []),
+    ...scopeFacts(quote, t),
+  ];
+  const reason = params.reason ? matchReasonText(t, params.reason, name) : "";
+  const why = [reason, othersText(params, context)].filter(Boolean).join(" ");
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
     heading: t("mail.quoteToExpert.heading"),
     blocks: [
       { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
+      ...(why ? [{ kind: "paragraph", text: why } as const] : []),
       { kind: "facts", facts } as const,
       { kind: "quotation", label: t("mail.details"), text: quote.details } as const,
     ],
@@ -26,4 +45,11 @@ export function quoteToExpert(
     reason: "mail.quoteToExpert.reason" as const,
   };
   return mailToExpert(params, mail, context);
+}
+
+function othersText({ others }: QuoteToExpert, { t }: MailContext): string {
+  if (others === undefined) return "";
+  return others === 0
+    ? t("mail.quoteToExpert.alone")
+    : t("mail.quoteToExpert.others", { count: others });
 }

@@ -64,3 +64,26 @@ export function requestLinkRenewed(
   };
   return mailToClient(params, mail, context);
 }
+
+/**
+ * The private link of a request that was sent a second time, from a browser that may be anybody's.
+ */
+export function quoteRepeated(
+  params: ClientLink & { category: Category; createdAt: number },
+  context: MailContext,
+) {
+  const { t, locale } = context;
+  const category = t(`quoteOptions.category.${params.category}`);
+  const date = formatTimestamp(locale, params.createdAt, "long");
+  const mail = {
+    subject: t("mail.quoteRepeated.subject", { category }),
+    heading: t("mail.quoteRepeated.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.quoteRepeated.intro", { category, date }) } as const,
+      { kind: "paragraph", text: t("mail.quoteRepeated.again") } as const,
+    ],
+    button: t("mail.openRequest"),
+    reason: "mail.quoteToClient.reason" as const,
+  };
+  return mailToClient(params, mail, context);
+}

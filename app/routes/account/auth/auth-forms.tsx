@@ -38,7 +38,7 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
         autoCapitalize: "none",
         spellCheck: false,
       },
-      EMAIL,
+      { ...EMAIL, asksAboutTypos: true },
       { name: "password", label: "auth.password", hint: "auth.passwordHint", ...NEW_PASSWORD },
     ],
     submit: { label: "auth.signUpSubmit", pending: "auth.signingUp" },

@@ -15,6 +15,7 @@ import { paths } from "#app/paths.ts";
 import { requestedTarget, targetToRemember } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { readNotice } from "#app/web/cookies/flash.server.ts";
+import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
@@ -38,6 +39,7 @@ const signUpWithPassword = formAction({
       notice: { variant: "success", text: "auth.signedUp" },
       sendsMails: true,
     }),
+    "likely-typo": askAboutTypo,
     weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
     "username-taken": { fieldErrors: { username: "profileErrors.usernameTaken" } },
     "too-many": { reason: "auth.errors.tooManySignUps" },
@@ -129,17 +131,19 @@ export default function AuthPage() {
   );
 }
 
-async function create({ request, context, value }: Post<void, z.output<typeof signUpSchema>>) {
-  const { full_name: fullName, ...account } = value;
+async function create(post: Post<void, z.output<typeof signUpSchema>>) {
+  const answered = readAnsweredEmail(post.form);
+  if (answered.state === "likely-typo") return answered;
+  const { full_name: fullName, ...account } = { ...post.value, email: answered.email };
   const problem = passwordProblem(account.password, { ...account, fullName });
   if (problem) return { state: "weak", problem } as const;
-  const { db, env, locale } = context;
+  const { db, env, locale } = post.context;
   return signUp(db, {
     ...account,
     fullName,
     locale,
-    redirectTo: targetToRemember(request),
-    address: visitorAddress(request),
+    redirectTo: targetToRemember(post.request),
+    address: visitorAddress(post.request),
     signUpsPerHour: env.SIGN_UPS_PER_HOUR,
     encryptionKey: env.ENCRYPTION_KEY,
     passwordCost: env.PASSWORD_COST,

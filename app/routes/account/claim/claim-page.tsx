@@ -1,9 +1,11 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import type { ReactNode } from "react";
+import { placeOf } from "#app/components/experts/expert-card.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
+import { formatDollars, rateText, workModeText } from "#app/i18n/facts.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import type { ClaimView } from "./claim-view.server.ts";
@@ -20,8 +22,8 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
   const [form, fields] = useForm<{ password: string }>({ id: "claim", lastResult });
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <h1 className="text-2xl">{t("claim.open.title")}</h1>
-      <p className="mt-2 max-w-2xl text-muted">{t("claim.open.text")}</p>
+      <h1 className="text-title">{t("claim.open.title")}</h1>
+      <p className="mt-2 max-w-prose text-muted">{t("claim.open.text")}</p>
       <FormProblem
         form={form}
         title={t("claim.errors.title")}
@@ -74,8 +76,8 @@ export function ClaimPage({ listing, lastResult }: ClaimPageProps) {
 
 /** Must list everything that the site stores about the person. */
 function StoredData({ listing }: { listing: ClaimView }) {
-  const { t } = useTexts();
-  const { name, email, company, countryName, biography, avatarKey, importedOn } = listing;
+  const { t, locale } = useTexts();
+  const { name, email, company, biography, avatarKey, importedOn } = listing;
   const source = listing.importName
     ? t("claim.held.sourceText", { file: listing.importName })
     : t("claim.held.sourceUnknown");
@@ -88,7 +90,9 @@ function StoredData({ listing }: { listing: ClaimView }) {
         <Avatar name={name} imageKey={avatarKey} size="md" />
         <div className="min-w-0">
           <p className="text-lg font-semibold wrap-anywhere">{name}</p>
-          <p className="text-sm text-muted">{[company, countryName].filter(Boolean).join(" · ")}</p>
+          <p className="text-sm text-muted">
+            {[company, placeOf(listing)].filter(Boolean).join(" · ")}
+          </p>
         </div>
       </div>
       <dl className="mt-5 flex flex-col gap-4 text-sm">
@@ -98,10 +102,18 @@ function StoredData({ listing }: { listing: ClaimView }) {
         <StoredValue label={t("claim.held.categories")}>
           {listing.categories.map((category) => t(`categories.${category}`)).join(", ")}
         </StoredValue>
+        <StoredValue label={t("profile.fields.time_zone")}>{listing.timeZone}</StoredValue>
+        <StoredValue label={t("profile.fields.headline")}>{listing.headline}</StoredValue>
         <StoredValue label={t("claim.held.biography")}>
           {biography && <span className="whitespace-pre-line">{biography}</span>}
         </StoredValue>
         <StoredValue label={t("claim.held.tags")}>{listing.tags.join(", ")}</StoredValue>
+        <StoredValue label={t("experts.languages")}>{listing.languageNames.join(", ")}</StoredValue>
+        <StoredValue label={t("experts.rates")}>{rateText(t, locale, listing)}</StoredValue>
+        <StoredValue label={t("experts.smallest")}>
+          {listing.smallestProject !== null && formatDollars(locale, listing.smallestProject)}
+        </StoredValue>
+        <StoredValue label={t("experts.workMode")}>{workModeText(t, listing.workMode)}</StoredValue>
         <StoredValue label={t("claim.held.links")}>{listing.links.join(" · ")}</StoredValue>
         <StoredValue label={t("claim.held.products")}>{listing.products.join(", ")}</StoredValue>
         <StoredValue label={t("claim.held.source")}>

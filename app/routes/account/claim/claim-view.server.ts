@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ClaimableListing } from "#app/domain/claims/claim-link.server.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 
 /** All stored data of the listed person, as the page shows it. */
 export function toClaimView({ locale }: AppLoadContext, listing: ClaimableListing) {
@@ -9,6 +10,7 @@ export function toClaimView({ locale }: AppLoadContext, listing: ClaimableListin
   return {
     ...shown,
     countryName: country && countryName(locale, country),
+    languageNames: listing.languages.map((code) => spokenLanguageName(locale, code)),
     links: [websiteUrl, linkedinUrl, twitterUrl].filter((url) => url !== ""),
     importedOn: describeDate(locale, importedAt, "long"),
   };

@@ -30,7 +30,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const finding = findClaim(db, params.token ?? "");
   const found = await unlessPosted(context, finding);
   const state = found?.state ?? "open";
-  const page = describePrivatePage(context, `claim.${state}.title`, ["claim"]);
+  const page = describePrivatePage(context, `claim.${state}.title`, [
+    "claim",
+    "profile",
+    "experts",
+  ]);
   const listing = found?.state === "open" ? toClaimView(context, found.listing) : null;
   const linkState = state === "claimed" || state === "refused" ? "outdated" : state;
   return data({ ...page, state, listing }, { status: isFormPost ? 200 : linkStatus(linkState) });

@@ -73,6 +73,7 @@ const NEW = {
   label: "accountEmail.new",
   type: "email",
   autoComplete: "email",
+  asksAboutTypos: true,
 } as const;
 const PASSWORD = {
   name: "current_password",

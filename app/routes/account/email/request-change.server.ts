@@ -7,6 +7,7 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { passwordProof } from "#app/routes/account/password-proof.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { asRecentMember } from "#app/web/session/guards.server.ts";
 
@@ -18,11 +19,11 @@ const inputOf = ({
   request,
   context: { env },
   guarded: { userId, email },
-  value,
-}: AddressPost) => ({
+  newEmail,
+}: Omit<AddressPost, "value"> & { newEmail: string }) => ({
   userId,
   email,
-  newEmail: value.email,
+  newEmail,
   encryptionKey: env.ENCRYPTION_KEY,
   address: visitorAddress(request),
   mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
@@ -34,6 +35,7 @@ const answers = {
     toast: { title: "accountEmail.sent", description: "accountEmail.sentText" },
     sendsMails: true,
   },
+  "likely-typo": askAboutTypo,
   "same-address": { reason: "accountEmail.errors.same" },
   "wrong-password": { reason: "accountEmail.errors.wrong" },
   "too-many": { reason: "accountEmail.errors.tooMany" },
@@ -43,7 +45,11 @@ const unavailable = { reason: "accountEmail.errors.unavailable" } as const;
 export const requestChange = formAction({
   guard: asRecentMember,
   schema: z.object({ email: emailSchema }),
-  run: (post) => requestEmailChange(post.context.db, inputOf(post)),
+  async run(post) {
+    const answered = readAnsweredEmail(post.form);
+    if (answered.state === "likely-typo") return answered;
+    return requestEmailChange(post.context.db, inputOf({ ...post, newEmail: answered.email }));
+  },
   answers,
   unavailable,
 });
@@ -61,9 +67,14 @@ export const replaceBounced = formAction({
   hashesPassword: true,
   hideFields: ["current_password"],
   async run(post) {
+    const answered = readAnsweredEmail(post.form);
+    if (answered.state === "likely-typo") return answered;
     const { current_password: password } = post.value;
     const proof = password === undefined ? null : await passwordProof(post, password);
-    return requestEmailChange(post.context.db, { ...inputOf(post), replaces: { proof } });
+    return requestEmailChange(post.context.db, {
+      ...inputOf({ ...post, newEmail: answered.email }),
+      replaces: { proof },
+    });
   },
   answers,
   unavailable,

@@ -70,7 +70,7 @@ export default function AccountMessagesPage() {
   const { t } = useTexts();
   return (
     <AccountPage section="messages" title={t("messageMail.title")}>
-      <p className="mt-2 max-w-2xl text-muted">
+      <p className="mt-2 max-w-prose text-muted">
         {t(hasConversations ? "messageMail.lead" : "messageMail.leadWithout")}
       </p>
       <div className="mt-6 flex max-w-2xl flex-col gap-6">

@@ -27,7 +27,10 @@ import {
 } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { countrySlug, listCountries } from "#app/lib/countries.ts";
+import { listSpokenLanguages } from "#app/lib/spoken-languages.ts";
+import { offsetText, TIME_ZONES, utcOffsetMinutes } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
+import { now } from "#app/platform/clock.ts";
 import { currentRequestId } from "#app/platform/log/request-log.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -89,8 +92,23 @@ function viewOf(context: AppLoadContext, found: Found | null): ProfileView {
       value: slug,
       label: name,
     })),
+    languages: listSpokenLanguages(context.locale).map(({ code, name }) => ({
+      value: code,
+      label: name,
+    })),
+    timeZones: timeZones(found?.profile.timeZone ?? ""),
     member: found && memberOf(context, found),
   };
+}
+
+/** With the stored zone, which a file may have brought. */
+function timeZones(stored: string) {
+  const names = stored === "" ? TIME_ZONES : [...new Set([...TIME_ZONES, stored])].sort();
+  const at = now();
+  return names.map((name) => {
+    const place = name.replaceAll("_", " ");
+    return { value: name, label: `${place} (${offsetText(utcOffsetMinutes(name, at) ?? 0)})` };
+  });
 }
 
 function savedOf(profile: OwnProfile) {
@@ -110,6 +128,7 @@ function memberOf(context: AppLoadContext, { visitor, profile }: Found) {
     plan,
     badge: badgeOf(profile),
     hasFollowedLink: may(profile, "showFollowedLink"),
+    receivesRequests: may(profile, "receiveRequests"),
     mayPublishProducts: may(profile, "publishProducts"),
     upgrade: upgradeOf(context, plan),
     missing: missingForListing(profile),

@@ -59,7 +59,7 @@ function OwnProfile({ view }: { view: ProfileView }) {
   const firstUpdatedAt = useRef(updatedAt);
   return (
     <>
-      <p className="mt-2 max-w-2xl text-muted">{t("profile.lead")}</p>
+      <p className="mt-2 max-w-prose text-muted">{t("profile.lead")}</p>
       {member && <Membership member={member} />}
       {member && <ListingStatus member={member} />}
       <ProfileEditor

@@ -23,9 +23,16 @@ export interface ProfileView {
     tagCharacters: number;
     biographyAdvice: number;
   };
-  countries: readonly { value: string; label: string }[];
+  countries: readonly Option[];
+  languages: readonly Option[];
+  timeZones: readonly Option[];
   /** Null for a refused form during an outage. */
   member: ProfileMember | null;
+}
+
+interface Option {
+  value: string;
+  label: string;
 }
 
 export interface ProfileMember {
@@ -35,6 +42,8 @@ export interface ProfileMember {
   badge: TextKey | null;
   hasFollowedLink: boolean;
   mayPublishProducts: boolean;
+  /** The plan includes quote requests. */
+  receivesRequests: boolean;
   /** The next plan; null for the highest one. The price is formatted. */
   upgrade: { price: string; features: readonly TextKey[] } | null;
   /** Empty for a listed member. */

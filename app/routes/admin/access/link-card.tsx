@@ -15,7 +15,7 @@ export function NewLink({ name, minutes, isRecent }: NewLinkProps) {
   const redirectTo = paths.adminAccess();
   return (
     <div className="card p-5 sm:p-6">
-      <p className="max-w-2xl text-sm">{t("adminAccess.linkText", { name, minutes })}</p>
+      <p className="max-w-prose text-sm">{t("adminAccess.linkText", { name, minutes })}</p>
       {isRecent ? (
         <form method="post" action={redirectTo} className="mt-5">
           <SubmitButton label={t("adminAccess.make")} pending={t("adminAccess.making")} />

@@ -16,13 +16,18 @@ export function viewEntry({ locale }: Pick<AppLoadContext, "locale">, entry: Aud
     subject,
     subjectName: subjectName ?? shortenId(subject),
     action: actionName(t, action),
-    actor: actorName ?? t(by ? "auditNames.commandLine" : "auditNames.gone"),
+    actor: actorName ?? actorWithoutName(t, by),
     subjectUrl: subjectUrl(action, subject),
     details: Object.entries(shown)
       .map(([name, value]) => `${detailName(t, name)}: ${value || t("auditNames.empty")}`)
       .join(" · "),
     at: { iso: new Date(createdAt).toISOString(), text: formatMoment(locale, createdAt) },
   };
+}
+
+function actorWithoutName(t: Translate, by: string | undefined): string {
+  if (by === "client") return t("auditNames.client");
+  return t(by ? "auditNames.commandLine" : "auditNames.gone");
 }
 
 /** The end of a UUID is enough to tell it from others. */

@@ -57,7 +57,6 @@ export default function AdminAuditPage() {
       ) : (
         <div className="mt-4">
           <AdminEmpty
-            icon="archive"
             title={t("auditLog.emptyTitle")}
             text={t("auditLog.emptyText")}
             clearUrl={clearUrl}

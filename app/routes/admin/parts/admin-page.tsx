@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { SpotName } from "#app/components/pictures/spot.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 
@@ -29,8 +30,8 @@ export function AdminPage({ path, title, text, back, children }: AdminPageProps)
             {back.label}
           </a>
         )}
-        <h1 className="text-2xl wrap-anywhere">{title}</h1>
-        {text && <p className="mt-2 max-w-2xl text-muted">{text}</p>}
+        <h1 className="text-title wrap-anywhere">{title}</h1>
+        {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
         {shown.isPaused && <PausedNotice />}
         {!shown.hasSecondFactor && <SecondFactorAdvice />}
         {children}
@@ -76,6 +77,7 @@ function AdminNav({ path }: { path: string }) {
     { href: paths.adminPeople(), label: t("admin.parts.people") },
     { href: paths.adminSettings(), label: t("admin.parts.settings") },
     { href: paths.adminLanguages(), label: t("admin.parts.languages") },
+    { href: paths.adminSynonyms(), label: t("admin.parts.search") },
     { href: paths.adminNewsletter(), label: t("admin.parts.newsletter") },
     { href: paths.adminOutbox(), label: t("admin.parts.outbox") },
     { href: paths.adminHealth(), label: t("admin.parts.health") },
@@ -126,14 +128,14 @@ export function AdminSection({ id, title, text, aside, children }: AdminSectionP
         </h2>
         {aside}
       </div>
-      {text && <p className="mt-1 max-w-2xl text-sm text-muted">{text}</p>}
+      {text && <p className="mt-1 max-w-prose text-sm text-muted">{text}</p>}
       <div className="mt-4">{children}</div>
     </section>
   );
 }
 
 interface AdminEmptyProps {
-  icon: IconName;
+  drawing?: SpotName;
   title: string;
   text?: string;
   /** The list without filters; null when there are none. */
@@ -141,15 +143,11 @@ interface AdminEmptyProps {
 }
 
 /** An empty list. With filters it shows a link that clears them. */
-export function AdminEmpty({ icon, title, text, clearUrl = null }: AdminEmptyProps) {
+export function AdminEmpty({ drawing, title, text, clearUrl = null }: AdminEmptyProps) {
   const { t } = useTexts();
-  if (clearUrl === null) return <EmptyState icon={icon} title={title} text={text} />;
+  if (clearUrl === null) return <EmptyState drawing={drawing} title={title} text={text} />;
   return (
-    <EmptyState
-      icon="search"
-      title={t("admin.list.noMatchTitle")}
-      text={t("admin.list.noMatchText")}
-    >
+    <EmptyState title={t("admin.list.noMatchTitle")} text={t("admin.list.noMatchText")}>
       <a href={clearUrl} className="button button-secondary">
         {t("admin.list.clear")}
       </a>

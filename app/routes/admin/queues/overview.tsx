@@ -34,7 +34,7 @@ export default function AdminQueuesPage() {
     <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
       {isDone && (
         <div className="mt-6">
-          <EmptyState icon="check" title={t("queues.doneTitle")} text={t("queues.doneText")} />
+          <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
         </div>
       )}
       <div className="mt-6">

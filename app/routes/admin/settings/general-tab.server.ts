@@ -7,7 +7,7 @@ import { formActions } from "#app/web/forms/form-action.server.ts";
 import { describeFields } from "./form/form-fields.server.ts";
 import { settingsAction } from "./form/save-form.server.ts";
 
-const FORMS = ["site", "maintenance", "imprint"] as const;
+const FORMS = ["site", "maintenance", "rates", "imprint"] as const;
 
 /** `malformed` is null when the settings cannot be read. */
 export async function loadGeneralTab({
@@ -35,5 +35,6 @@ const settingsForm = (name: (typeof FORMS)[number]) =>
 export const actOnGeneralTab = formActions({
   site: settingsForm("site"),
   maintenance: settingsForm("maintenance"),
+  rates: settingsForm("rates"),
   imprint: settingsForm("imprint"),
 });

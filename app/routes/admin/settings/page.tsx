@@ -108,6 +108,7 @@ function GeneralTab() {
         </a>
       </>
     ),
+    rates: t("settings.forms.rates.text"),
     imprint: t("settings.forms.imprint.text"),
   };
   return (
@@ -135,7 +136,7 @@ function BrandingTab() {
       {pictures.map((picture) => (
         <BrandingPicture key={picture.kind} picture={picture} />
       ))}
-      <p className="mt-4 max-w-2xl text-sm text-muted">{t("branding.pictures.text")}</p>
+      <p className="mt-4 max-w-prose text-sm text-muted">{t("branding.pictures.text")}</p>
     </>
   );
 }

@@ -42,8 +42,16 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
   return (
     <div className="page py-8 md:py-12">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 text-2xl">{name}</h1>
+      <h1 className="mt-1 text-title">{name}</h1>
       <p className="mt-3 max-w-4xl text-muted">{introduction}</p>
+      <p className="mt-2">
+        <a
+          className="link inline-flex min-h-11 items-center"
+          href={paths.quote({ category: categorySlug(category) })}
+        >
+          {t("experts.askInField", { field: name })}
+        </a>
+      </p>
       <ExpertsOrDemo {...list} />
       <Neighbours category={category} />
     </div>

@@ -1,3 +1,4 @@
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -10,8 +11,10 @@ export const CONSULTATION_ID = "consultation";
 export function ConsultationDialog({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   const target = { ...expert, isUnclaimed: false };
+  const isOpen = contactStateOf(expert) === "open";
+  const title = isOpen ? t("expert.consultation", { name: expert.name }) : t("experts.askSimilar");
   return (
-    <Dialog id={CONSULTATION_ID} title={t("expert.consultation", { name: expert.name })}>
+    <Dialog id={CONSULTATION_ID} title={title}>
       <p className="mt-1 text-sm text-muted">{t("quote.progress", { step: 1 })}</p>
       {!getsRequests(target) && <TargetNotice target={target} />}
       <DetailsForm

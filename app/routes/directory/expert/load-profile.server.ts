@@ -3,7 +3,6 @@ import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts"
 import { isRemovedListing } from "#app/domain/experts/listing/removed-listings.server.ts";
 import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -11,6 +10,7 @@ import { breadcrumbs, type JsonLd } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
 import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
+import { toView } from "./profile-view.server.ts";
 
 /** The part of a biography in the structured data. */
 const DESCRIPTION_CHARACTERS = 300;
@@ -45,12 +45,9 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
     kind: "profile" as const,
     ...describeProfile(context, expert, links),
     expert: {
-      ...expert,
-      countryName: expert.country && countryName(context.locale, expert.country),
+      ...toView(context, expert),
       links,
       saysLinkIsPaid: isPaidLink && saysSponsored,
-      /** Of this page, for its printed form. */
-      url: absoluteUrl(context, paths.expert(expert.username)),
     },
   };
 }
@@ -61,7 +58,7 @@ function describeProfile(
   links: readonly ProfileLink[],
 ) {
   const t = getTranslate(context.locale);
-  const { username, name, biography, avatarKey, isUnclaimed } = expert;
+  const { username, name, headline, biography, avatarKey, isUnclaimed } = expert;
   const path = paths.expert(username);
   // The proportions of a stored picture are unknown.
   const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
@@ -69,7 +66,7 @@ function describeProfile(
     title: "expert.pageTitle",
     titleParams: { name },
     description: "expert.description",
-    summary: biography,
+    summary: headline || biography,
     canonicalPath: path,
     picture,
     subject: "profile",
@@ -109,16 +106,33 @@ function describePerson(
   expert: ExpertProfile,
   links: readonly ProfileLink[],
 ): JsonLd {
-  const { username, name, biography, avatarKey, company, country, tags } = expert;
+  const { username, name, biography, avatarKey, company, country, city, tags } = expert;
+  const { headline, languages, products } = expert;
+  const description = headline || excerpt(biography, DESCRIPTION_CHARACTERS);
+  const address = {
+    ...(city && { addressLocality: city }),
+    ...(country && { addressCountry: country }),
+  };
   return {
     "@context": "https://schema.org",
     "@type": "Person",
     name,
     url: canonicalUrl(context, paths.expert(username)),
     ...(avatarKey && { image: absoluteUrl(context, paths.upload(avatarKey)) }),
-    ...(biography && { description: excerpt(biography, DESCRIPTION_CHARACTERS) }),
+    ...(description && { description }),
     ...(company && { worksFor: { "@type": "Organization", name: company } }),
-    ...(country && { address: { "@type": "PostalAddress", addressCountry: country } }),
+    ...((city || country) && { address: { "@type": "PostalAddress", ...address } }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(products.length > 0 && {
+      makesOffer: products.map((product) => ({
+        "@type": "Offer",
+        itemOffered: {
+          "@type": "Product",
+          name: product.name,
+          url: canonicalUrl(context, paths.product(product.slug)),
+        },
+      })),
+    }),
     ...(tags.length > 0 && { knowsAbout: tags }),
     ...(links.length > 0 && { sameAs: links.map(({ href }) => href) }),
   };

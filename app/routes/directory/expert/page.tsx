@@ -34,7 +34,7 @@ function FailedProfile({ href }: { href: string }) {
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl">{t("errors.unavailableTitle")}</h1>
+      <h1 className="text-title">{t("errors.unavailableTitle")}</h1>
       <FailedLoad title={t("expert.failed")} text={t("expert.failedText")} href={href} />
     </div>
   );
@@ -44,7 +44,7 @@ function AbsentExpert({ isRemoved }: { isRemoved: boolean }) {
   const { t } = useTexts();
   return (
     <div className="page py-20 text-center md:py-32">
-      <h1 className="text-2xl">{t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}</h1>
+      <h1 className="text-title">{t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}</h1>
       <p className="mx-auto mt-3 max-w-lg text-muted">
         {t(isRemoved ? "expert.removedText" : "expert.missingText")}
       </p>

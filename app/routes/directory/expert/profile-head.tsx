@@ -1,7 +1,10 @@
-import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
+import { placeOf } from "#app/components/experts/expert-card.tsx";
+import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
@@ -10,32 +13,30 @@ import type { ProfileView } from "./load-profile.server.ts";
 /** Name, badges, links and contact. */
 export function ProfileHead({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
-  const { isUnclaimed } = expert;
-  const takesProjects = expert.takesProjects && !isUnclaimed;
+  const { headline } = expert;
+  const state = contactStateOf(expert);
+  const stateBadge = STATE_BADGES[state];
   return (
-    <header className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8">
+    <header
+      id={expertAnchor(expert)}
+      className="card mt-3 flex flex-col gap-5 p-6 sm:flex-row sm:items-start md:p-8"
+    >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 className="text-2xl wrap-anywhere">{expert.name}</h1>
+          <h1 className="text-title wrap-anywhere">{expert.name}</h1>
           {expert.badge && <VerifiedBadge text={expert.badge} />}
-          {isUnclaimed && <span className="badge">{t("experts.unclaimed")}</span>}
-          {!expert.takesProjects && <span className="badge">{t("experts.takesNoProjects")}</span>}
+          {stateBadge && <span className="badge">{t(stateBadge)}</span>}
         </div>
         <p className="mt-1 text-muted">
-          {[expert.company, expert.countryName].filter(Boolean).join(" · ")}
+          {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
         </p>
-        {takesProjects && (
-          <p className="text-sm text-muted">
-            {[t("experts.takesProjects"), responseTimeText(t, expert.responseMs)]
-              .filter(Boolean)
-              .join(" · ")}
-          </p>
-        )}
+        {headline && <p className="mt-2 text-lg">{headline}</p>}
+        {expert.badge && <VerifiedMeaning />}
         <ul className="mt-4 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
           {expert.categories.map((category) => (
             <li key={category}>
-              <a className="badge badge-accent" href={paths.category(categorySlug(category))}>
+              <a className="badge" href={paths.category(categorySlug(category))}>
                 {t(`categories.${category}`)}
               </a>
             </li>
@@ -44,7 +45,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <ProfileLinks expert={expert} />
         <p className="mt-3 hidden text-sm print:block">{expert.url}</p>
       </div>
-      {isUnclaimed ? <UnclaimedNote /> : <Contact expert={expert} />}
+      {state === "unclaimed" ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
     </header>
   );
 }
@@ -52,6 +53,8 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
 /** Says in advance when a request would reach another expert. */
 function Contact({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
+  const state = contactStateOf(expert);
+  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 sm:max-w-52 print:hidden">
       <a
@@ -59,11 +62,12 @@ function Contact({ expert }: { expert: ProfileView }) {
         href={paths.quote({ expert: expert.username })}
         data-dialog={CONSULTATION_ID}
       >
-        {t("expert.contact")}
+        {t(state === "open" ? "expert.contact" : "experts.askSimilar")}
       </a>
-      {!expert.takesProjects && (
-        <p className="text-xs text-muted">{t("expert.requestGoesElsewhere")}</p>
-      )}
+      {state !== "open" && <p className="text-xs text-muted">{t(reason)}</p>}
+      <ShortlistForm>
+        <ShortlistButton expert={expert} look="secondary" />
+      </ShortlistForm>
     </div>
   );
 }
@@ -89,7 +93,7 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
 }
 
 /** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
-function UnclaimedNote() {
+function UnclaimedNote({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   return (
     <div className="flex max-w-lg shrink-0 flex-col gap-2 text-sm sm:max-w-56 print:hidden">
@@ -97,9 +101,12 @@ function UnclaimedNote() {
       <a className="link inline-flex min-h-11 items-center" href={paths.auth({ tab: "signup" })}>
         {t("expert.claim")}
       </a>
-      <a className="button button-secondary" href={paths.quote()}>
-        {t("expert.askOthers")}
+      <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
+        {t("experts.askSimilar")}
       </a>
+      <ShortlistForm>
+        <ShortlistButton expert={expert} look="quiet" />
+      </ShortlistForm>
     </div>
   );
 }

@@ -10,13 +10,18 @@ export interface ProfileLink {
   rel: string;
 }
 
+type LinkedExpert = Pick<
+  ExpertProfile,
+  "websiteUrl" | "linkedinUrl" | "twitterUrl" | "hasFollowedLink"
+>;
+
 const UNTRUSTED = "noopener nofollow ugc";
 
 /**
  * Drops invalid addresses. Search engines may follow one link: the website, if the plan includes
  * it. With `saysSponsored` that link is marked as paid, and they follow none.
  */
-export function profileLinks(expert: ExpertProfile, saysSponsored: boolean): ProfileLink[] {
+export function profileLinks(expert: LinkedExpert, saysSponsored: boolean): ProfileLink[] {
   const { websiteUrl, linkedinUrl, twitterUrl, hasFollowedLink } = expert;
   const paid = saysSponsored ? "noopener sponsored" : "noopener";
   return [

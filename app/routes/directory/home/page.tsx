@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
+import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
 import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -78,12 +79,10 @@ function CategoryTiles() {
         <li key={value}>
           <a
             href={paths.category(slug)}
-            className="card flex min-h-14 items-center justify-between gap-3 px-5 py-3 font-medium hover:border-accent hover:text-accent-text"
+            className="card card-link flex min-h-14 items-center gap-3 px-5 py-3 font-medium"
           >
+            <CategoryIcon category={value} className="size-6 text-muted" />
             {t(`categories.${value}`)}
-            <span aria-hidden="true" className="text-muted">
-              →
-            </span>
           </a>
         </li>
       ))}
@@ -98,7 +97,7 @@ function Hero() {
       <div className="page grid grid-cols-1 items-center gap-8 py-16 md:py-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="text-3xl [text-wrap:wrap]">{t("home.title")}</h1>
-          <p className="mt-5 max-w-2xl text-lg text-muted">{t("home.lead")}</p>
+          <p className="mt-5 max-w-prose text-lead text-muted">{t("home.lead")}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <a className="button button-secondary" href={paths.join()}>
               {t("home.join")}

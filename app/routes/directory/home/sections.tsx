@@ -1,4 +1,6 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
@@ -15,7 +17,7 @@ const BENEFITS = [
 export function Benefits() {
   const { t } = useTexts();
   return (
-    <section className="border-y border-line bg-surface" aria-labelledby="benefits">
+    <section className="border-y border-line bg-sunken" aria-labelledby="benefits">
       <div className="page py-12">
         <h2 id="benefits" className="text-2xl">
           {t("home.benefitsTitle")}
@@ -23,7 +25,7 @@ export function Benefits() {
         <ul className="mt-6 grid gap-4 md:grid-cols-3">
           {BENEFITS.map(({ id, icon }) => (
             <li key={id} className="card p-6">
-              <span className="grid size-12 place-items-center rounded-full bg-accent-soft text-accent-text">
+              <span className="grid size-12 place-items-center rounded-full bg-surface shadow-card">
                 <Icon name={icon} />
               </span>
               <h3 className="mt-4 text-lg">{t(`home.benefits.${id}.title`)}</h3>
@@ -38,7 +40,7 @@ export function Benefits() {
 
 const MOST_TAGS = 5;
 
-/** Three Pro members; null during an outage. */
+/** Three experts who take requests; null during an outage. */
 export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
   const { t } = useTexts();
   return (
@@ -46,15 +48,16 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
       <h2 id="highlighted" className="text-2xl">
         {t("home.highlighted")}
       </h2>
+      {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
       <div className="mt-6">
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
-        {experts?.length === 0 && <EmptyState icon="search" title={t("experts.noneFeatured")} />}
+        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
-          <div className="grid grid-cols-1 gap-4 lg:grid-cols-3">
+          <ShortlistForm className="grid grid-cols-1 gap-4 lg:grid-cols-3">
             {experts.map((expert) => (
               <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
             ))}
-          </div>
+          </ShortlistForm>
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-3">

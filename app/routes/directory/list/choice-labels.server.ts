@@ -3,6 +3,7 @@ import type { ExpertFilterValues } from "#app/domain/experts/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { countryName } from "#app/lib/countries.ts";
+import { spokenLanguageName } from "#app/lib/spoken-languages.ts";
 
 /** Countries whose English name takes an article inside a sentence. */
 const WITH_ARTICLE = "AE BS CF DO GB GM KM MH MV NL PH SB SC US".split(" ");
@@ -31,4 +32,14 @@ export const CHOICE_LABELS: {
     label: (_, tag) => tag,
     inSentence: (locale, text) => getTranslate(locale)("experts.asked.quoted", { text }),
   },
+  languages: same(spokenLanguageName),
+  rates: same((locale, range) => getTranslate(locale)(`experts.rateRanges.${range}`)),
+  smallest: same((locale, range) => getTranslate(locale)(`experts.projectRanges.${range}`)),
+  workModes: same((locale, mode) => getTranslate(locale)(`experts.workModes.${mode}`)),
+  zones: same((locale, range) => getTranslate(locale)(`experts.zoneRanges.${range}`)),
 };
+
+/** The same label inside a sentence. */
+function same<Value>(label: LabelOf<Value>) {
+  return { label, inSentence: label };
+}

@@ -23,7 +23,9 @@ import { CHOICE_LABELS } from "./choice-labels.server.ts";
 type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> & Record<ExpertFlag, FilterChoice>;
 
 /** The countries with the most experts are on every page, all others behind a link. */
-const MOST_COUNTRIES = 24;
+const MOST_COUNTRIES = 8;
+/** The given tags, and some of the most used ones. */
+const MOST_TAGS = 20;
 
 /** The choices of the filters, with labels in that language. */
 export function nameFilters(
@@ -36,7 +38,15 @@ export function nameFilters(
     EXPERT_FILTERS,
     ({ legend }, group) => {
       if (group === "countries")
-        return nameCountries(locale, query, usedMost(query, facets.countries));
+        return nameCountries(
+          locale,
+          query,
+          first(MOST_COUNTRIES, facets.countries, query.countries),
+        );
+      if (group === "tags") {
+        const tags = first(MOST_TAGS, facets.tags, query.tags);
+        return nameChoices(locale, group, { query, facets: { ...facets, tags } });
+      }
       if (isChoiceGroup(group)) return nameChoices(locale, group, { query, facets });
       const [count, isChosen] = [facets[group], query[group]];
       return { value: "true", count, label: t(legend), isChosen };
@@ -76,9 +86,7 @@ export function nameCountries(
     }));
 }
 
-/** Facets are sorted by count; chosen countries are included whatever their count. */
-function usedMost(query: ExpertsQuery, countries: ExpertFacets["countries"]) {
-  return countries.filter(
-    ({ value }, index) => index < MOST_COUNTRIES || query.countries.includes(value),
-  );
+/** Facets are sorted by count; chosen ones are included whatever their count. */
+function first(most: number, choices: readonly FacetChoice[], chosen: readonly string[]) {
+  return choices.filter(({ value }, index) => index < most || chosen.includes(value));
 }

@@ -10,11 +10,12 @@ import {
   type ExpertFilterGroup,
   isChoiceGroup,
 } from "#app/domain/experts/filters.ts";
-import type {
-  ExpertCategory,
-  ExpertChoices,
-  ExpertFilterValues,
-  ExpertsQuery,
+import {
+  EXPERT_SORTS,
+  type ExpertCategory,
+  type ExpertChoices,
+  type ExpertFilterValues,
+  type ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
 import type { ListFilter, WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
@@ -49,7 +50,10 @@ export function listUrl(
 ): string {
   const { action, category } = address;
   const asked = { ...query, ...(category && { categories: [] }), after: null, before: null };
-  const params = expertsQueryParams({ ...asked, ...change });
+  const changed = { ...asked, ...change };
+  // Without words there is no best match.
+  if (changed.q === "" && changed.sort === EXPERT_SORTS[0]) changed.sort = EXPERT_SORTS[1];
+  const params = expertsQueryParams(changed);
   for (const country of countries) params.append(EXPERT_FILTERS.countries.parameter, country);
   return params.size > 0 ? `${action}?${params}` : action;
 }
@@ -63,7 +67,9 @@ export function activeFilters(locale: Locale, address: ListAddress, query: Exper
     (group) => !(address.category && group === "categories"),
   );
   return [
-    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
+    ...(q
+      ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }]
+      : []),
     ...EXPERT_FLAGS.filter((flag) => query[flag]).map((flag) => ({
       label: t(EXPERT_FILTERS[flag].legend),
       removeUrl: urlOf({ [flag]: false }),

@@ -8,23 +8,24 @@ import {
   listExperts,
   listExpertsWithoutOne,
 } from "#app/domain/experts/directory/list-experts.server.ts";
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import {
-  EXPERT_CATEGORIES,
+  categorySlug,
   EXPERT_SORTS,
   type ExpertCard,
-  type ExpertsPage,
+  type ExpertCategory,
   type ExpertsQuery,
   findCategory,
 } from "#app/domain/experts/schema.ts";
-import { dictionaryOf, type Locale, languagesInUse } from "#app/i18n/dictionary.ts";
-import { madeOfTexts } from "#app/i18n/memoize-by-texts.ts";
+import { defaultSort } from "#app/domain/search/query/query-values.server.ts";
+import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import { foldedWords } from "#app/lib/text/words.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { listAddress } from "#app/web/pages/list-parts.server.ts";
+import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { nameCountries, nameFilters } from "./expert-filters.server.ts";
 import {
   ALL_COUNTRIES,
@@ -35,27 +36,13 @@ import {
 } from "./expert-list-links.server.ts";
 import { describeFound, describeQuery } from "./search-summary.server.ts";
 
+/** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
-
-/** Shorter prefixes match too much. */
-const FEWEST_LETTERS = 3;
-
-const fields = madeOfTexts(() =>
-  EXPERT_CATEGORIES.map(({ value, slug }) => ({
-    value,
-    slug,
-    words: languagesInUse().flatMap(({ dictionary }) => foldedWords(dictionary.categories[value])),
-  })),
-);
-
-/** Words such as "experts" are part of too many fields. */
-const isTelling = (word: string) =>
-  fields().filter(({ words }) => words.some((own) => own.startsWith(word))).length <= MOST_FIELDS;
 
 /**
  * The list of experts for its page: `view`, null during an outage, and then examples in `demo`;
  * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, two when
- * nothing is found.
+ * nothing is found for a text with filters.
  */
 export async function loadExpertList(
   request: Request,
@@ -65,14 +52,18 @@ export async function loadExpertList(
   const params = new URL(request.url).searchParams;
   const query = parseExpertsQuery(params);
   if (address.category) query.categories = [address.category];
-  const page = await whenAvailable(listExperts(context.db, query));
+  const page = await whenAvailable(listExperts(context.db, query, context.locale));
   const asked = isNarrowed(address, query) ? describeQuery(context.locale, query) : "";
   const place = placeOf(address, query);
   if (!page) return { asked, place, view: null, demo: demoExperts(context.locale) };
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
-    const withoutOne = (await whenAvailable(listExpertsWithoutOne(context.db, query))) ?? [];
-    view.droppable = droppableFilters(context.locale, address, query, withoutOne);
+    recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
+    const { locale } = context;
+    const listed = page.answer?.listed;
+    const withoutOne =
+      (await whenAvailable(listExpertsWithoutOne(context.db, query, locale, listed))) ?? [];
+    view.droppable = droppableFilters(locale, address, query, withoutOne);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
@@ -88,7 +79,7 @@ function placeOf({ action, category }: ListAddress, query: ExpertsQuery) {
 
 /** Whether the query filters more than the path does. */
 function isNarrowed(address: ListAddress, query: ExpertsQuery): boolean {
-  return listUrl(address, query, { sort: EXPERT_SORTS[0] }) !== address.action;
+  return listUrl(address, query, { sort: defaultSort(EXPERT_SORTS, query.q) }) !== address.action;
 }
 
 type AllCountries = ReturnType<typeof nameCountries>;
@@ -106,11 +97,12 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     sort: query.sort,
     experts: page.experts.map((expert) => toCard(locale, expert)),
     /** A sentence: how many experts match, and what was asked. */
-    found: describeFound(locale, query, page.total),
+    found: describeFound(locale, query, page),
     filters,
     active: activeFilters(locale, address, query),
-    /** Categories that the search text names. */
-    fields: address.category ? [] : matchingFields(locale, query.q),
+    /** Categories that the search text means. */
+    fields: address.category ? [] : nameFields(locale, page.answer?.fields ?? []),
+    ...viewAnswer(locale, address, query, page),
     /** Filters to drop when nothing is found. */
     droppable: [] as Droppable,
     /** All countries to choose from, instead of the experts. */
@@ -122,6 +114,35 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     hasCategories: address.category === null,
     previousUrl: page.previous && listUrl(address, query, { before: page.previous }),
     nextUrl: page.next && listUrl(address, query, { after: page.next }),
+  };
+}
+
+function nameFields(locale: Locale, fields: readonly ExpertCategory[]) {
+  const { categories } = dictionaryOf(locale);
+  return fields.slice(0, MOST_FIELDS).map((value) => ({
+    label: categories[value],
+    url: paths.category(categorySlug(value)),
+  }));
+}
+
+/** What a search understood, and what it offers besides its hits. */
+function viewAnswer(
+  locale: Locale,
+  address: ListAddress,
+  query: ExpertsQuery,
+  { answer }: ExpertsPage,
+) {
+  const close = answer?.close ?? [];
+  return {
+    /** Whether any expert fits most of a search that none fits completely. */
+    hasMost: (answer?.most ?? 0) > 0,
+    corrected: answer?.corrected ?? null,
+    asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
+    close: close.map(({ expert, missing }) => ({
+      expert: toCard(locale, expert),
+      missing: missing.join(", "),
+    })),
+    describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
 }
 
@@ -140,17 +161,4 @@ export function toCard(locale: Locale, expert: ExpertCard) {
 /** The examples that are shown during an outage. */
 function demoExperts(locale: Locale) {
   return DEMO_EXPERTS.map((expert) => ({ ...toCard(locale, expert), isDemo: true }));
-}
-
-/**
- * Categories whose name, in any language, contains the words of a search text. The search itself
- * looks in profiles only.
- */
-export function matchingFields(locale: Locale, q: string): { label: string; url: string }[] {
-  const words = foldedWords(q).filter((word) => word.length >= FEWEST_LETTERS && isTelling(word));
-  if (words.length === 0) return [];
-  const { categories } = dictionaryOf(locale);
-  return fields()
-    .filter((field) => words.every((word) => field.words.some((own) => own.startsWith(word))))
-    .map(({ value, slug }) => ({ label: categories[value], url: paths.category(slug) }));
 }

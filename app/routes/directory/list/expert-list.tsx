@@ -1,23 +1,21 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
-import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
+import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
-import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { CountryChoice } from "./country-choice.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
 
-interface CountryChoiceProps {
-  countries: readonly FilterChoice[];
-  /** The address of the list without a new choice. */
-  listUrl: string;
-}
-
 const MOST_TAGS = 3;
+
+/** Paid places are disclosed. */
+const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
 
 export interface ExpertsOrDemoProps {
   /** Null during an outage. */
@@ -46,7 +44,12 @@ function ExpertList({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
   const { sort, experts, allCountries } = view;
   const showsExperts = experts.length > 0 && !allCountries;
-  const sorts = EXPERT_SORTS.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
+  const notes = [
+    ...(sort === "featured" || sort === "best" ? [t(NOTES[sort])] : []),
+    ...(experts.some(({ badge }) => badge) ? [t("experts.verifiedMeaning")] : []),
+  ];
+  const orders = view.q === "" ? EXPERT_SORTS.slice(1) : EXPERT_SORTS;
+  const sorts = orders.map((value) => ({ value, label: t(`experts.sorts.${value}`) }));
   return (
     <ListForm
       action={view.action}
@@ -56,17 +59,21 @@ function ExpertList({ view }: { view: ExpertListView }) {
       filters={<FilterPanel view={view} />}
       found={view.found}
       loading={t("experts.loading")}
-      sort={{ value: sort, choices: sorts }}
-      note={sort === "featured" && showsExperts && t("experts.featuredNote")}
+      sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
+      note={showsExperts && notes.join(" ")}
       active={view.active}
       clearUrl={view.clearUrl}
+      more={
+        <>
+          {view.fields.length > 0 && <Fields fields={view.fields} />}
+          {allCountries && <CountryChoice countries={allCountries} listUrl={view.listUrl} />}
+        </>
+      }
     >
-      {view.fields.length > 0 && <Fields fields={view.fields} />}
-      {allCountries ? (
-        <CountryChoice countries={allCountries} listUrl={view.listUrl} />
-      ) : (
-        <Results view={view} />
+      {view.corrected && (
+        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
+      {!allCountries && <Results view={view} />}
     </ListForm>
   );
 }
@@ -90,46 +97,50 @@ function Fields({ fields }: Pick<ExpertListView, "fields">) {
 
 function Results({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
-  if (view.experts.length === 0) {
-    const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
-    return (
-      <EmptyList
-        title={t("experts.empty")}
-        text={t(view.listUrl === view.action ? "experts.emptyDirectory" : way)}
-        droppable={view.droppable}
-        clearUrl={view.clearUrl}
-      />
-    );
-  }
   return (
     <>
-      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
-        {view.experts.map((expert) => (
-          <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-        ))}
-      </div>
-      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+      {view.experts.length > 0 && <Found view={view} />}
+      {view.experts.length === 0 && !view.hasMost && <Nobody view={view} />}
+      {view.close.length > 0 && (
+        <ShortlistForm>
+          <CloseMatches
+            text={t("experts.closeText")}
+            cards={view.close.map(({ expert, missing }) => ({
+              key: expert.id,
+              missing,
+              card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
+            }))}
+          />
+        </ShortlistForm>
+      )}
     </>
   );
 }
 
-/** All countries to choose from, instead of the experts: part of the list's form. */
-function CountryChoice({ countries, listUrl }: CountryChoiceProps) {
+function Nobody({ view }: { view: ExpertListView }) {
   const { t } = useTexts();
+  const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
+  const text = view.describeUrl ? "experts.emptySearch" : way;
   return (
-    <fieldset className="card mt-4 p-5">
-      <legend className="sr-only">{t("experts.countries")}</legend>
-      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
-        <FilterChoices name={EXPERT_FILTERS.countries.parameter} choices={countries} />
-      </div>
-      <p className="mt-5 flex flex-wrap gap-3">
-        <button type="submit" className="button button-primary">
-          {t("lists.apply")}
-        </button>{" "}
-        <a href={listUrl} className="button button-quiet">
-          {t("experts.backToList")}
-        </a>
-      </p>
-    </fieldset>
+    <EmptyList
+      title={t("experts.empty")}
+      text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
+      droppable={view.droppable}
+      clearUrl={view.clearUrl}
+      describeUrl={view.describeUrl}
+    />
+  );
+}
+
+function Found({ view }: { view: ExpertListView }) {
+  return (
+    <>
+      <ShortlistForm className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {view.experts.map((expert) => (
+          <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+        ))}
+      </ShortlistForm>
+      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
+    </>
   );
 }

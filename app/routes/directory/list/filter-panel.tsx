@@ -21,11 +21,15 @@ export function FilterPanel({ view }: FilterPanelProps) {
   const shown = EXPERT_CHOICE_GROUPS.filter((group) => !hidden.includes(group));
   return (
     <>
-      {EXPERT_FLAGS.map((flag) => (
-        <div key={flag} className="py-3">
-          <FilterChoices name={EXPERT_FILTERS[flag].parameter} choices={[filters[flag]]} />
-        </div>
-      ))}
+      <div className="py-3">
+        {EXPERT_FLAGS.map((flag) => (
+          <FilterChoices
+            key={flag}
+            name={EXPERT_FILTERS[flag].parameter}
+            choices={[filters[flag]]}
+          />
+        ))}
+      </div>
       {shown.map((group) => (
         <Choices key={group} group={group} view={view} />
       ))}
@@ -38,6 +42,7 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   const { filters, allCountriesUrl } = view;
   const { legend, parameter } = EXPERT_FILTERS[group];
   const field = { legend: t(legend), name: parameter };
+  if (isFolded(group)) return <FoldedChoices {...field} choices={filters[group]} />;
   if (group === "categories") return <Categories {...field} choices={filters.categories} />;
   return (
     <FilterGroup {...field} choices={filters[group]} isTall={group === "countries"}>
@@ -47,6 +52,21 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
         </a>
       )}
     </FilterGroup>
+  );
+}
+
+/** The filters that are shown unfolded. */
+const UNFOLDED: readonly ExpertChoiceGroup[] = ["categories", "countries", "tags"];
+const isFolded = (group: ExpertChoiceGroup) => !UNFOLDED.includes(group);
+
+/** Opens on demand, and when one of its choices is active. */
+function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
+  if (choices.length === 0) return null;
+  return (
+    <details className="folded" open={choices.some((choice) => choice.isChosen)}>
+      <summary>{legend}</summary>
+      <FilterChoices name={name} choices={choices} />
+    </details>
   );
 }
 

@@ -33,7 +33,7 @@ export default function ExpertsPage() {
   const { t } = useTexts();
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl">{t("experts.title")}</h1>
+      <h1 className="text-title">{t("experts.title")}</h1>
       {canUpgrade && <ExpertsUpgrade />}
       <ExpertsOrDemo {...list} />
     </div>

@@ -1,3 +1,4 @@
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
 import {
   EXPERT_FILTERS,
   type ExpertChoiceGroup,
@@ -9,8 +10,8 @@ import type {
   ExpertFilterValues,
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
-import type { ListTotal } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
@@ -23,13 +24,20 @@ const MOST_QUOTED_CHARACTERS = 60;
 
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
-/** For example "3 experts found for “chatbots” in legal AI from Hungary, verified only". */
-export function describeFound(locale: Locale, query: Asked, total: ListTotal): string {
-  return getTranslate(locale)("experts.found", {
-    count: total.count,
-    number: showTotal(locale, total),
-    asked: describeQuery(locale, query),
-  });
+/**
+ * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "3
+ * experts fit most of this search for …" when none fits all of it.
+ */
+export function describeFound(
+  locale: Locale,
+  query: Asked,
+  { total, answer }: Pick<ExpertsPage, "total" | "answer">,
+): string {
+  const asked = describeQuery(locale, { ...query, q: answer?.corrected ?? query.q });
+  const t = getTranslate(locale);
+  const most = answer?.most ?? 0;
+  if (most > 0) return t("experts.foundMost", { count: most, asked });
+  return t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
 }
 
 /**
@@ -69,7 +77,7 @@ function nameChoices<Group extends ExpertChoiceGroup>(
   const count = chosen.length;
   if (count === 0) return "";
   if (count > MOST_NAMED) return t(`experts.asked.many.${group}`, { count });
-  const either = new Intl.ListFormat(locale, { type: "disjunction" });
+  const either = listFormat(locale, "disjunction");
   const names = chosen.map((value) => CHOICE_LABELS[group].inSentence(locale, value));
   return t(`experts.asked.few.${group}`, { list: either.format(names) });
 }

@@ -64,7 +64,10 @@ export function RequestTools({ action, request, experts, sendKey, returned }: Re
   );
 }
 
-/** The link is the only proof of access: mails it to another device, or replaces it. */
+/**
+ * The link is the only proof of access: mails it to another device, or replaces it. Replacing ends
+ * the links of all mails, so it takes a second step.
+ */
 function OtherDevice(props: { action: string; email: string; isOpen: boolean }) {
   const { action, email, isOpen } = props;
   const { t } = useTexts();
@@ -79,14 +82,19 @@ function OtherDevice(props: { action: string; email: string; isOpen: boolean }) 
       >
         <input type="hidden" name="email" value={email} />
       </ToolForm>
-      <p className="mt-5 text-muted">{t("requestTools.newLinkText")}</p>
-      <ToolForm
-        action={action}
-        intent="renew-link"
-        label="requestTools.newLink"
-        pending="requestTools.saving"
-        variant="button-danger"
-      />
+      <details className="mt-5">
+        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+          {t("requestTools.newLinkAsk")}
+        </summary>
+        <p className="text-muted">{t("requestTools.newLinkText")}</p>
+        <ToolForm
+          action={action}
+          intent="renew-link"
+          label="requestTools.newLink"
+          pending="requestTools.saving"
+          variant="button-danger"
+        />
+      </details>
     </Fold>
   );
 }

@@ -38,4 +38,11 @@ export interface RequestView {
   closed: { on: string; reason: CloseReason | null; note: string; byTeam: boolean } | null;
   preferences: { messageMail: MailFrequency; sharesReading: boolean };
   threads: RequestExpert[];
+  /**
+   * Set when mails to the client came back: whether this browser may correct the address, another
+   * one, or none.
+   */
+  unreached: "here" | "elsewhere" | "too-late" | null;
+  /** Set while no expert has answered in time: the next best experts, possibly none. */
+  more: { experts: { id: string; name: string; username: string }[] } | null;
 }

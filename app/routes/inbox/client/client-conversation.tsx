@@ -10,6 +10,7 @@ import { Conversation } from "#app/routes/inbox/thread/conversation.tsx";
 import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { PresenceDot } from "#app/routes/inbox/thread/presence-dot.tsx";
 import { StateNote } from "#app/routes/inbox/thread/state-note.tsx";
+import { TheirTime } from "#app/routes/inbox/thread/their-time.tsx";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 
@@ -49,13 +50,20 @@ export function ClientConversation(props: ClientConversationProps) {
           text: t(isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
         }}
         note={<StateNote life={thread.life} action={action} />}
-        header={(live) => <ClientThreadHeader {...{ item, action, live, onActivity }} />}
+        header={(live) => (
+          <ClientThreadHeader
+            {...{ item, action, live, onActivity }}
+            zone={thread.people.expert.timeZone}
+          />
+        )}
       />
     </section>
   );
 }
 
 interface ClientThreadHeaderProps {
+  /** The expert's. */
+  zone: string;
   item: RequestExpert;
   action: string;
   live: LiveThread;
@@ -64,7 +72,7 @@ interface ClientThreadHeaderProps {
 }
 
 /** The header of the client's conversation. */
-function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHeaderProps) {
+function ClientThreadHeader({ item, zone, action, live, onActivity }: ClientThreadHeaderProps) {
   const { t } = useTexts();
   const isLive = useHydrated();
   const { name, username, hasPage } = item.expert;
@@ -75,6 +83,7 @@ function ClientThreadHeader({ item, action, live, onActivity }: ClientThreadHead
     <header className="flex items-center gap-x-3 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex min-w-0 grow items-center gap-2 text-base">
         <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
+        <TheirTime zone={zone} />
         <PresenceDot name={name} isOnline={live.isOtherOnline} />
       </h2>
       {/* Without scripts a button marks messages read, because mail scanners open the page too. */}

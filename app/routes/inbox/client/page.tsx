@@ -69,7 +69,7 @@ function LostLink({ result }: { result: SubmissionResult | undefined }) {
   return (
     <div className="page max-w-2xl py-16 md:py-24">
       <p className="text-sm font-semibold text-accent-text">404</p>
-      <h1 className="mt-2 text-2xl">{t("lostLink.goneTitle")}</h1>
+      <h1 className="mt-2 text-title">{t("lostLink.goneTitle")}</h1>
       <p className="mt-3 text-muted">{t("lostLink.goneText")}</p>
       {typed && (
         <label className="mt-6 block text-sm">

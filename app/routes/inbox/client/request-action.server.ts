@@ -13,6 +13,7 @@ import { threadServices } from "#app/web/session/inbox-guard.server.ts";
 import { readClient, threadIdOf } from "./client-guard.server.ts";
 import {
   addToDetails,
+  askMore,
   close,
   conversation,
   mailLink,
@@ -54,6 +55,7 @@ const act = formActions(
     "add-details": addToDetails,
     preferences,
     "mail-link": mailLink,
+    "ask-more": askMore,
     "renew-link": renewLink,
   },
   { otherwise: "send" },

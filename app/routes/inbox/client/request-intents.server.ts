@@ -6,6 +6,7 @@ import { closeRequest } from "#app/domain/quotes/client/close-request.server.ts"
 import { renewRequestLink } from "#app/domain/quotes/client/renew-link.server.ts";
 import { mailRequestLinks } from "#app/domain/quotes/client/request-links.server.ts";
 import { lostLinkSchema } from "#app/domain/quotes/schema.ts";
+import { askMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
 import { saveRequestPreferences } from "#app/domain/threads/notifications/message-preferences.server.ts";
 import { CLOSE_REASONS, MAIL_FREQUENCIES } from "#app/domain/threads/schema.ts";
 import { createRequestToken } from "#app/mail/links/request-token.server.ts";
@@ -13,6 +14,7 @@ import { paths } from "#app/paths.ts";
 import { conversationActions } from "#app/routes/inbox/thread/conversation-actions.server.ts";
 import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
 import { named } from "#app/web/forms/form-answer.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
@@ -83,6 +85,25 @@ export const addToDetails = formAction({
     closed: { status: 409, reason: "requestTools.errors.closed" },
     too_many: { status: 409, reason: "requestTools.errors.tooManyDetails" },
     rate_limited: { reason: "thread.errors.tooMany" },
+  },
+});
+
+/** Asks only experts whom the page named, so that the client has seen each of them. */
+export const askMore = formAction({
+  ...REQUEST,
+  run: ({ context, guarded, form }) =>
+    askMoreExperts(threadServices(context), guarded, {
+      expertIds: form.getAll("expert").map(String),
+      siteContact: siteContact(context),
+    }),
+  answers: {
+    ...PROBLEMS,
+    asked: ({ count }, post) => ({
+      to: requestAddress(post),
+      toast: { title: "request.moreAsked", params: { count } },
+      sendsMails: true,
+    }),
+    changed: { status: 409, reason: "request.moreChanged" },
   },
 });
 

@@ -4,9 +4,11 @@ import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { MoreExperts } from "#app/routes/inbox/client-tools/more-experts.tsx";
 import { RequestExperts } from "#app/routes/inbox/client-tools/request-experts.tsx";
 import { RequestTools } from "#app/routes/inbox/client-tools/request-tools.tsx";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
+import { UnreachedClient } from "#app/routes/inbox/client-tools/unreached-client.tsx";
 import { useProgress } from "#app/routes/inbox/client-tools/use-progress.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { QuoteDetailsPanel } from "#app/routes/inbox/thread/quote-details.tsx";
@@ -37,7 +39,9 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   return (
     <div className="page py-5">
       <RequestHeading request={request} />
+      {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
+      {request.more && <MoreExperts more={request.more} action={action} />}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-[15rem_minmax(0,1fr)] md:grid-rows-[auto_auto_1fr] lg:grid-cols-[15rem_minmax(0,1fr)_16rem] lg:grid-rows-[auto_1fr]">
         {experts.length > 0 && (
           <RequestExperts token={token} experts={experts} selectedId={thread?.id ?? null} />
@@ -56,13 +60,16 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
             />
           ) : (
             <EmptyState
-              icon="inbox"
               title={t(`request.${emptyState}Title`)}
               text={t(`request.${emptyState}Text`, { email: quote.email })}
             />
           )}
         </div>
-        <QuoteDetailsPanel quote={quote} className="lg:col-start-3 lg:row-span-2 lg:row-start-1" />
+        <QuoteDetailsPanel
+          quote={quote}
+          isOwn
+          className="lg:col-start-3 lg:row-span-2 lg:row-start-1"
+        />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />
       </div>
       {thread && selected && (

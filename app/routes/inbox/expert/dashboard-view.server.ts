@@ -1,5 +1,5 @@
 import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
-import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatRelative } from "#app/i18n/format.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -11,8 +11,9 @@ export function toListView(
   list: ThreadList,
   { tab, q, unread, after }: DashboardQuery & { tab: ThreadTab },
 ): ThreadListView {
-  const { counts, next, isCut } = list;
-  const count = (each: ThreadTab) => countText(counts[each], MOST_COUNTED.threads);
+  const { counts, hits, next, isCut } = list;
+  const count = (each: ThreadTab) =>
+    hits ? `${hits[each]}${isCut ? "+" : ""}` : countText(counts[each], MOST_COUNTED.threads);
   return {
     tab,
     q,
@@ -22,6 +23,7 @@ export function toListView(
     isCut,
     threads: list.threads.map((thread) => toListThread(locale, thread)),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
+    elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
   };
 }

@@ -1,24 +1,18 @@
 import { Fragment, memo } from "react";
-import type { SendFailure } from "#app/components/live/live-responses.ts";
+import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
-import { type Delivery, isSameRow, type MessageRow } from "./message-rows.ts";
+import { DeliveryNote } from "./delivery-note.tsx";
+import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
 
-const REASONS: Record<Exclude<SendFailure, "unreachable">, TextKey> = {
-  empty: "thread.failures.failed",
-  too_long: "thread.errors.tooLong",
-  rate_limited: "thread.failures.rateLimited",
-  closed: "thread.failures.closed",
-  not_found: "thread.failures.notFound",
-  signed_out: "thread.failures.signedOut",
-  interrupted: "thread.failures.interrupted",
-  failed: "thread.failures.failed",
-};
+const KIND_LABELS = {
+  details: "live.addedToRequest",
+  address: "live.addressCorrected",
+} as const;
 
 interface MessageItemProps {
   row: MessageRow;
@@ -40,6 +34,7 @@ const MessageItem = memo(Message, ({ row, ...one }, { row: otherRow, ...other })
 
 function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemProps) {
   const { t, locale } = useTexts();
+  const { toReader } = useReaderClock();
   const { seq, kind, createdAt, delivery } = row;
   const bubble = isOwn ? "bg-accent-soft rounded-tr-sm" : "bg-sunken rounded-tl-sm";
   return (
@@ -54,15 +49,15 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
           <span className="font-semibold text-ink">{sender.name || t("thread.user")}</span>
           {createdAt !== null && (
             <time dateTime={new Date(createdAt).toISOString()}>
-              {formatTime(locale, createdAt)}
+              {formatTime(locale, toReader(createdAt))}
             </time>
           )}
         </p>
         <div
           className={`mt-1 max-w-full rounded-lg px-3.5 py-2 text-sm inset-ring-accent group-target:inset-ring-2 ${isTarget ? "inset-ring-2" : ""} ${bubble} ${createdAt === null ? "opacity-70" : ""}`}
         >
-          {kind === "details" && (
-            <p className="mb-1 text-xs font-semibold text-muted">{t("live.addedToRequest")}</p>
+          {kind !== "text" && (
+            <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
           <MessageText content={row.content} />
         </div>
@@ -94,13 +89,15 @@ export interface MessageListProps {
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { side, people, rows, firstUnread, target, onRetry, onEdit } = props;
   const { t, locale } = useTexts();
+  const { isLocal, toReader } = useReaderClock();
   return rows.map((row) => (
     <Fragment key={row.rowKey}>
       {row.startsDay && row.createdAt !== null && (
         <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-          <time dateTime={new Date(row.createdAt).toISOString().slice(0, 10)}>
-            {formatDay(locale, row.createdAt)}
+          <time dateTime={new Date(toReader(row.createdAt)).toISOString().slice(0, 10)}>
+            {formatDay(locale, toReader(row.createdAt))}
           </time>
+          {!isLocal && "UTC"}
         </p>
       )}
       {row.seq !== null && row.seq === firstUnread && (
@@ -117,37 +114,3 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
     </Fragment>
   ));
 });
-
-/**
- * The delivery status of an own message. A waiting message is sent automatically. A failed one
- * keeps its text, and can be sent again or returned to the composer.
- */
-function DeliveryNote(props: { delivery: Delivery; onRetry(): void; onEdit(): void }) {
-  const { delivery, onRetry, onEdit } = props;
-  const { t } = useTexts();
-  if (typeof delivery === "string") {
-    return <p className="mt-1 px-1 text-xs text-muted">{t(`thread.${delivery}`)}</p>;
-  }
-  const { failure } = delivery;
-  const isWaiting = failure === "unreachable";
-  return (
-    <div
-      role={isWaiting ? undefined : "alert"}
-      className="mt-1 flex flex-wrap items-center justify-end gap-x-1 px-1 text-xs"
-    >
-      {isWaiting ? (
-        <p className="text-muted">{t("live.waiting")}</p>
-      ) : (
-        <p className="font-medium text-danger">
-          {t("thread.failed")} <span className="font-normal">{t(REASONS[failure])}</span>
-        </p>
-      )}
-      <button type="button" className="button button-quiet" onClick={onRetry}>
-        {t("thread.retry")}
-      </button>
-      <button type="button" className="button button-quiet" onClick={onEdit}>
-        {t("thread.edit")}
-      </button>
-    </div>
-  );
-}

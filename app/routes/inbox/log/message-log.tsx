@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useReaderClock } from "#app/components/live/reader-time.ts";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
@@ -33,9 +34,10 @@ export function MessageLog(props: MessageLogProps) {
   const { side, people, live, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
+  const { toReader } = useReaderClock();
   const rows = useMemo(
-    () => messageRows({ side, messages, outgoing, readUpTo }),
-    [side, messages, outgoing, readUpTo],
+    () => messageRows({ side, messages, outgoing, readUpTo, toReader }),
+    [side, messages, outgoing, readUpTo, toReader],
   );
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);

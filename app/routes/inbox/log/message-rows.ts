@@ -13,7 +13,8 @@ export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdA
   /** Null until it is stored. */
   createdAt: number | null;
   /**
-   * True for the first message of a (UTC) day. A message with an older clock starts no day again.
+   * True for the first message of a day of the reader. A message with an older clock starts no day
+   * again.
    */
   startsDay: boolean;
   /** Set for waiting and failed messages, and for the last stored own message. */
@@ -25,19 +26,25 @@ interface Log {
   messages: readonly ThreadMessage[];
   outgoing: readonly OutgoingMessage[];
   readUpTo: Record<Side, number>;
+  /** Moves times into the reader's zone. */
+  toReader: (timestamp: number) => number;
 }
 
 const DAY_MS = 86_400_000;
 
-export function messageRows({ side, messages, outgoing, readUpTo }: Log): MessageRow[] {
+export function messageRows({ side, messages, outgoing, readUpTo, toReader }: Log): MessageRow[] {
   const other = side === "expert" ? "client" : "expert";
-  const lastOwn = messages.findLast((message) => message.side === side);
+  // A corrected address counts as read when it is stored, which would look like a receipt.
+  const lastOwn = messages.findLast(
+    (message) => message.side === side && message.kind !== "address",
+  );
   const used = new Set<string>();
   let latestDay = 0;
   const stored = messages.map(({ id, ...message }): MessageRow => {
     const { seq, key, createdAt } = message;
-    const startsDay = dayOf(createdAt) > latestDay;
-    latestDay = Math.max(latestDay, dayOf(createdAt));
+    const day = dayOf(toReader(createdAt));
+    const startsDay = day > latestDay;
+    latestDay = Math.max(latestDay, day);
     const isOwnKey = message.side === side && !used.has(key);
     if (isOwnKey) used.add(key);
     return {

@@ -55,6 +55,6 @@ export async function loadPrintedThread(
 
 function toPrinted(locale: Locale, { createdAt, key: _, ...message }: ThreadMessage) {
   const day = formatTimestamp(locale, createdAt, "short");
-  const text = `${day}, ${formatTimestamp(locale, createdAt, "time")}`;
+  const text = `${day}, ${formatTimestamp(locale, createdAt, "time")} UTC`;
   return { ...message, at: { iso: new Date(createdAt).toISOString(), text } };
 }

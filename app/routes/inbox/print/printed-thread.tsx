@@ -25,7 +25,7 @@ export function PrintedThread({ printed, backUrl, earlier }: PrintedThreadProps)
           {t("printThread.hint")}
         </p>
       </div>
-      <h1 className="text-2xl">{t("printThread.title", { name: other })}</h1>
+      <h1 className="text-title">{t("printThread.title", { name: other })}</h1>
       <p className="mt-1 text-sm text-muted">
         {t("printThread.printedOn", { date: printed.printedOn })}
       </p>
@@ -69,7 +69,7 @@ function Message(props: { message: PrintedThreadView["messages"][number]; name: 
         <time dateTime={at.iso} className="text-xs text-muted">
           {at.text}
         </time>
-        {kind === "details" && <span className="badge">{t("printThread.details")}</span>}
+        {kind !== "text" && <span className="badge">{t(`printThread.${kind}`)}</span>}
       </p>
       <PrintedText content={content} />
     </li>
@@ -110,6 +110,8 @@ function PrintedRequest({ printed }: { printed: PrintedThreadView }) {
         <Fact label={t("thread.email")}>{quote.email}</Fact>
         <Fact label={t("thread.phone")}>{quote.phone}</Fact>
         <Fact label={t("printThread.expert")}>{names.expert}</Fact>
+        <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>

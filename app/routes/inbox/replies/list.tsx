@@ -53,7 +53,7 @@ export default function CannedRepliesPage() {
       <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center text-sm">
         {t("cannedReplies.back")}
       </a>
-      <h1 className="mt-2 text-2xl">{t("cannedReplies.title")}</h1>
+      <h1 className="mt-2 text-title">{t("cannedReplies.title")}</h1>
       <p className="mt-2 text-muted">{t("cannedReplies.text")}</p>
       <section className="mt-6" aria-label={t("cannedReplies.listTitle")}>
         {replies ? (
@@ -84,13 +84,7 @@ export default function CannedRepliesPage() {
 function ReplyList({ replies }: { replies: { id: string; title: string; beginning: string }[] }) {
   const { t } = useTexts();
   if (replies.length === 0) {
-    return (
-      <EmptyState
-        icon="inbox"
-        title={t("cannedReplies.emptyTitle")}
-        text={t("cannedReplies.emptyText")}
-      />
-    );
+    return <EmptyState title={t("cannedReplies.emptyTitle")} text={t("cannedReplies.emptyText")} />;
   }
   return (
     <ul className="card divide-y divide-line">

@@ -63,7 +63,7 @@ export default function CannedReplyPage() {
       <a href={paths.cannedReplies()} className="link inline-flex min-h-11 items-center text-sm">
         {t("cannedReplies.backToList")}
       </a>
-      <h1 className="mt-2 text-2xl">{t("cannedReplies.editTitle")}</h1>
+      <h1 className="mt-2 text-title">{t("cannedReplies.editTitle")}</h1>
       <section className="card mt-6 p-5 sm:p-8">
         <CannedReplyForm
           reply={reply ?? undefined}

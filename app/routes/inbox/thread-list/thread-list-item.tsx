@@ -1,4 +1,5 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -8,6 +9,7 @@ import type { ListThread } from "./thread-list-view.ts";
 export function ThreadListItem(props: { thread: ListThread; url: string; isSelected: boolean }) {
   const { thread, url, isSelected } = props;
   const { t } = useTexts();
+  const labelOf = useQuoteLabel();
   const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
   return (
     <Link
@@ -28,7 +30,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
         <time dateTime={updated.iso}>{updated.text}</time>
       </span>
       <span className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
-        <span>{t("dashboard.budget", { value: quoteLabel(t, "budget", budget) })}</span>
+        <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
         <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
       </span>
       {found && <FoundText found={found} clientName={name} />}

@@ -29,8 +29,13 @@ export interface ThreadListView {
   threads: ListThread[];
   /** The cursor of the next page; null on the last one. */
   next: string | null;
-  /** Formatted; large counts end in a plus sign. */
+  /**
+   * The threads of each tab, or those that the search finds. Formatted; a count that stopped early
+   * ends in a plus sign.
+   */
   counts: Record<ThreadTab, string>;
+  /** The other tabs where the search finds something. */
+  elsewhere: ThreadTab[];
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
   /** The search has too many matches: only the newest are listed. */

@@ -28,6 +28,7 @@ export function ThreadList(props: { list: ThreadListView; selectedId: string | n
               <Icon name="inbox" className="mx-auto size-6 text-muted" />
               <p className="mt-3 font-semibold">{t(empty.title)}</p>
               <p className="mt-1 text-muted">{t(empty.text)}</p>
+              <Elsewhere list={list} />
             </div>
           )}
         </div>
@@ -57,6 +58,20 @@ export function ThreadList(props: { list: ThreadListView; selectedId: string | n
       </nav>
     </>
   );
+}
+
+/** Leads to the tabs that have what this one has not. */
+function Elsewhere({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  return list.elsewhere.map((tab) => (
+    <Link
+      key={tab}
+      to={paths.dashboard({ tab, ...toListQuery(list) })}
+      className="button button-secondary mt-3"
+    >
+      {t("inbox.elsewhere", { tab: t(`dashboard.tabs.${tab}`), count: list.counts[tab] })}
+    </Link>
+  ));
 }
 
 /** The address of a conversation that preserves the list, at the found message. */

@@ -1,6 +1,9 @@
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
+import { matchReasonText } from "#app/i18n/match-reason.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { toQuoteView, toRequestStateView } from "./thread-view.server.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
@@ -26,14 +29,23 @@ export function toThreadView(
     life: toRequestStateView(locale, thread, "expert"),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     history: toHistory(locale, thread),
+    why: whyText(locale, thread),
     people: {
-      client: { name: quote.name, avatarKey: null },
-      expert: { name: expert.name, avatarKey: expert.avatarKey },
+      client: { name: quote.name, avatarKey: null, timeZone: quote.timeZone },
+      expert: { name: expert.name, avatarKey: expert.avatarKey, timeZone: expert.timeZone },
     },
     quote: toQuoteView(locale, quote),
     // A page that ends earlier than requested is the last one.
     isPast: before !== null && messages.at(-1)?.seq === before - 1,
   };
+}
+
+/** Why the expert got the request; empty for older ones. */
+function whyText(locale: Locale, { matchReason, quote }: Thread): string {
+  if (!matchReason) return "";
+  const { field } = matchReason;
+  const reason = { ...matchReason, field: field && isExpertCategory(field) ? field : null };
+  return matchReasonText(getTranslate(locale), reason, quote.name);
 }
 
 /** The states of a request with one expert, oldest first. Undone changes are left out. */

@@ -1,45 +1,61 @@
 import type { ReactNode } from "react";
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import type { QuoteView } from "./thread-view.ts";
 
 /** The answers of the client in the wizard. */
-function QuoteDetails({ quote }: { quote: QuoteView }) {
+function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean; why: string }) {
   const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const dateText = useReaderDate();
   const { submittedOn } = quote;
   return (
     <>
       <p className="text-xs text-muted">
-        {t("thread.submittedOn")} <time dateTime={submittedOn.iso}>{submittedOn.text}</time>
+        {t("thread.submittedOn")}{" "}
+        <time dateTime={submittedOn.iso}>{dateText(submittedOn, "long")}</time>
       </p>
       <dl className="mt-4 flex flex-col gap-3.5 text-sm">
+        <Fact label={t("thread.why")}>{why}</Fact>
         <Fact label={t("thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
-          <a
-            className="link"
-            href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
-          >
-            {quote.email}
-          </a>
+          {isOwn ? (
+            quote.email
+          ) : (
+            <a
+              className="link"
+              href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
+            >
+              {quote.email}
+            </a>
+          )}
         </Fact>
         {quote.phone && (
           <Fact label={t("thread.phone")}>
-            <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
-              {quote.phone}
-            </a>
+            {isOwn ? (
+              quote.phone
+            ) : (
+              <a className="link" href={`tel:${quote.phone.replace(/[^\d+*#]/g, "")}`}>
+                {quote.phone}
+              </a>
+            )}
           </Fact>
         )}
-        <Fact label={t("thread.budget")}>{quoteLabel(t, "budget", quote.budget)}</Fact>
+        <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
+        <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
         <Fact label={t("thread.projectDetails")}>
           <MessageText content={quote.details} />
           {quote.additions.map(({ text, on }) => (
             <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
               <p className="text-xs text-muted">
-                {t("life.addedOn")} <time dateTime={on.iso}>{on.text}</time>
+                {t("life.addedOn")} <time dateTime={on.iso}>{dateText(on, "long")}</time>
               </p>
               <MessageText content={text} />
             </div>
@@ -68,14 +84,25 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 interface QuoteDetailsPanelProps {
   quote: QuoteView;
+  /** The client reads it, who needs no links to the own address. */
+  isOwn?: boolean;
   /** The progress with one expert, shown to that expert. */
   history?: ThreadView["history"];
+  /** Why the expert got it; may be empty. */
+  why?: string;
   className: string;
 }
 
 /** The panel can be collapsed. */
-export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPanelProps) {
+export function QuoteDetailsPanel({
+  quote,
+  isOwn = false,
+  history,
+  why = "",
+  className,
+}: QuoteDetailsPanelProps) {
   const { t } = useTexts();
+  const dateText = useReaderDate();
   return (
     <aside className={`card ${className}`}>
       <details open>
@@ -83,7 +110,7 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} />
+          <QuoteDetails quote={quote} isOwn={isOwn} why={why} />
           {history && (
             <section className="mt-5 border-t border-line pt-4 text-sm">
               <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>
@@ -92,7 +119,7 @@ export function QuoteDetailsPanel({ quote, history, className }: QuoteDetailsPan
                   <li key={step}>
                     <span>{t(`life.history.${step}`)}</span>
                     <time dateTime={on.iso} className="text-xs text-muted">
-                      {on.text}
+                      {dateText(on, "short")}
                     </time>
                   </li>
                 ))}

@@ -67,6 +67,7 @@ export function SelectedThread(props: SelectedThreadProps) {
         <QuoteDetailsPanel
           quote={thread.quote}
           history={thread.history}
+          why={thread.why}
           className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
         />
       </div>

@@ -1,3 +1,4 @@
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
 import type { RequestStateView } from "./thread-view.ts";
@@ -6,6 +7,7 @@ import type { RequestStateView } from "./thread-view.ts";
  * An unusual state of the request, with a button to undo it; above the composer or instead of it.
  */
 export function StateNote({ life, action }: { life: RequestStateView; action: string }) {
+  const dateText = useReaderDate();
   if (!life.note) return null;
   const { title, on, reason, said, hint, undo } = life.note;
   return (
@@ -21,7 +23,7 @@ export function StateNote({ life, action }: { life: RequestStateView; action: st
             <span className="font-semibold">{title}</span>{" "}
             {on && (
               <time dateTime={on.iso} className="whitespace-nowrap text-xs text-muted">
-                {on.text}
+                {dateText(on, "short")}
               </time>
             )}
           </p>

@@ -1,4 +1,5 @@
 import { useNavigation } from "@remix-run/react";
+import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Form, Link } from "#app/components/ui/navigation.tsx";
@@ -9,6 +10,7 @@ import { isUsualState, StateBadge } from "#app/routes/inbox/thread-list/state-ba
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
+import { TheirTime } from "./their-time.tsx";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
@@ -21,6 +23,7 @@ interface ThreadHeaderProps {
 export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const { t } = useTexts();
   const { formData } = useNavigation();
+  const dateText = useReaderDate();
   const { quote, createdOn } = thread;
   const intent = thread.archived ? "unarchive" : "archive";
   const isSaving = formData?.get("intent") === intent;
@@ -28,11 +31,12 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex items-center gap-2 text-base">
         <span className="truncate">{quote.name}</span>
+        <TheirTime zone={thread.people.client.timeZone} />
         <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
       </h2>
       <p className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        <time dateTime={createdOn.iso}>{createdOn.text}</time>
+        <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
         {thread.archived && (
           <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
         )}

@@ -1,4 +1,5 @@
 /** The request and its state for pages. */
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { Thread } from "#app/domain/threads/read/find-thread.server.ts";
 import {
   CLOSE_REASONS,
@@ -10,17 +11,22 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
 /** The request as both sides see it. */
 export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
-  const { name, email, phone, company, category, budget, timeline, details, hearAbout } = quote;
+  const { name, email, phone, company, category, field, budget, timeline } = quote;
+  const { details, hearAbout } = quote;
   return {
     name,
     email,
     phone,
     company,
     category,
+    field,
+    fieldName: isExpertCategory(field) ? getTranslate(locale)(`categories.${field}`) : "",
+    language: spokenLanguageName(locale, languageOf(quote.locale)),
     budget,
     timeline,
     details,

@@ -35,10 +35,15 @@ export interface Participant {
   avatarKey: string | null;
 }
 
+/** With the name of their time zone; empty if it is unknown. */
+export interface LocatedParticipant extends Participant {
+  timeZone: string;
+}
+
 /** A conversation as either side sees it. */
 export interface ConversationView {
   id: string;
-  people: Record<Side, Participant>;
+  people: Record<Side, LocatedParticipant>;
   life: RequestStateView;
   /** The viewer's draft. */
   draft: Draft;
@@ -52,6 +57,10 @@ export interface ConversationView {
 
 /** The request. Optional answers may be empty. */
 export interface QuoteView extends QuoteValues {
+  /** The field of expertise that the client chose, in the reader's language; may be empty. */
+  fieldName: string;
+  /** In which the client wrote and gets mails, named in the reader's language. */
+  language: string;
   submittedOn: DateText;
   /** Later additions of the client, oldest first. */
   additions: { text: string; on: DateText }[];

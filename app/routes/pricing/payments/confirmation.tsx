@@ -44,7 +44,7 @@ export default function PaymentPage() {
         )}
       </div>
       <p className="text-sm text-muted">{page.siteTitle}</p>
-      <h1 className="mt-1 text-2xl">
+      <h1 className="mt-1 text-title">
         {t(isPaid ? "payments.detail.title" : "payments.detail.otherTitle")}
       </h1>
       {state !== "paid" && state !== "partlyRefunded" && (

@@ -55,7 +55,7 @@ export default function PaymentsPage() {
 function NoPayments({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
   return (
-    <EmptyState icon="box" title={t("payments.none.title")} text={t(`payments.none.${plan}`)}>
+    <EmptyState title={t("payments.none.title")} text={t(`payments.none.${plan}`)}>
       <a className="button button-secondary" href={paths.pricing()}>
         {t("payments.none.link")}
       </a>

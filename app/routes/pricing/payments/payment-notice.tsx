@@ -36,7 +36,7 @@ export function PaymentNotice({ tone, title, text, hint, links, children }: Paym
             <Icon name={mark.icon} className="size-6" />
           </span>
         )}
-        <h1 className="text-2xl">{t(title)}</h1>
+        <h1 className="text-title">{t(title)}</h1>
         <p className="mt-3">{t(text)}</p>
         {hint && <p className="mt-2 text-muted">{t(hint)}</p>}
         <p className="mt-6 flex flex-wrap gap-3">

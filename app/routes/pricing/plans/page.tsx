@@ -50,8 +50,8 @@ export default function PricingPage() {
   const { t } = useTexts();
   return (
     <div className="page max-w-4xl py-10 md:py-14">
-      <h1 className="text-2xl">{t("pricing.title")}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">{t("pricing.lead")}</p>
+      <h1 className="text-title">{t("pricing.title")}</h1>
+      <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
       <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>

@@ -45,7 +45,7 @@ export default function WithdrawPage() {
       {answer?.step === "check" && <ConfirmStatement {...answer} />}
       {(!answer || answer.step === "change") && (
         <>
-          <h1 className="text-2xl">{t("withdraw.title")}</h1>
+          <h1 className="text-title">{t("withdraw.title")}</h1>
           <p className="mt-3 text-muted">{t("withdraw.lead")}</p>
           <div className="card mt-6 p-5 sm:p-8">
             <StatementForm values={typed} lastResult={lastResult} />
@@ -83,7 +83,7 @@ function Receipt({ statement, number, date, time }: Answer<"done">) {
   const { t } = useTexts();
   return (
     <>
-      <h1 className="text-2xl">{t("withdraw.done.title")}</h1>
+      <h1 className="text-title">{t("withdraw.done.title")}</h1>
       <div className="mt-6">
         <Alert variant="success">
           <time dateTime={date.iso}>
@@ -101,7 +101,7 @@ function ConfirmStatement({ statement, formKey, honeypot }: Answer<"check">) {
   const { t } = useTexts();
   return (
     <>
-      <h1 className="text-2xl">{t("withdraw.confirm.title")}</h1>
+      <h1 className="text-title">{t("withdraw.confirm.title")}</h1>
       <div className="card mt-6 p-5 sm:p-8">
         <p>{t("withdraw.confirm.text")}</p>
         <StatementText statement={statement} />

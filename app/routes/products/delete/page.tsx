@@ -56,7 +56,7 @@ export default function DeleteProductPage() {
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-8 md:py-12">
-      <h1 className="text-2xl">{t("productDelete.title")}</h1>
+      <h1 className="text-title">{t("productDelete.title")}</h1>
       {failed && (
         <div className="mt-4">
           <Alert variant="danger" title={t("productDelete.failed")}>

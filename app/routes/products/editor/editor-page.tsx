@@ -15,7 +15,7 @@ export function EditorPage({ title, children }: { title: string; children: React
         <Icon name="arrowLeft" className="size-4" />
         {t("productForm.back")}
       </a>
-      <h1 className="mt-3 text-2xl wrap-anywhere">{title}</h1>
+      <h1 className="mt-3 text-title wrap-anywhere">{title}</h1>
       {children}
     </div>
   );

@@ -5,6 +5,7 @@ import type {
 } from "#app/domain/products/schema.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
@@ -52,8 +53,8 @@ function describeParts(t: Translate, { q, groups, platforms, tags }: ProductsQue
  * Web`.
  */
 function describeQuery(locale: Locale, t: Translate, labels: Record<Part, string[]>): string {
-  const or = new Intl.ListFormat(locale, { type: "disjunction" });
-  const and = new Intl.ListFormat(locale, { type: "conjunction" });
+  const or = listFormat(locale, "disjunction");
+  const and = listFormat(locale, "conjunction");
   const q = labels.q.map((text) => t("products.quoted", { q: text }));
   const parts = Object.values({ ...labels, q })
     .map((part) => or.format(part))

@@ -15,6 +15,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { listAddress } from "#app/web/pages/list-parts.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { recordMissAfterResponse } from "#app/web/pages/search-miss.server.ts";
 import { accessOf } from "./product-access.server.ts";
 import { viewProductList } from "./product-list.server.ts";
 
@@ -28,11 +29,13 @@ export async function loadAllProducts(
   const query = parseProductsQuery(searchParams);
   const access = accessOf(visitor);
   const page = { kind: "all" as const, access, ...describeList(context, query) };
-  const found = await whenAvailable(listProducts(context.db, query));
+  const found = await whenAvailable(listProducts(context.db, query, context.locale));
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
+  if (isEmpty) recordMissAfterResponse(context, "products", query, productsQueryParams(query));
+  const listed = found.answer?.listed;
   const withoutOne = isEmpty
-    ? await whenAvailable(listProductsWithoutOne(context.db, query))
+    ? await whenAvailable(listProductsWithoutOne(context.db, query, context.locale, listed))
     : null;
   const list = { page: found, withoutOne: withoutOne ?? [], hasOwnView: access.hasOwnView };
   return { ...page, view: viewProductList(context, query, list), retryUrl: "" };

@@ -22,7 +22,6 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
     return (
       <div className="mt-6">
         <EmptyState
-          icon="box"
           title={t("ownProducts.emptyTitle")}
           text={t(canAdd ? "ownProducts.emptyText" : "ownProducts.emptyFreeText")}
         >
@@ -56,11 +55,7 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
       <p className="mt-4 text-sm text-muted">{t("ownProducts.count", { count: total })}</p>
       {products.length === 0 ? (
         <div className="mt-4">
-          <EmptyState
-            icon="search"
-            title={t("products.empty")}
-            text={t("ownProducts.noMatch", { q })}
-          >
+          <EmptyState title={t("products.empty")} text={t("ownProducts.noMatch", { q })}>
             <a href={paths.products({ view: "own" })} className="button button-secondary">
               {t("ownProducts.showAll")}
             </a>

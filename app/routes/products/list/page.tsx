@@ -4,10 +4,11 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { FilterGroup } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
+import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
-import { PRODUCT_SORTS } from "#app/domain/products/schema.ts";
+import { PRODUCT_SEARCH_SORTS, PRODUCT_SORTS } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
 import { loadAllProducts } from "./load-all-products.server.ts";
@@ -55,7 +56,8 @@ const FIRST_ROW = ["first", "early"] as const;
 /** Search, filters, order and products. */
 function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
   const { t } = useTexts();
-  const sorts = PRODUCT_SORTS.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
+  const orders = view.q === "" ? PRODUCT_SORTS : PRODUCT_SEARCH_SORTS;
+  const sorts = orders.map((value) => ({ value, label: t(`products.sorts.${value}`) }));
   return (
     <ListForm
       action={view.action}
@@ -67,11 +69,14 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
         (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
       )}
       found={view.found}
-      sort={{ value: view.sort, choices: sorts }}
+      sort={{ value: view.sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       active={view.active}
       clearUrl={view.clearUrl}
+      more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
-      {view.view && <input type="hidden" name="view" value={view.view} />}
+      {view.corrected && (
+        <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
+      )}
       {view.empty ? (
         <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
       ) : (
@@ -90,6 +95,21 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
           <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
         </>
       )}
+      <CloseMatches
+        text={t("products.closeText")}
+        cards={view.close.map(({ product, missing }) => ({
+          key: product.id,
+          missing,
+          card: (
+            <ProductCard
+              product={product}
+              sizes={SIZES}
+              load="late"
+              canChange={product.canChange}
+            />
+          ),
+        }))}
+      />
     </ListForm>
   );
 }

@@ -39,7 +39,10 @@ export function viewProductList(
   const t = getTranslate(locale);
   const view = hasOwnView ? ("all" as const) : null;
   const urlOf: UrlOf = (change) => {
-    const params = productsQueryParams({ ...query, after: null, before: null, ...change });
+    const asked = { ...query, after: null, before: null, ...change };
+    // Without words there is no best match.
+    if (asked.q === "" && asked.sort === "best") asked.sort = "newest";
+    const params = productsQueryParams(asked);
     if (view) params.set("view", view);
     return params.size > 0 ? `${paths.products()}?${params}` : paths.products();
   };
@@ -49,6 +52,9 @@ export function viewProductList(
     q: query.q,
     sort: query.sort,
     products: page.products.map((product) => toCard(product, visitor)),
+    corrected: page.answer?.corrected ?? null,
+    asTypedUrl: page.answer?.corrected ? urlOf({ isAsTyped: true }) : "",
+    close: closeCards(page, visitor),
     found: t("products.count", {
       count: page.total.count,
       shown: showTotal(locale, page.total),
@@ -71,6 +77,14 @@ export function viewProductList(
 function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visitor"]) {
   const isSignedIn = visitor !== null && visitor !== "unavailable";
   return { ...card, canChange: isSignedIn && (visitor.isAdmin || visitor.userId === ownerId) };
+}
+
+/** With few hits: products that have most of the meaning, and the words that each lacks. */
+function closeCards({ answer }: ProductsPage, visitor: AppLoadContext["visitor"]) {
+  return (answer?.close ?? []).map(({ product, missing }) => ({
+    product: toCard(product, visitor),
+    missing: missing.join(", "),
+  }));
 }
 
 function nameFacets<Group extends ProductFilterGroup>(
@@ -96,7 +110,9 @@ function nameFacets<Group extends ProductFilterGroup>(
 function listActive(t: Translate, query: ProductsQuery, urlOf: UrlOf) {
   const { q } = query;
   return [
-    ...(q ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "" }) }] : []),
+    ...(q
+      ? [{ label: t("lists.searched", { q }), removeUrl: urlOf({ q: "", isAsTyped: false }) }]
+      : []),
     ...PRODUCT_FILTER_GROUPS.flatMap((group) => removableOf(t, group, query, urlOf)),
   ];
 }

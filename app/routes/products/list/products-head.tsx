@@ -17,14 +17,14 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
-        <h1 className="text-2xl">{t(view === "own" ? "ownProducts.title" : "products.title")}</h1>
+        <h1 className="text-title">{t(view === "own" ? "ownProducts.title" : "products.title")}</h1>
         {canAdd && (
           <a className="button button-primary" href={paths.newProduct()}>
             {t("ownProducts.add")}
           </a>
         )}
       </div>
-      {view === "all" && <p className="mt-3 max-w-2xl text-muted">{t("products.lead")}</p>}
+      {view === "all" && <p className="mt-3 max-w-prose text-muted">{t("products.lead")}</p>}
       {/* Without scripts the link leads to the sign-in page. */}
       {!isSignedIn && (
         <>

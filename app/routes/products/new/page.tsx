@@ -39,7 +39,7 @@ export default function NewProductPage() {
   const { t } = useTexts();
   return (
     <EditorPage title={t("productForm.newTitle")}>
-      <p className="mt-2 max-w-2xl text-muted">{t("productForm.lead")}</p>
+      <p className="mt-2 max-w-prose text-muted">{t("productForm.lead")}</p>
       <ProductEditor view={view} posted={posted} wasSaved={false} />
     </EditorPage>
   );

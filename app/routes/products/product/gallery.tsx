@@ -54,7 +54,7 @@ function SmallPictures({ imageKeys }: Pick<GalleryProps, "imageKeys">) {
             <li key={key}>
               <a
                 href={`#${idOf(index)}`}
-                className="block overflow-hidden rounded-md border border-line hover:border-accent"
+                className="block overflow-hidden rounded-md border border-line hover:border-edge"
               >
                 <ProductPicture
                   imageKey={key}

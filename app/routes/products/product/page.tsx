@@ -19,7 +19,7 @@ export default function ProductRoute() {
   if (found.kind === "missing") {
     return (
       <div className="page py-20 text-center md:py-32">
-        <h1 className="text-2xl">{t("product.missingTitle")}</h1>
+        <h1 className="text-title">{t("product.missingTitle")}</h1>
         <p className="mx-auto mt-3 max-w-lg text-muted">{t("product.missingText")}</p>
         <p className="mt-8">
           <a className="button button-primary" href={paths.products()}>
@@ -42,7 +42,7 @@ export default function ProductRoute() {
   }
   return (
     <div className="page py-8 md:py-12">
-      <h1 className="text-2xl">{t("errors.unavailableTitle")}</h1>
+      <h1 className="text-title">{t("errors.unavailableTitle")}</h1>
       <FailedLoad
         title={t("product.failed")}
         text={t("product.failedText")}

@@ -76,9 +76,9 @@ function ProductHead({ product }: { product: ProductView }) {
   return (
     <header className="mt-3 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
       <div className="min-w-0">
-        <h1 className="text-2xl wrap-anywhere">{product.name}</h1>
+        <h1 className="text-title wrap-anywhere">{product.name}</h1>
         {product.summary && (
-          <p className="mt-2 mb-4 max-w-2xl text-lg text-muted">{product.summary}</p>
+          <p className="mt-2 mb-4 max-w-prose text-lead text-muted">{product.summary}</p>
         )}
         <ProductBadges product={product} />
       </div>

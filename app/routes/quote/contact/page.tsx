@@ -1,24 +1,37 @@
 import { useForm } from "@conform-to/react";
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
+import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
 import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
+import {
+  RECIPIENT_PREFIX,
+  type RecipientView,
+  SHOWN_FIELD,
+} from "#app/components/quotes/recipient-card.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
+import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
-import { describeStep, readDraftKey, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
-import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
+import { readableEmail } from "#app/lib/email/email-address.ts";
+import { describeStep, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
+import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
+import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
@@ -28,60 +41,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...describeStep(context, { isIndexed: false }),
     formTime: await createFormTime(context.env.SESSION_SECRET),
   };
-  const proposal = proposeRecipients(context.db, readDraftKey(request));
+  const proposal = proposeRecipients(context.db, readDraftKey(request), context);
   // A refused form shows what was posted, even during an outage.
   if (context.isFormPost) {
-    const { draft, recipients = null } = (await whenAvailable(proposal)) ?? {};
-    return { ...page, values: EMPTY, target: draft?.target ?? null, recipients };
+    const found = await whenAvailable(proposal);
+    const lists = found && toRecipientViews(context, found);
+    return { ...page, values: EMPTY, targets: targetsOf(found?.draft), lists };
   }
   const found = await proposal;
-  const { values, target } = await requireDraft(request, context, found?.draft, 3);
-  return { ...page, values, target, recipients: found?.recipients ?? [] };
+  const draft = await requireDraft(request, context, found?.draft, 3);
+  const lists = found && toRecipientViews(context, found);
+  const values = contactOf(context, draft);
+  return { ...page, values, targets: targetsOf(draft), lists };
+}
+
+function targetsOf(draft: QuoteDraft | undefined) {
+  if (!draft) return [];
+  return draft.target ? [draft.target] : draft.asked;
+}
+
+/** Members need not type what their account has already. */
+function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPTY {
+  const { company, phone, hearAbout } = values;
+  const own = currentVisitor(context) ?? { name: "", email: "" };
+  const email = readableEmail(values.email || own.email);
+  return { name: values.name || own.name, email, company, phone, hearAbout };
 }
 
 export const action = submitContactStep;
 
 export default function QuoteContactPage() {
-  const { recipients } = useLoaderData<typeof loader>();
+  const { targets, lists } = useLoaderData<typeof loader>();
   return (
     <Wizard step={3}>
-      {recipients && <RecipientList />}
+      {lists &&
+        targets
+          .filter((target) => !getsRequests(target))
+          .map((target) => <TargetNotice key={target.id} target={target} />)}
       <ContactForm />
     </Wizard>
   );
 }
 
-/** Shows who will receive the visitor's data before it is sent. */
-function RecipientList() {
-  const { recipients, target } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <>
-      {target && !getsRequests(target) && <TargetNotice target={target} />}
-      <section className="mt-4 rounded-md bg-sunken p-4 text-sm" aria-labelledby="recipients">
-        <h3 id="recipients" className="font-semibold">
-          {t("quote.recipientsTitle")}
-        </h3>
-        {recipients?.length === 0 && <p className="mt-1">{t("quote.recipientsNone")}</p>}
-        <ul className="mt-1 flex flex-wrap gap-x-4">
-          {recipients?.map((recipient) => (
-            <li key={recipient.id}>
-              <a
-                className="link inline-flex min-h-9 items-center"
-                href={paths.expert(recipient.username)}
-              >
-                {recipient.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </>
-  );
-}
-
 function ContactForm() {
-  const { values, formTime } = useLoaderData<typeof loader>();
+  const { values, formTime, lists } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof EMPTY>({
@@ -89,9 +92,26 @@ function ContactForm() {
     defaultValue: values,
     lastResult,
   });
+  const posted = lastResult?.initialValue;
+  const ticked = (list: readonly RecipientView[]) =>
+    list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
   return (
-    <form method="post" noValidate className="mt-5 flex flex-col gap-5">
+    <form
+      id={form.id}
+      method="post"
+      noValidate
+      data-keep="quote-contact"
+      className="mt-5 flex flex-col gap-5"
+    >
       <QuoteProblem form={form} step={3} />
+      {lists ? (
+        <>
+          <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
+          <RecipientList recipients={ticked(lists.recipients)} others={ticked(lists.others)} />
+        </>
+      ) : (
+        <PostedRecipients posted={posted} />
+      )}
       <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
       <TextField
         field={fields.email}
@@ -100,12 +120,30 @@ function ContactForm() {
         type="email"
         autoComplete="email"
       />
+      <EmailTypo field={fields.email} look="buttons" />
       <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
       <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
+      <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
-      <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />
+      <StepButtons intent={SEND_INTENT} label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>
   );
+}
+
+const idsOf = (recipients: readonly RecipientView[]) => recipients.map(({ id }) => id).join(",");
+
+/**
+ * A refused form shows the boxes as they were posted, and ticks a new recipient who replaces one
+ * who cannot take the request any more.
+ */
+function isTicked(
+  { id, isTicked: isProposed }: RecipientView,
+  posted?: Record<string, unknown> | null,
+): boolean {
+  const shown = posted?.[SHOWN_FIELD];
+  if (!posted || typeof shown !== "string") return isProposed;
+  const isNew = isProposed && !shown.split(",").includes(id);
+  return RECIPIENT_PREFIX + id in posted || isNew;
 }

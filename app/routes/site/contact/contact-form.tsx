@@ -15,7 +15,7 @@ export function ContactForm(props: { values: ContactMessage; lastResult?: Submis
     lastResult,
   });
   return (
-    <form method="post" noValidate className="flex flex-col gap-5">
+    <form method="post" noValidate data-keep="contact" className="flex flex-col gap-5">
       <ContactProblem form={form} />
       <TextField field={fields.name} label={t("contact.name")} isRequired autoComplete="name" />
       <TextField

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { HONEYPOT_FIELD } from "#app/domain/abuse-prevention/schema.ts";
 import { contactSchema } from "#app/domain/contact/schema.ts";
@@ -59,11 +60,12 @@ export default function ContactPage() {
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-2xl">{t("contact.title")}</h1>
+      <h1 className="text-title">{t("contact.title")}</h1>
       <p className="mt-3 text-muted">{t("contact.lead")}</p>
       <div className="card mt-6 p-5 sm:p-8">
         <ContactForm values={values} lastResult={lastResult} />
       </div>
+      <KeepScript />
       <OtherContacts />
       <p className="mt-6 text-sm text-muted">
         {t("contact.quoteHint")}{" "}

@@ -47,7 +47,7 @@ export default function ImprintPage() {
   const { t } = useTexts();
   return (
     <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-2xl">{t("imprint.title")}</h1>
+      <h1 className="text-title">{t("imprint.title")}</h1>
       <p className="mt-3 text-muted">{t("imprint.lead")}</p>
       <FactList title={t("imprint.operator")} facts={operator} />
       <FactList title={t("imprint.host")} facts={host} />

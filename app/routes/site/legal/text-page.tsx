@@ -14,8 +14,8 @@ export function TextPage({ texts, sections }: TextPageProps) {
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="text-2xl">{t(`${texts}.title`)}</h1>
-      <p className="mt-3 max-w-2xl text-lg text-muted">
+      <h1 className="text-title">{t(`${texts}.title`)}</h1>
+      <p className="mt-3 max-w-prose text-lead text-muted">
         <MarkedLine text={t(`${texts}.lead`)} />
       </p>
       <p className="mt-2 text-sm text-muted">{t(`${texts}.effective`)}</p>

@@ -9,6 +9,7 @@ const SWATCHES = [
   "bg-surface",
   "bg-sunken",
   "bg-line",
+  "bg-soft",
   "bg-edge",
   "bg-muted",
   "bg-ink",
@@ -42,12 +43,13 @@ export function Type() {
   const { t } = useTexts();
   return (
     <Sample id="type" title={t("styleguide.type")}>
-      {["text-3xl", "text-2xl", "text-xl", "text-lg"].map((size) => (
+      {["text-3xl", "text-title", "text-2xl", "text-xl", "text-lg"].map((size) => (
         <h3 key={size} className={size}>
           {t("styleguide.sampleTitle")}
         </h3>
       ))}
-      <p className="max-w-2xl">
+      <p className="max-w-prose text-lead text-muted">{t("styleguide.sampleText")}</p>
+      <p className="max-w-prose">
         {t("styleguide.sampleText")}{" "}
         <a className="link" href={paths.styleguide()}>
           {t("styleguide.link")}
@@ -79,7 +81,12 @@ export function Buttons() {
         </Row>
       ))}
       <Row>
-        <button type="button" className="button button-primary" aria-disabled="true">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled="true"
+          data-pending={t("styleguide.pending")}
+        >
           {t("styleguide.pending")}
         </button>
         <button type="button" className="button button-primary button-small">

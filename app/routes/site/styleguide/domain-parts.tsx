@@ -1,18 +1,19 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
-import { UserMenu } from "#app/components/layout/user-menu.tsx";
 import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { Row, Sample } from "./sample.tsx";
+import { Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
+/** This one leads to the list of a category: cards of two people have two ids. */
+const NO_OTHER_SLUG = "legal";
 const here = paths.styleguide();
 
-export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
+export function DomainParts() {
   const { t } = useTexts();
   return (
     <Sample id="subjects" title={t("styleguide.subjects")}>
@@ -28,7 +29,6 @@ export function DomainParts({ showsMenu }: { showsMenu: boolean }) {
       <div className="max-w-2xl">
         <StepIndicator current={2} />
       </div>
-      {showsMenu && <Menu />}
     </Sample>
   );
 }
@@ -37,6 +37,7 @@ function ExpertCards() {
   const { t } = useTexts();
   const expert: ListedExpert = {
     ...NEW_PROFILE,
+    receivesRequests: true,
     id: "sample",
     username: NO_SLUG,
     name: t("styleguide.person"),
@@ -55,7 +56,13 @@ function ExpertCards() {
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
-        expert={{ ...expert, badge: null, isUnclaimed: true, responseMs: null }}
+        expert={{
+          ...expert,
+          username: NO_OTHER_SLUG,
+          badge: null,
+          isUnclaimed: true,
+          responseMs: null,
+        }}
         mostTags={3}
         heading="h3"
       />
@@ -82,19 +89,5 @@ function Product() {
         }
       />
     </div>
-  );
-}
-
-/** Not for members: their header already contains the menu, whose id must be unique. */
-function Menu() {
-  const { t } = useTexts();
-  const name = t("styleguide.person");
-  return (
-    <Row>
-      <UserMenu
-        visitor={{ name, avatarKey: null, hasInbox: true, unreadCount: 3, isAdmin: false }}
-      />
-      <p className="text-sm text-muted">{t("styleguide.openMenu")}</p>
-    </Row>
   );
 }

@@ -1,5 +1,4 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -7,12 +6,15 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Buttons, Colours, Type } from "./basics.tsx";
 import { DomainParts } from "./domain-parts.tsx";
+import { Cards, Drawings } from "./drawings.tsx";
 import { Fields } from "./fields.tsx";
-import { Cards, Notices, Panels } from "./panels.tsx";
+import { Notices, Panels } from "./panels.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 export function loader({ context }: LoaderFunctionArgs) {
+  // Of no use to others: for them the page does not exist.
+  if (currentVisitor(context)?.isAdmin !== true) throw new Response(null, { status: 404 });
   const page = describePage(context, {
     title: "styleguide.title",
     isIndexed: false,
@@ -30,17 +32,16 @@ export function loader({ context }: LoaderFunctionArgs) {
       "quote",
     ],
   });
-  return { ...page, isMember: currentVisitor(context) !== null };
+  return page;
 }
 
-/** Shows developers every component. */
+/** Shows admins every component, in every state. */
 export default function StyleguidePage() {
-  const { isMember } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="text-2xl">{t("styleguide.title")}</h1>
-      <p className="mt-3 max-w-2xl text-muted">{t("styleguide.lead")}</p>
+      <h1 className="text-title">{t("styleguide.title")}</h1>
+      <p className="mt-3 max-w-prose text-muted">{t("styleguide.lead")}</p>
       <Colours />
       <Type />
       <Buttons />
@@ -50,7 +51,8 @@ export default function StyleguidePage() {
       <Cards />
       <Panels />
       <AdminParts />
-      <DomainParts showsMenu={!isMember} />
+      <Drawings />
+      <DomainParts />
     </div>
   );
 }

@@ -2,7 +2,6 @@ import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
@@ -122,29 +121,6 @@ export function Notices() {
           { title: t("styleguide.toastError"), variant: "destructive" },
         ]}
       />
-    </Sample>
-  );
-}
-
-export function Cards() {
-  const { t } = useTexts();
-  return (
-    <Sample id="cards" title={t("styleguide.cards")}>
-      <article className="card max-w-md p-6">
-        <h3 className="text-lg">{t("styleguide.cardTitle")}</h3>
-        <p className="mt-1 text-sm text-muted">{t("styleguide.cardText")}</p>
-      </article>
-      <EmptyState icon="inbox" title={t("styleguide.emptyTitle")} text={t("styleguide.emptyText")}>
-        <a className="button button-secondary" href={here}>
-          {t("styleguide.secondary")}
-        </a>
-      </EmptyState>
-      <p className="text-sm text-muted">{t("styleguide.loading")}</p>
-      <div aria-hidden="true" className="grid gap-4 sm:grid-cols-3">
-        <div className="skeleton h-32" />
-        <div className="skeleton h-32" />
-        <div className="skeleton h-32" />
-      </div>
     </Sample>
   );
 }

@@ -17,7 +17,7 @@ import type { ExpertsFilter, ExpertsQuery } from "#app/domain/experts/schema.ts"
 import { storedPlan } from "#app/domain/plans/plan-column.server.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
-import { profileCategories, profiles, profileTags, users } from "#db/schema.ts";
+import { profileCategories, profileLanguages, profiles, profileTags, users } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
@@ -40,6 +40,7 @@ export function person(name: string, rest: Partial<Person> = {}): Person {
     emailVerified: true,
     isHidden: false,
     isUnclaimed: false,
+    products: [],
     categories: ["legal"],
     ...rest,
   };
@@ -59,23 +60,29 @@ export function storeStatements(db: Database, person: Person): BatchItem<"sqlite
   ];
 }
 
-function profileColumns({ name: fullName, biography, country, plan, isUnclaimed }: Person) {
+function profileColumns(person: Person) {
+  const { name: fullName, biography, country, plan, isUnclaimed } = person;
+  const { headline, company, city, timeZone, rateFrom, smallestProject, takesProjects } = person;
   return {
-    fullName,
-    biography,
-    country,
+    ...{ fullName, headline, company, biography, country, city, timeZone },
+    ...{ rateFrom, smallestProject, takesProjects },
+    rateUnit: sql<"hour">`${person.rateUnit}`,
+    workMode: sql<"both">`${person.workMode}`,
     expert: sql<boolean>`${storedPlan(plan)}`,
     unclaimedAt: isUnclaimed ? 1 : null,
   };
 }
 
-function choiceStatements(db: Database, { id, categories, tags }: Person): BatchItem<"sqlite">[] {
+function choiceStatements(db: Database, person: Person): BatchItem<"sqlite">[] {
+  const { id, categories, tags, languages } = person;
   const own = { profileId: id };
+  const languageRows = languages.map((language, position) => ({ ...own, language, position }));
   const categoryRows = categories.map((category, position) => ({ ...own, category, position }));
   const tagRows = tags.map((tag, position) => ({ ...own, tag, position }));
   return [
     ...(categoryRows.length > 0 ? [db.insert(profileCategories).values(categoryRows)] : []),
     ...(tagRows.length > 0 ? [db.insert(profileTags).values(tagRows)] : []),
+    ...(languageRows.length > 0 ? [db.insert(profileLanguages).values(languageRows)] : []),
   ];
 }
 
@@ -91,6 +98,7 @@ export function changeStatements(db: Database, person: Person): BatchItem<"sqlit
     db.update(profiles).set(profileColumns(person)).where(eq(profiles.id, id)),
     db.delete(profileCategories).where(eq(profileCategories.profileId, id)),
     db.delete(profileTags).where(eq(profileTags.profileId, id)),
+    db.delete(profileLanguages).where(eq(profileLanguages.profileId, id)),
     ...choiceStatements(db, person),
     ...indexProfileStatements(db, person),
   ];
@@ -115,7 +123,7 @@ export async function openDirectory() {
     ...{ database, db },
     add: (...people: Person[]) => addPeople(db, ...people),
     names: async (address = "") =>
-      (await listExperts(db, ask(address))).experts.map(({ name }) => name),
+      (await listExperts(db, ask(address), "en")).experts.map(({ name }) => name),
   };
 }
 
@@ -125,7 +133,7 @@ export function askEverything(): ExpertsQuery {
     EXPERT_FILTERS,
     (_, group) => (isChoiceGroup(group) ? ["HU", "DE"] : true),
   );
-  return { q: "voice", sort: "a-z", after: "a", before: "b", ...filters };
+  return { q: "voice", isAsTyped: true, sort: "a-z", after: "a", before: "b", ...filters };
 }
 
 /** The query of an address such as `q=ai&category=legal`. */

@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { listMailsUnscoped, type MailFilter } from "#app/domain/mail-log/list-mails.server.ts";
 import {
@@ -195,4 +195,19 @@ describe("a retried mail", () => {
     expect(await retryDelayedMailsUnscoped(outbox.db, { actorId })).toBe(0);
     expect(await entriesOf("delayed")).toEqual([{ action: "mail.retried" }]);
   });
+});
+
+test("a mail that could not be composed is opened, and is sent with its link after a correction", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  const id = await queueReset("broken@example.com");
+  await outbox.db.run(sql`update email_outbox set params = '{' where id = ${id}`);
+  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+  const failed = { state: "failed", lastError: "not composed: SyntaxError", preview: null };
+  expect(await open(id)).toMatchObject({ ...failed, retry: "possible" });
+  await change(id, { params: { expiresInMinutes: 60 } });
+  expect(await retry(id)).toBe("retried");
+  expect(await outbox.deliver()).toEqual({ sent: 1, retried: 0, failed: 0 });
+  const [mail] = await outbox.received("broken@example.com");
+  expect(mail?.text).toContain("/reset-password/a-token-that-works-once");
+  log.mockRestore();
 });

@@ -174,6 +174,16 @@ describe("signing up", () => {
   });
 });
 
+test("the addresses of one mailbox get no more mails together than one of them may get", async () => {
+  const tagged = Array.from({ length: 5 }, (_, nth) => `nora+${nth}@example.com`);
+  for (const each of tagged) await newsletter.signUp({ email: each });
+  expect(await db.$count(emailOutbox)).toBe(3);
+  await newsletter.signUp();
+  expect(await newsletter.mailsTo()).toEqual([]);
+  await newsletter.signUp({ email: "nora@example.org" });
+  expect(await newsletter.mailsTo("nora@example.org")).toHaveLength(1);
+});
+
 describe("the mails after a sign-up", () => {
   /** Makes every mail so far older. */
   const age = (milliseconds: number) => {

@@ -10,7 +10,7 @@ export function purchaseRows(db: Database, { id, email, fullName }: FullMember):
   const paymentId = uuidv7();
   const session = { id: `cs_${paymentId}`, isPaid: true };
   const buyer = { buyerName: fullName, buyerEmail: email, checkoutUrl: `SECRET-${id}` };
-  const terms = { amountCents: 4_900, currency: "usd", consentText: "Start at once" };
+  const terms = { amountCents: 4_900, currency: "usd", consentText: "Start right away" };
   return [
     db.insert(tables.payments).values({
       ...{ id: paymentId, userId: id, checkoutSessionId: `cs_${paymentId}`, locale: "en" },

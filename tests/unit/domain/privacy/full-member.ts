@@ -21,6 +21,10 @@ export async function addFullMember(db: Database, name: string): Promise<FullMem
     plan: "pro",
     categories: ["legal", "voice"],
     tags: [`tag-${word}`],
+    languages: ["hu"],
+    headline: `Headline of ${word}`,
+    city: `City of ${word}`,
+    rateFrom: 90,
   });
   await addPeople(db, expert);
   const offer = product(expert.id, `Product of ${word}`, { slug: `p-${word}`, tags: ["offline"] });

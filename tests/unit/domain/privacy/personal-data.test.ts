@@ -58,6 +58,8 @@ test("the export contains all data of a member, section by section, in readable 
   expect(data.profile).toMatchObject({
     ...{ username: mara.username, name: mara.fullName, company: mara.company, isPro: true },
     ...{ categories: ["legal", "voice"], tags: [`tag-${mara.username}`] },
+    ...{ headline: `Headline of ${mara.username}`, city: `City of ${mara.username}` },
+    ...{ languages: ["hu"], rateFrom: 90, rateUnit: "hour", smallestProject: null },
     formerUsernames: [mara.formerUsername],
     picture: `https://site.test/uploads/avatars/${mara.id}.webp`,
   });

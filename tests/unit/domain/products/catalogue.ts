@@ -107,7 +107,7 @@ export async function openCatalogue() {
     make: (name: string, rest?: Parameters<typeof product>[2]) => product(pro.id, name, rest),
     add: (...added: Product[]) => addProducts(db, ...added),
     names: async (address = "") =>
-      (await listProducts(db, ask(address))).products.map(({ name }) => name),
+      (await listProducts(db, ask(address), "en")).products.map(({ name }) => name),
   };
 }
 

@@ -55,6 +55,12 @@ export const scope = { budget: "10k-25k", timeline: "1-3-months" };
 const client = { name: "Clara Client", email: "clara@example.com", company: "Clara & Co" };
 export const contact: ContactStep = { ...client, phone: "", hearAbout: "" };
 
+/** A client of whom only the language is known. */
+export const circumstances = {
+  locale: "en",
+  place: { country: "", timeZone: "" },
+} as const;
+
 /** The visitor who saves a draft. */
 export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_000 } as const;
 
@@ -73,17 +79,34 @@ async function fillDraft(db: Database, draft: DraftOptions = {}): Promise<string
   return saved.key;
 }
 
+/** The recipients that step 3 has named, by the key of the draft. */
+const shown = new Map<string, string[]>();
+
 /** The same, with step 3 shown. */
 export async function openLastStep(db: Database, draft?: DraftOptions): Promise<string> {
   const key = await fillDraft(db, draft);
-  await proposeRecipients(db, key);
+  const proposal = await proposeRecipients(db, key, circumstances);
+  shown.set(key, proposal?.recipients.map(({ id }) => id) ?? []);
   return key;
 }
 
 export function submission(key: string, changes: Partial<QuoteSubmission> = {}): QuoteSubmission {
   return {
-    ...{ key, contact, locale: "en", siteContact: { email: "contact@example.com", locale: "en" } },
-    ...{ address: "192.0.2.1", quotesPerHour: 1_000, honeypot: "", formAgeMs: null },
+    ...{
+      ...circumstances,
+      key,
+      contact,
+      recipientIds: shown.get(key) ?? null,
+      timeZone: "Europe/Budapest",
+      siteContact: { email: "contact@example.com", locale: "en" },
+    },
+    ...{
+      address: "192.0.2.1",
+      quotesPerHour: 1_000,
+      mailsPerHour: 1_000,
+      honeypot: "",
+      formAgeMs: null,
+    },
     ...changes,
   };
 }
@@ -105,6 +128,6 @@ export async function setUpWizard(options?: Parameters<typeof openTestDatabase>[
     submit: (key: string, changes?: Partial<QuoteSubmission>, client = db) =>
       submitQuoteRequest(client, submission(key, changes)),
     namesFor: async (key: string) =>
-      (await proposeRecipients(db, key))?.recipients.map(({ name }) => name) ?? [],
+      (await proposeRecipients(db, key, circumstances))?.recipients.map(({ name }) => name) ?? [],
   };
 }

@@ -149,6 +149,7 @@ test("expired rows are found by an index, however large the table is", async () 
     /withdrawals_handled \(handled_at<\?\)$/,
     /SEARCH withdrawals .*\(id<\?\)$/,
     /SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/,
+    /search_misses_day \(day<\?\)/,
   ];
   expect(plans).toEqual(searches.map((search) => expect.stringMatching(search)));
 });
@@ -168,6 +169,7 @@ const TERMS: Record<string, [Activity, number]> = {
   removedListing: ["profile", RETENTION_DAYS.removedListing],
   stripeEvent: ["payments", RETENTION_DAYS.stripeEvent],
   productVisits: ["profile", RETENTION_DAYS.productVisits],
+  searchMiss: ["profile", RETENTION_DAYS.searchMiss],
   paymentAttempt: ["payments", RETENTION_DAYS.paymentAttempt],
   nobodysPayment: ["payments", RETENTION_DAYS.nobodysPayment / DAYS_OF_YEAR],
   handledWithdrawal: ["withdrawals", RETENTION_DAYS.handledWithdrawal / DAYS_OF_YEAR],

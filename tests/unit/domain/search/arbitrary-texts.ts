@@ -2,7 +2,7 @@
 import fc from "fast-check";
 
 const WORDS =
-  "Ágnes agnes Őry Straße AI an x Ödön automating 日本語 ﬁne İpek Zoë-Ann o'brien data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
+  "Ágnes agnes Őry Straße AI an x Ödön automating 日本語 ﬁne İpek Zoë-Ann o'brien 1a 11 data DATA automation mating ation Ⅷ 𝒜lan नमस्ते".split(
     " ",
   );
 
@@ -13,7 +13,8 @@ export const TAGS = [
 
 const word = fc.oneof(
   fc.constantFrom(...WORDS),
-  fc.string({ unit: fc.constantFrom(..."aábő1"), maxLength: 5 }),
+  // So few that a beginning has fewer words than a search takes: only the most frequent count.
+  fc.string({ unit: fc.constantFrom(..."aábő"), maxLength: 3 }),
 );
 
 export const text = fc.array(word, { maxLength: 6 }).map((words) => words.join(" "));

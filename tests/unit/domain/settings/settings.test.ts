@@ -265,6 +265,7 @@ test("every setting has a valid default, and belongs to one form or is internal"
     "og_image_url",
     "stripe_price_id",
     "texts_version",
+    "synonyms_version",
   ];
   expect([...inForms, ...others].toSorted()).toEqual(Object.keys(settingSchemas).toSorted());
 });

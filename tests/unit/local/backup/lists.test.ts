@@ -16,6 +16,7 @@ const OTHER_KEYS = [
   "payment_findings.key",
   "quote_additions.send_key",
   "quote_drafts.key_hash",
+  "quotes.text_key",
   "rate_limits.key",
   "removed_files.key",
   "removed_listings.key_hash",

@@ -96,7 +96,7 @@ beforeEach(() => {
     [`${BUCKETS}/private-files/domains/custom`]: { domains: [] },
   };
   const endpoint = "https://www.experts.test/webhooks/resend";
-  const events = ["email.bounced", "email.complained"];
+  const events = ["email.bounced", "email.complained", "email.suppressed"];
   provider.failures = {};
   provider.answers = {
     "/domains": { data: [DOMAIN] },

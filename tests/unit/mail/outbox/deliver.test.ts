@@ -1,3 +1,4 @@
+import { inArray, type SQL, sql } from "drizzle-orm";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
@@ -141,6 +142,48 @@ test("a mail that the provider rejects fails and is logged without its recipient
   expect(await outbox.rows()).toMatchObject([failed]);
   expect(JSON.stringify(log.mock.calls)).not.toContain("not an address");
   log.mockRestore();
+});
+
+describe("a mail that cannot be composed", () => {
+  const change = (recipient: string, params: SQL) =>
+    outbox.db.run(sql`update email_outbox set params = ${params} where recipient = ${recipient}`);
+
+  test.each([
+    ["its template throws", sql`json_remove(params, '$.quote')`, "TypeError"],
+    ["its row is no JSON", sql`'{"quoteId":'`, "SyntaxError"],
+    ["its row holds no object", sql`'null'`, "TypeError"],
+  ])("fails with the reason and is logged as a bug, and the others go out: %s", async (...row) => {
+    const [name, params, error] = row;
+    const log = vi.spyOn(console, "error").mockImplementation(() => {});
+    const [one, two, ...whole] = addresses(`broken-${name.replaceAll(" ", "-")}`, 6);
+    await outbox.queue(one ?? "", two ?? "", ...whole);
+    for (const each of [one, two]) await change(each ?? "", params);
+    expect(await outbox.deliver()).toEqual({ sent: 4, retried: 0, failed: 2 });
+    const failed = { state: "failed", lastError: `not composed: ${error}` };
+    const rows = await outbox.rows();
+    expect(rows.filter(({ state }) => state !== "sent")).toMatchObject([failed, failed]);
+    const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)));
+    log.mockRestore();
+    expect(lines.filter(({ event }) => event === "bug")).toMatchObject(
+      rows
+        .filter(({ state }) => state === "failed")
+        .map(({ id }) => ({ mailId: id, error: { name: error } })),
+    );
+    expect(JSON.stringify(lines)).not.toContain("@example.com");
+  });
+
+  test("waits while our key does not open its link, and the others go out", async () => {
+    const sealedTokens = await outbox.sealed({ link: "token" });
+    await outbox.queue(...addresses("locked", 4));
+    const isFirst = inArray(emailOutbox.recipient, addresses("locked", 2));
+    await outbox.db.update(emailOutbox).set({ sealedTokens }).where(isFirst);
+    const encryptionKey = Buffer.alloc(32, 8).toString("base64");
+    expect(await outbox.deliver({ encryptionKey })).toEqual({ sent: 2, retried: 2, failed: 0 });
+    const waiting = (await outbox.rows()).filter(({ state }) => state === "pending");
+    const locked = { sealedTokens, attempts: 0, lastError: "wrong key" };
+    expect(waiting).toMatchObject([locked, locked]);
+    expect(await deliverAgain()).toBe(2);
+  });
 });
 
 test("a wrong key loses no mail", async () => {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { EmailMessage } from "#app/services/email.server.ts";
@@ -109,6 +109,50 @@ test("only one run sends at a time, and a run that died is replaced after its le
   expect((await deliverBulk()).sent).toBe(0);
   await outbox.db.update(bulkSending).set({ leasedUntil: Date.now() - 1 });
   expect((await deliverBulk()).sent).toBe(2);
+});
+
+/** A run during which each send takes this long by its clock. */
+async function runWithSends(tookMs: number): Promise<{ order: string[]; tookMs: number }> {
+  let at = 0;
+  const { order, email } = recorded(async () => {
+    at += tookMs;
+  });
+  const wait = async (ms: number) => {
+    at += ms;
+  };
+  const run = { perMinute: 180, wait, clock: () => at };
+  await deliverBulkEmails(outbox.db, { ...outbox.services, email }, run);
+  return { order, tookMs: at };
+}
+
+test("a run with slow sends ends within its minute, also when they are not its own", async () => {
+  await queueImport(40);
+  const slow = await runWithSends(13_000);
+  expect([slow.order.length, slow.tookMs]).toEqual([4, 52_000]);
+  for (let nth = 0; nth < 20; nth += 1) await queueVerification(`crowd${nth}@example.com`);
+  const crowded = await runWithSends(6_000);
+  expect(crowded.order.every((to) => to.startsWith("crowd"))).toBe(true);
+  expect(crowded.tookMs).toBeLessThan(60_000);
+  expect(await outbox.db.select().from(bulkSending)).toMatchObject([{ leasedUntil: 0 }]);
+});
+
+test("a run whose lease ended sends nothing more and leaves the lease of its successor", async () => {
+  await queueImport(4);
+  const successor = { leasedUntil: Date.now() + 77_000 };
+  const { order, email } = recorded(async () => {
+    await outbox.db.update(bulkSending).set(successor);
+  });
+  await deliverBulk(email);
+  expect(order).toEqual(["bulk-1@example.com"]);
+  expect(await outbox.db.select().from(bulkSending)).toMatchObject([successor]);
+});
+
+test("a run goes on behind mails that cannot be composed", async () => {
+  const log = vi.spyOn(console, "error").mockImplementation(() => {});
+  await queueImport(3);
+  await outbox.db.run(sql`update email_outbox set params = '{' where id = 'bulk-1'`);
+  expect(await deliverBulk()).toEqual({ sent: 2, retried: 0, failed: 1 });
+  log.mockRestore();
 });
 
 test("a run stops when the provider refuses, and the next one continues", async () => {

@@ -4,6 +4,7 @@ import type { DeliveryServices } from "#app/mail/outbox/attempt.server.ts";
 import { deliverDueEmails } from "#app/mail/outbox/deliver.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { type MailTokens, sealMailTokens } from "#app/mail/outbox/mail-tokens.server.ts";
+import { storedMailColumns } from "#app/mail/outbox/stored-mail.server.ts";
 import { createEmailService } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { startMail } from "#local/processes/mail-process.ts";
@@ -50,7 +51,7 @@ export async function startOutbox() {
       deliverDueEmails(database.db, { ...services, ...changes }, { limit, newestFirst }),
     sealed: (tokens: MailTokens) => sealMailTokens(services.encryptionKey, tokens),
     makeDue: () => database.db.update(emailOutbox).set({ nextAttemptAt: 1 }),
-    rows: () => database.db.select().from(emailOutbox),
+    rows: () => database.db.select(storedMailColumns).from(emailOutbox),
     received: (to: string) => mail.inbox.list({ to }),
     async empty() {
       await mail.inbox.behave();

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { isAbandoned, type Outcome, retryDelayMs } from "#app/mail/outbox/outcome.server.ts";
 
+type Status = Exclude<Outcome["result"]["status"], "sent">;
+
 const minutes = (attempts: number) => retryDelayMs(attempts) / 60_000;
 
-function afterAttempt(attempts: number, status: "deferred" | "unsure" | "rejected"): Outcome {
-  const email = { attempts } as Outcome["email"];
+function afterAttempt(attempts: number, status: Status, createdAt = Date.now()): Outcome {
+  const email = { attempts, createdAt } as Outcome["email"];
   return { email, result: { status, reason: "" } };
 }
 
@@ -24,4 +26,10 @@ test("attempts that may have been accepted end before the provider forgets its k
 test("a mail that was certainly not accepted is always retried, a rejected one never", () => {
   expect(isAbandoned(afterAttempt(10_000, "deferred"))).toBe(false);
   expect(isAbandoned(afterAttempt(1, "rejected"))).toBe(true);
+});
+
+test("a mail that cannot be composed fails at once, one that our key does not open after a day", () => {
+  expect(isAbandoned(afterAttempt(1, "broken"))).toBe(true);
+  expect(isAbandoned(afterAttempt(50, "locked"))).toBe(false);
+  expect(isAbandoned(afterAttempt(1, "locked", Date.now() - 25 * 3_600_000))).toBe(true);
 });

@@ -10,8 +10,8 @@ test("the payment confirmation contains all details and says that it is no invoi
   const seller = "Sára <b>Seller</b>\nFő tér 1, 9700 Szombathely\nTax number: 12345678-1-38";
   expect(text).toInclude(
     ...["Amount: $49.00 (USD)", "Paid on: April 9, 2031", "Number: p1"],
-    ...["Buyer: Clara <b>Client</b>", seller, "It is not an invoice."],
-    "What you agreed to on April 8, 2031:\n> Please start at once.",
+    ...["Buyer: Clara <b>Client</b>", seller, "It isn't an invoice."],
+    "What you agreed to on April 8, 2031:\n> Please start right away.",
     ...["https://directory.example/account/payments/p1", "https://directory.example/withdraw"],
   );
 });
@@ -23,9 +23,9 @@ test("mails about a payment name the plan that it is for", async () => {
     planName,
   });
   expect(paid.subject).toBe("Your payment of $49.00 (USD) for Free");
-  expect(paid.text).toInclude("Your account has the Free plan now", "Free plan, one-time fee");
+  expect(paid.text).toInclude("Your account now has the Free plan", "Free plan, one-time fee");
   const failed = await render("payment-failed", { ...samples["payment-failed"], planName });
-  expect(failed.subject).toBe("Your payment for Free did not go through");
+  expect(failed.subject).toBe("Your payment for Free didn't go through");
 });
 
 test("empty details of buyer and seller are left out", async () => {
@@ -46,34 +46,36 @@ test("the mail about a failed payment links to the plans", async () => {
 });
 
 test.each([
-  ["refunded", "has been given back"],
+  ["refunded", "We've refunded"],
   ["disputed", "is disputed at your bank"],
-  ["admin", "by an administrator"],
+  ["admin", "An administrator ended the Pro plan"],
 ] as const)("the mail about the end of Pro gives the reason: %s", async (reason, words) => {
   const { text } = await render("pro-ended", { reason });
   expect(text).toInclude(words, "https://directory.example/contact");
 });
 
 test("the mail about payment findings counts the payments", async () => {
-  expect((await render("payment-findings")).subject).toBe("2 payments need a look");
-  expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment needs a look");
+  expect((await render("payment-findings")).subject).toBe("2 payments to check");
+  expect((await render("payment-findings", { count: 1 })).subject).toBe("1 payment to check");
 });
 
 test("the mail about a declined request has the reason, the note and the number of experts left", async () => {
   const { subject, text } = await render("request-declined");
   expect(subject).toBe("Vera has declined your request (Voice AI)");
-  expect(text).toInclude("Reason: No free capacity at the moment.", "Vera writes:\n> First line");
+  expect(text).toInclude("Reason: No time for new work right now.", "Vera writes:\n> First line");
   expect(text).toContain("2 other experts still have your request");
   expect(text).toContain("https://directory.example/requests/token?thread=t1");
   const last = await render("request-declined", { ...samples["request-declined"], others: 0 });
-  expect(last.text).toContain("you reach further experts: https://directory.example/quote");
+  expect(last.text).toContain(
+    "A new request reaches more experts: https://directory.example/quote",
+  );
   const wordless = await render("request-declined", { ...samples["request-declined"], note: "" });
   expect(wordless.text).not.toContain("writes:");
 });
 
 test("the mail about a closed request has the reason where there is one", async () => {
   const { text } = await render("request-closed");
-  expect(text).toContain("Reason: The project goes to somebody from elsewhere.");
+  expect(text).toContain("Reason: They chose an expert from elsewhere.");
   expect(text).toContain("https://directory.example/expert-dashboard/t1");
   const params = { ...samples["request-closed"], reason: null, note: "" };
   expect((await render("request-closed", params)).text).not.toContain("Reason");
@@ -81,14 +83,14 @@ test("the mail about a closed request has the reason where there is one", async 
 
 test("the mail about an expired request names the silent experts, the time, and how to continue", async () => {
   const { subject, text, headers } = await render("request-expired");
-  expect(subject).toBe("2 experts have not answered your request (Voice AI)");
-  expect(text).toInclude("No answer from: Vera, Vito <b>Voice</b>", "has waited 30 days");
+  expect(subject).toBe("2 experts haven't replied to your request (Voice AI)");
+  expect(text).toInclude("No reply from: Vera, Vito <b>Voice</b>", "for 30 days");
   expect(text).toContain("https://directory.example/quote");
-  expect(text).toContain("Stop all mails about my quote requests");
+  expect(text).toContain("Stop all emails about my quote requests");
   const alone = { ...samples["request-expired"], names: ["Vera"], others: 0 };
   const one = await render("request-expired", alone);
-  expect(one.subject).toBe("1 expert has not answered your request (Voice AI)");
-  expect(one.text).toContain("Stop mails about this conversation");
+  expect(one.subject).toBe("1 expert hasn't replied to your request (Voice AI)");
+  expect(one.text).toContain("Stop emails about this conversation");
   expect(one.text).not.toContain("still");
   for (const each of [headers, one.headers])
     expect(each["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
@@ -164,7 +166,7 @@ test("a client's digest links to the private page and to no member page", async 
   const { text } = await renderDigest({ reader, others: 2 });
   expect(text).toContain("https://directory.example/requests/token?thread=thread-of-anna");
   expect(text).not.toContain("/account/");
-  expect(text).toContain("2 more conversations wait for you");
+  expect(text).toContain("2 more conversations are waiting for you");
 });
 
 test("mail programs can stop all such mails by one click", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "#app/i18n/dictionary.ts";
-import type { TemplateName } from "#app/mail/templates/all-templates.server.ts";
+import type { TemplateName, TemplateParams } from "#app/mail/templates/all-templates.server.ts";
 import { renderEmail } from "#app/mail/templates/render-email.server.tsx";
 import { links, quote, render, samples } from "./samples.ts";
 
@@ -63,15 +63,25 @@ test("the expert's mail names the client, the request, its budget and timeline, 
   expect(subject).toBe("Quote request from Clara <b>Client</b>: Voice AI");
   expect(text).toInclude(
     ...[quote.name, quote.company, "Voice AI", "$10,000 - $25,000", "1-3 months", "First line"],
-    ...["https://directory.example/expert-dashboard/t1", "Please do not reply to this mail"],
+    ...["https://directory.example/expert-dashboard/t1", "We don't read replies to this email."],
   );
+});
+
+test("the expert's mail says why it comes", async () => {
+  const why = async (reason: TemplateParams["quote-to-expert"]["reason"]) =>
+    (await render("quote-to-expert", { threadId: "t1", quote, reason })).text;
+  const none = { isAsked: false, words: [], field: null };
+  expect(await why({ ...none, isAssigned: true })).toContain("Our team chose you.");
+  expect(await why({ ...none, isAsked: true })).toContain(`${quote.name} chose you.`);
+  expect(await why({ ...none, words: ["calls"] })).toContain("the request says: “calls”.");
+  expect(await why({ ...none, field: "voice" })).toContain("one of your fields: ");
 });
 
 test("the client's mail names the recipients and contains the private link", async () => {
   const { text } = await render("quote-to-client");
   expect(text).toInclude("Sent to: Vera Voice, Vito", "Voice AI");
   expect(text).toInclude("$10,000 - $25,000", "1-3 months");
-  expect(text).toInclude("https://directory.example/requests/token", "The link is private");
+  expect(text).toInclude("https://directory.example/requests/token", "Keep this link to yourself");
 });
 
 const typed = {
@@ -83,8 +93,8 @@ test.each(["quote-to-client", "quote-held"] as const)(
   "%s quotes the brief without live links, and says that it was entered by an unknown person",
   async (name) => {
     const { subject, html, text } = await render(name, { ...samples[name], quote: typed });
-    expect(text).toInclude("> Go to https[:]//casino[.]example", "Somebody entered this address");
-    expect(html).toInclude("casino[.]example/win", "Somebody entered this address");
+    expect(text).toInclude("> Go to https[:]//casino[.]example", "Someone entered this address");
+    expect(html).toInclude("casino[.]example/win", "Someone entered this address");
     for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
     expect(text).toContain("https://directory.example/requests/token");
   },
@@ -105,6 +115,45 @@ test("an expert's mails have no live link of a stranger, in any part, and keep t
   }
 });
 
+/** The sample with a link in every text that a person typed. */
+function withLinks<Params>(params: Params): Params {
+  const isTyped = (text: string) => /[<&\n]|^(Vera|Vito|Clara)\b/.test(text);
+  const json = JSON.stringify(params, (_, value) =>
+    typeof value === "string" && isTyped(value) ? `${value} www.casino.example` : value,
+  );
+  return JSON.parse(json);
+}
+
+test("no mail has a live link of a stranger; only our answers, reasons and details keep theirs", async () => {
+  const live: string[] = [];
+  for (const name of names) {
+    const parts = Object.values(await render(name, withLinks(samples[name]))).map(String);
+    if (parts.some((part) => part.includes("casino.example"))) live.push(name);
+  }
+  expect(live).toEqual([
+    ...["contact-answer", "withdrawal-answer"],
+    ...["security-notice", "account-suspension", "payment-confirmation"],
+  ]);
+});
+
+test("an answer quotes the message of its sender without live links", async () => {
+  const answer = "Please see https://help.example";
+  const { subject, text, html } = await render("contact-answer", {
+    ...{ subject: "On casino.example", answer, message: typed.details, sentAt: 0 },
+  });
+  for (const part of [subject, text, html]) expect(part).not.toContain("casino.example");
+  expect(text).toInclude(answer, "> Go to https[:]//casino[.]example");
+});
+
+test("the receipt of a withdrawal has no live links, also not in the mail to our team", async () => {
+  const statement = { ...samples["withdrawal-copy"], name: typed.name, message: typed.details };
+  for (const name of ["withdrawal-received", "withdrawal-copy"] as const) {
+    const { subject, html, text } = await render(name, { ...statement, reference: typed.company });
+    for (const part of [subject, html, text]) expect(part).not.toContain("casino.example");
+    expect(text).toInclude("> Go to https[:]//casino[.]example", "clara@example.com");
+  }
+});
+
 test("a mail of an earlier release without the brief is still sent", async () => {
   const { text } = await render("quote-to-client");
   expect(text).not.toContain("> ");
@@ -113,7 +162,7 @@ test("a mail of an earlier release without the brief is still sent", async () =>
 test("the client's mail names no recipients where no expert matches", async () => {
   const params = { ...samples["quote-to-client"], recipients: [] };
   const { text } = await render("quote-to-client", params);
-  expect(text).toContain("No expert on our list matches");
+  expect(text).toContain("No expert in the directory matches");
   expect(text).not.toContain("Sent to");
 });
 
@@ -143,7 +192,7 @@ test("the newsletter confirmation contains a link and its last day in the reader
 test("the contact mail names the sender, the text, the language and the reply address", async () => {
   const { subject, text } = await render("contact-message");
   expect(subject).toBe("Contact form: Two listings & one name");
-  expect(text).toInclude("the answer goes to clara@example.com", "Language: Hungarian");
+  expect(text).toInclude("you write to clara@example.com", "Language: Hungarian");
   expect(text).toContain("> First line");
 });
 

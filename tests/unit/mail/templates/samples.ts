@@ -94,6 +94,11 @@ export const samples: TemplateParams = {
   "request-expired": {
     ...{ ...clientThread, category, names: ["Vera", "Vito <b>Voice</b>"], days: 30, others: 1 },
   },
+  "quote-repeated": { ...request, category, createdAt: day },
+  "request-reminder": { threadId: "t1", name: quote.name, category },
+  "request-unanswered": {
+    ...{ ...request, category, names: ["Vera", "Vito <b>Voice</b>"], hours: 48 },
+  },
   "request-links": {
     requests: [
       { quoteId: "q1", linkVersion: 1, category, createdAt: 1_900_000_000_000, closedAt: null },
@@ -127,7 +132,7 @@ export const samples: TemplateParams = {
     },
     buyerName: "Clara <b>Client</b>",
     consentedAt: Date.UTC(2031, 3, 8, 12),
-    consentText: "Please start at once.",
+    consentText: "Please start right away.",
   },
   "payment-failed": { amountCents: 4_900, currency: "eur" },
   "pro-ended": { reason: "refunded" },

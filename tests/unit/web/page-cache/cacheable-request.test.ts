@@ -137,7 +137,7 @@ describe("the address of a page in the cache", () => {
   });
 });
 
-const common = { q: "voice", tags: ["RAG", "LLM"], after: "a", before: "b" };
+const common = { q: "voice", isAsTyped: true, tags: ["RAG", "LLM"], after: "a", before: "b" };
 const experts = expertsQueryParams(askEverything());
 const products = productsQueryParams({
   ...common,

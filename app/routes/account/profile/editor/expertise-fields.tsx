@@ -1,5 +1,4 @@
 import { TagField } from "#app/components/editor/tag-field.tsx";
-import { Choice } from "#app/components/ui/choice.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -8,13 +7,12 @@ import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts"
 import type { ProfileView } from "#app/routes/account/profile/profile-view.ts";
 import { CategoryPicker } from "./category-picker.tsx";
 
-/** Expertise, biography and availability. */
+/** Expertise and biography. */
 export function ExpertiseFields(props: FieldsProps) {
   const { view, fields, typed, posted, onChange } = props;
   const { t } = useTexts();
   const { limits, hidden } = view;
-  const { category, tags, takes_projects } = fields;
-  const hintId = `${takes_projects.id}-hint`;
+  const { category, tags } = fields;
   return (
     <>
       <CategoryPicker
@@ -39,19 +37,6 @@ export function ExpertiseFields(props: FieldsProps) {
         onChange={onChange}
       />
       <BiographyField {...props} />
-      <div>
-        <Choice
-          kind="checkbox"
-          name={takes_projects.name}
-          value="on"
-          label={t("profile.fields.takes_projects")}
-          defaultChecked={takes_projects.defaultChecked}
-          aria-describedby={hintId}
-        />
-        <p id={hintId} className="mt-1.5 text-sm text-muted">
-          {t("profile.hints.takes_projects")}
-        </p>
-      </div>
     </>
   );
 }

@@ -33,7 +33,7 @@ export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps
           onChange={onChange}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="input"
+          className="input file-input"
         />
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {t("uploads.hint")}

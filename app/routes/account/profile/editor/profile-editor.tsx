@@ -108,6 +108,7 @@ function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }
             tags: typed.tags.slice(0, limits.tags),
             badge: member?.badge ?? null,
             isUnclaimed: false,
+            receivesRequests: member?.receivesRequests ?? true,
             responseMs: null,
           }}
         />

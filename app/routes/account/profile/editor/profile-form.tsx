@@ -11,7 +11,9 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
 import { ExpertiseFields } from "./expertise-fields.tsx";
+import { LinkFields } from "./link-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
+import { WorkFields } from "./work-fields.tsx";
 
 interface ProfileFormProps extends FieldsProps {
   isChanged: boolean;
@@ -58,6 +60,9 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
       <FormSection id="expertise" title={t("profile.sections.expertise")}>
         <ExpertiseFields {...fields} />
       </FormSection>
+      <FormSection id="work" title={t("profile.sections.work")}>
+        <WorkFields {...fields} />
+      </FormSection>
       <FormSection id="links" title={t("profile.sections.links")}>
         <LinkFields {...fields} />
       </FormSection>
@@ -72,7 +77,7 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
   );
 });
 
-/** Picture, names, company and country. */
+/** Picture, names, headline, company and place. */
 function AboutFields(props: FieldsProps) {
   const { view, fields, typed } = props;
   const { t } = useTexts();
@@ -94,6 +99,11 @@ function AboutFields(props: FieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
+      <TextField
+        field={fields.headline}
+        label={t("profile.fields.headline")}
+        hint={t("profile.hints.headline")}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           field={fields.company}
@@ -106,30 +116,19 @@ function AboutFields(props: FieldsProps) {
           placeholder={t("profile.noCountry")}
           options={view.countries}
         />
+        <TextField
+          field={fields.city}
+          label={t("profile.fields.city")}
+          autoComplete="address-level2"
+        />
+        <SelectField
+          field={fields.time_zone}
+          label={t("profile.fields.time_zone")}
+          hint={t("profile.hints.time_zone")}
+          placeholder={t("profile.noTimeZone")}
+          options={view.timeZones}
+        />
       </div>
-    </>
-  );
-}
-
-/** Links to other sites. */
-function LinkFields({ view, fields }: FieldsProps) {
-  const { t } = useTexts();
-  const url = (name: "website_url" | "linkedin_url" | "twitter_url", example: string) => ({
-    field: fields[name],
-    label: t(`profile.fields.${name}`),
-    type: "url",
-    inputMode: "url" as const,
-    autoComplete: name === "website_url" ? "url" : "off",
-    placeholder: example,
-  });
-  return (
-    <>
-      <TextField
-        {...url("website_url", "https://example.com")}
-        hint={view.member?.hasFollowedLink ? t("profile.hints.website_urlPro") : undefined}
-      />
-      <TextField {...url("linkedin_url", "https://www.linkedin.com/in/…")} />
-      <TextField {...url("twitter_url", "https://x.com/…")} />
     </>
   );
 }

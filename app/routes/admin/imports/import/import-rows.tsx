@@ -39,7 +39,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
     <AdminSection id="rows" title={t("importPage.rows")}>
       <Tabs label={t("importPage.show.label")} tabs={tabs} />
       {rows.length === 0 ? (
-        <AdminEmpty icon="search" title={t("importPage.none")} text={t("importPage.noneText")} />
+        <AdminEmpty title={t("importPage.none")} text={t("importPage.noneText")} />
       ) : (
         <AdminTable
           caption={t("importPage.rows")}

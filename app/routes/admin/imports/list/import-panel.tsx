@@ -99,7 +99,7 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
   return (
     <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
       {imports.length === 0 ? (
-        <AdminEmpty icon="box" title={t("importForm.none")} text={t("importForm.noneText")} />
+        <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
       ) : (
         <RowList>
           {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (

@@ -44,7 +44,7 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
           name="file"
           accept=".csv,.tsv,.txt,text/csv"
           required
-          className="input"
+          className="input file-input"
           aria-invalid={errors.file ? true : undefined}
           aria-describedby={described.join(" ")}
         />

@@ -35,11 +35,7 @@ export default function LanguageImportPreviewPage() {
         </div>
       )}
       {isGone && (
-        <EmptyState
-          icon="search"
-          title={t("languageImport.gone")}
-          text={t("languageImport.goneText")}
-        >
+        <EmptyState title={t("languageImport.gone")} text={t("languageImport.goneText")}>
           <a href={paths.adminLanguageImport()} className="button button-secondary">
             {t("languageImport.title")}
           </a>
@@ -61,7 +57,7 @@ function Preview({ file }: { file: FileView }) {
   }));
   return (
     <>
-      {file.isNew && <p className="mt-2 max-w-2xl text-muted">{t("languageImport.newText")}</p>}
+      {file.isNew && <p className="mt-2 max-w-prose text-muted">{t("languageImport.newText")}</p>}
       <FactList facts={facts.filter(({ value }) => value > 0)} />
       <DecisionForm {...file} />
       <TextChanges lists={lists} />
@@ -79,7 +75,7 @@ function DecisionForm({ version, lists }: Pick<FileView, "version" | "lists">) {
       <input type="hidden" name="version" value={version} />
       {!changesSomething && (
         <EmptyState
-          icon="check"
+          drawing="done"
           title={t("languageImport.nothing")}
           text={t("languageImport.nothingText")}
         />

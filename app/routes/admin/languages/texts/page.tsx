@@ -81,11 +81,11 @@ function NoTexts({ pageUrl }: { pageUrl: string }) {
   const { q, show, section } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (show !== "missing" || q || section) {
-    return <AdminEmpty icon="search" title={t("languageTexts.none")} clearUrl={pageUrl} />;
+    return <AdminEmpty title={t("languageTexts.none")} clearUrl={pageUrl} />;
   }
   return (
     <AdminEmpty
-      icon="check"
+      drawing="done"
       title={t("languageTexts.nothingMissing")}
       text={t("languageTexts.nothingMissingText")}
     />

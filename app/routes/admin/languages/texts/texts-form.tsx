@@ -30,7 +30,7 @@ export function TextsForm({ texts }: { texts: readonly EditedText[] }) {
           />
         </div>
       )}
-      <p className="max-w-2xl text-sm text-muted">
+      <p className="max-w-prose text-sm text-muted">
         {t("languageTexts.marksHint", { mark: SAMPLE_MARK, link: SAMPLE_LINK })}{" "}
         {t(language.isOwn ? "languageTexts.ownHint" : "languageTexts.addedHint")}
       </p>

@@ -117,7 +117,7 @@ function FileField({ errors }: { errors?: string[] }) {
         name="file"
         accept=".json,application/json"
         required
-        className="input"
+        className="input file-input"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
       />

@@ -45,19 +45,30 @@ function readCursor(text: string | null) {
 
 const to = paths.adminMailAddresses();
 
+const unavailable = {
+  to,
+  toast: { title: "mailProblems.unavailable", variant: "destructive" },
+} as const;
+
 const allow = formAction({
   guard: asAdmin,
   schema: z.object({ address: z.string().min(1).max(320) }),
   run: ({ context, guarded: { userId: actorId }, value: { address: recipient } }) =>
-    allowAddressUnscoped(context.db, { recipient, actorId }),
+    allowAddressUnscoped({ db: context.db, email: context.services.email }, { recipient, actorId }),
   answers: {
     done: { to, toast: { title: "mailProblems.done" } },
+    listed: {
+      to,
+      toast: {
+        title: "mailProblems.listed",
+        description: "mailProblems.listedText",
+        variant: "destructive",
+      },
+    },
     unchanged: { to, toast: { title: "mailProblems.unchanged" } },
+    unavailable,
   },
-  unavailable: () => ({
-    to,
-    toast: { title: "mailProblems.unavailable", variant: "destructive" } as const,
-  }),
+  unavailable: () => unavailable,
 });
 
 export const action = formActions({ allow });
@@ -76,11 +87,7 @@ export default function AdminMailAddressesPage() {
         <AddressList />
       ) : (
         <div className="mt-4">
-          <AdminEmpty
-            icon="send"
-            title={t("mailProblems.none")}
-            text={t("mailProblems.noneText")}
-          />
+          <AdminEmpty title={t("mailProblems.none")} text={t("mailProblems.noneText")} />
         </div>
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />

@@ -85,7 +85,6 @@ export default function AdminOutboxPage() {
       ) : (
         <div className="mt-4">
           <AdminEmpty
-            icon="send"
             title={t("outbox.emptyTitle")}
             text={t("outbox.emptyText")}
             clearUrl={clearUrl}

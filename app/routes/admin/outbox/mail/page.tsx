@@ -87,7 +87,7 @@ function RetryForm({ mail: { id, retry, state } }: { mail: ShownMail }) {
   const { t } = useTexts();
   if (retry === "none") return null;
   if (retry === "no-link")
-    return <p className="mt-4 max-w-2xl text-sm text-muted">{t("outboxMail.noLink")}</p>;
+    return <p className="mt-4 max-w-prose text-sm text-muted">{t("outboxMail.noLink")}</p>;
   const hint = t(state === "failed" ? "outboxMail.retryFailedText" : "outboxMail.retryText");
   return (
     <form method="post" action={paths.adminMail(id)} className="mt-4 max-w-2xl">

@@ -63,9 +63,9 @@ export default function PeoplePage() {
         </RowList>
       )}
       {people.length === 0 && !isPartial && (
-        <AdminEmpty icon="search" title={t("people.empty")} clearUrl={clearUrl} />
+        <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />
       )}
-      {isPartial && <p className="mt-6 max-w-2xl text-sm text-muted">{t("people.partial")}</p>}
+      {isPartial && <p className="mt-6 max-w-prose text-sm text-muted">{t("people.partial")}</p>}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
   );

@@ -18,7 +18,7 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   const { t } = useTexts();
   return (
     <CollapsedAction label={t(`person.acts.${action}.title`)}>
-      <p className="max-w-2xl text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
+      <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
       {RECENT_SIGN_IN_ACTIONS.includes(action) && !isRecent ? (
         <ConfirmFirst userId={userId} />
       ) : action === "suspend" ? (

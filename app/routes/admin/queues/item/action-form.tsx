@@ -26,7 +26,7 @@ export function ActionForm({ intent, text, textArea, submit, look, returned }: A
   const field = { id: name, name, errors: error ? [error] : undefined };
   return (
     <form method="post" noValidate className="flex flex-col gap-4 text-sm">
-      <p className="max-w-2xl text-muted">{text}</p>
+      <p className="max-w-prose text-muted">{text}</p>
       {textArea && (
         <TextAreaField {...textArea} field={{ ...field, initialValue: returned?.values[name] }} />
       )}

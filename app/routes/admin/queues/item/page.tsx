@@ -46,7 +46,7 @@ export default function AdminQueueItemPage() {
       {state === "gone" && (
         <div className="mt-6">
           <EmptyState
-            icon="check"
+            drawing="done"
             title={t("queueItem.goneTitle")}
             text={t("queueItem.goneText")}
           />

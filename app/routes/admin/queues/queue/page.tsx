@@ -77,7 +77,7 @@ export default function AdminQueuePage() {
       ) : (
         <div className="mt-6">
           <EmptyState
-            icon="check"
+            drawing="done"
             title={t(`queues.emptyTitle.${show}`)}
             text={t(`queues.emptyText.${show}`)}
           />

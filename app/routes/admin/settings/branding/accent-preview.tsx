@@ -57,7 +57,7 @@ export function AccentPreview({ color }: { color: string }) {
 }
 
 /** Line and text colours of the style sheet. */
-const NEUTRALS = { light: ["#e5e5ea", "#18181d"], dark: ["#2e2e37", "#f2f2f5"] } as const;
+const NEUTRALS = { light: ["#e9e9ee", "#18181d"], dark: ["#2a2a32", "#f2f2f5"] } as const;
 
 /**
  * A small page in the colour (`#rrggbb`). An SVG, because the content security policy forbids
@@ -81,7 +81,7 @@ function AccentDrawing({ color, scheme }: { color: string; scheme: keyof AccentP
     >
       <rect width="280" height="150" fill={canvas} />
       <rect x="16" y="16" width="248" height="118" rx="12" fill={surface} stroke={line} />
-      <text x="34" y="48" fontSize="15" fontWeight="650" fill={ink}>
+      <text x="34" y="48" fontSize="15" fontWeight="620" fill={ink}>
         {t("branding.color.sampleTitle")}
       </text>
       <text x="34" y="74" fontSize="13" textDecoration="underline" {...paint("accentText")}>

@@ -30,7 +30,7 @@ export function BrandingColor() {
       <h2 id="color-title" className="text-lg">
         {t("branding.color.title")}
       </h2>
-      <p className="mt-1 max-w-2xl text-sm text-muted">{t("branding.color.text")}</p>
+      <p className="mt-1 max-w-prose text-sm text-muted">{t("branding.color.text")}</p>
       <div className="mt-5 grid gap-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <form method="post" noValidate className="flex flex-col items-start gap-5">
           <FormProblem

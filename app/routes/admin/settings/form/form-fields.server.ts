@@ -3,6 +3,7 @@ import * as z from "zod";
 import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
   isPriceKey,
+  isRateKey,
   SETTING_FORMS,
   type SettingForm,
   type SettingKey,
@@ -10,9 +11,10 @@ import {
   settingSchemas,
 } from "#app/domain/settings/schema.ts";
 import { isLocale, languagesInUse } from "#app/i18n/dictionary.ts";
-import type { TextKey } from "#app/i18n/translate.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
 
-type FieldKind = "text" | "email" | "tel" | "decimal" | "switch" | "select";
+type FieldKind = "text" | "email" | "tel" | "date" | "decimal" | "switch" | "select";
 
 const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   contact_email: "email",
@@ -21,6 +23,10 @@ const KINDS: Partial<Record<SettingKey, FieldKind>> = {
   maintenance_mode: "switch",
   seller_phone: "tel",
   plan_currency: "select",
+  rate_huf: "decimal",
+  rate_eur: "decimal",
+  rates_date: "date",
+  other_currency: "select",
 };
 
 const CURRENCIES = [
@@ -34,7 +40,7 @@ const CURRENCIES = [
  * then.
  */
 export function describeFields(
-  { settings }: AppLoadContext,
+  { settings, locale }: AppLoadContext,
   form: SettingForm,
   { hasValues }: { hasValues: boolean },
 ) {
@@ -43,9 +49,10 @@ export function describeFields(
     return {
       key,
       kind,
+      isRequired: isPriceKey(key) || kind === "select",
       value: hasValues ? settingText(settings[key]) : "",
       maxLength: maxLengthOf(key),
-      options: optionsOf(key),
+      options: optionsOf(key, getTranslate(locale)),
     };
   });
 }
@@ -57,7 +64,13 @@ function maxLengthOf(key: SettingKey): number | undefined {
   return maxLength ?? undefined;
 }
 
-function optionsOf(key: SettingKey) {
+function optionsOf(key: SettingKey, t: Translate) {
+  if (key === "other_currency") {
+    return settingSchemas[key].unwrap().options.map((value) => ({
+      value,
+      label: t(`settings.otherCurrency.${value}`),
+    }));
+  }
   if (key === "plan_currency") return CURRENCIES;
   if (key !== "default_locale") return undefined;
   return languagesInUse().map(({ locale, name }) => ({ value: locale, label: name }));
@@ -68,6 +81,10 @@ const MESSAGES: Partial<Record<SettingKey, TextKey>> = {
   contact_email: "settings.errors.email",
   default_locale: "settings.errors.choice",
   plan_currency: "settings.errors.choice",
+  other_currency: "settings.errors.choice",
+  rate_huf: "settings.errors.rate",
+  rate_eur: "settings.errors.rate",
+  rates_date: "settings.errors.date",
   stripe_publishable_key: "settings.errors.publishableKey",
 };
 
@@ -94,6 +111,7 @@ const isOffered = (key: SettingKey, value: unknown) => key !== "default_locale" 
 /** Many languages use a decimal comma. */
 function readTyped(key: SettingKey, typed: string): string {
   if (isPriceKey(key)) return typed.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
+  if (isRateKey(key)) return typed.replace(/^(\d+),(\d{1,4})$/, "$1.$2");
   return typed === "" && isSwitch(key) ? "false" : typed;
 }
 

@@ -11,7 +11,7 @@ interface SettingControlProps {
 
 export function SettingControl({ setting, field, stored }: SettingControlProps) {
   const { t } = useTexts();
-  const { key, kind, options = [], maxLength } = setting;
+  const { key, kind, isRequired, options = [], maxLength } = setting;
   const label = t(`settings.fields.${key}.label`);
   const about = t(`settings.fields.${key}.hint`);
   const hint = stored === null ? about : `${about} ${t("settings.stored", { value: stored })}`;
@@ -32,7 +32,7 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
       field={field}
       label={label}
       hint={hint}
-      isRequired={kind === "decimal"}
+      isRequired={isRequired}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}

@@ -46,7 +46,7 @@ export function PictureInput(props: PictureInputProps) {
           onChange={readChosenFiles}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="input min-w-0 flex-1 basis-52"
+          className="input file-input min-w-0 flex-1 basis-52"
         />
         <button
           type="submit"

@@ -15,6 +15,7 @@ import {
   formerUsernames,
   keptForms,
   profileCategories,
+  profileLanguages,
   profiles,
   profileTags,
   uploads,
@@ -199,12 +200,19 @@ const purposes = [...ofMails, ...(["second-factor", "undo-deletion"] as const)];
 const secondFactor = { totpSecret: "sealed", totpEnabledAt: 1, totpLastStep: 9 };
 const site = "https://attacker.example";
 const links = { websiteUrl: site, linkedinUrl: `${site}/in`, twitterUrl: `${site}/x` };
+const facts = { headline: "Pay here", city: "Elsewhere", rateFrom: 1, smallestProject: 1 };
 const texts = { biography: "Pay to this account", company: "Elsewhere Ltd", country: "HU" };
 
 /** An account that an attacker has created with another person's address, with all its data. */
 async function addTrap() {
   const deletion = { deletionRequestedAt: 1, deletesAt: Date.now() + 86_400_000 };
-  const profile = { ...texts, ...links, avatarKey: "avatars/attacker.webp", takesProjects: false };
+  const profile = {
+    ...texts,
+    ...facts,
+    ...links,
+    avatarKey: "avatars/attacker.webp",
+    takesProjects: false,
+  };
   const trap = await newMember(database, {
     user: { emailVerifiedAt: null, ...secondFactor, ...deletion },
     profile: { ...profile, fullName: "Not The Owner", expert: true },
@@ -220,6 +228,7 @@ async function addTrap() {
     db.insert(keptForms).values({ ...form, expiresAt: Date.now() + 60_000 }),
     db.insert(profileCategories).values({ profileId: id, category: "marketing", position: 0 }),
     db.insert(profileTags).values({ profileId: id, tag: "chatbots", position: 0 }),
+    db.insert(profileLanguages).values({ profileId: id, language: "hu", position: 0 }),
     db.insert(formerUsernames).values({ username: `old-${id}`, profileId: id, createdAt: 1 }),
     db.insert(uploads).values({ ...upload, ownerId: id }),
   ]);
@@ -255,10 +264,11 @@ test("a takeover erases the attacker's texts and pictures and keeps what was gra
   expect(profile).toMatchObject({
     ...{ fullName: "Hanna Vörös", biography: "", company: "", country: "" },
     ...{ websiteUrl: "", linkedinUrl: "", twitterUrl: "", avatarKey: null },
+    ...{ headline: "", city: "", rateFrom: null, smallestProject: null },
     ...{ takesProjects: true, expert: true },
   });
   expect(profile?.username).toMatch(/^hanna-voros/);
-  for (const { profileId } of [profileCategories, profileTags, formerUsernames])
+  for (const { profileId } of [profileCategories, profileLanguages, profileTags, formerUsernames])
     expect(await countRows(profileId, trap)).toBe(0);
   const [upload] = await db.select().from(uploads).where(eq(uploads.ownerId, trap.id));
   expect(upload?.state).toBe("removed");

@@ -137,3 +137,14 @@ test("a reason is optional, everything else is not", () => {
   const spaced = { ...statement, name: " Clara \n Buyer ", email: "Clara@Example.com" };
   expect(withdrawalSchema.parse(spaced)).toEqual(statement);
 });
+
+test("the addresses of one mailbox share its limit", async () => {
+  const from = (email: string, nth: number) =>
+    send({
+      ...{ statement: { ...statement, email }, perHour: 1 },
+      ...{ formKey: `tag ${nth}`, address: `198.51.100.${nth}` },
+    });
+  expect((await from("tim+a@example.com", 1)).state).toBe("taken");
+  expect((await from("tim+b@example.com", 2)).state).toBe("too-many");
+  expect((await from("tim@example.com", 3)).state).toBe("too-many");
+});

@@ -12,7 +12,8 @@ import { TIERS } from "#app/domain/search/index/rank.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { formerUsernames, profiles } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
-import { addPeople, ask, person } from "#tests/unit/domain/experts/people.ts";
+import { addPeople, ask, changeStatements, person } from "#tests/unit/domain/experts/people.ts";
+import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 
 const { db } = await openTestDatabase();
 
@@ -23,6 +24,21 @@ async function featuredOn(day: number): Promise<string[]> {
 
 test("no one is featured while there is no expert", async () => {
   await addPeople(db, person("Frida Free"));
+  expect(await featuredOn(20_000)).toEqual([]);
+});
+
+test("only experts who take requests are featured", async () => {
+  const pro = { plan: "pro" } as const;
+  await addPeople(
+    db,
+    person("Paused Pál", { ...pro, takesProjects: false }),
+    person("Unclaimed Una", { ...pro, isUnclaimed: true }),
+  );
+  expect(await featuredOn(20_000)).toEqual([]);
+  const open = person("Open Olga", pro);
+  await addPeople(db, open);
+  expect(await featuredOn(20_000)).toEqual(["Open Olga"]);
+  await runBatch(db, changeStatements(db, { ...open, takesProjects: false }));
   expect(await featuredOn(20_000)).toEqual([]);
 });
 
@@ -78,6 +94,10 @@ test("an expert is found by username in any case and by id, with everything the 
       isUnclaimed: false,
       takesProjects: true,
       responseMs: null,
+      memberSince: 1,
+      answeredPercent: null,
+      products: [],
+      similar: expect.any(Array),
       twitterUrl: "",
       ...links,
     });
@@ -168,6 +188,9 @@ describe("the query in an address", () => {
 describe("the address of a query", () => {
   it("leaves defaults out and has one order", () => {
     expect(address("sort=featured&verified=false&q=")).toBe("");
+    expect(address("sort=best&q=a&typed=true")).toBe("q=a&typed=true");
+    expect(address("sort=best&typed=true")).toBe("");
+    expect(address("sort=featured&q=a&typed=false")).toBe("q=a&sort=featured");
     expect(
       address("country=hungary&country=austria&category=voice&category=legal&q=a&verified=true"),
     ).toBe("q=a&category=legal&category=voice&country=austria&country=hungary&verified=true");

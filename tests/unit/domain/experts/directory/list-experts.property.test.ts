@@ -2,6 +2,14 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listExpertsWithoutOne } from "#app/domain/experts/directory/list-experts.server.ts";
+import {
+  EXPERT_CHOICE_GROUPS,
+  EXPERT_FLAGS,
+  isChoiceGroup,
+  PROJECT_RANGES,
+  RATE_RANGES,
+  ZONE_RANGES,
+} from "#app/domain/experts/filters.ts";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { EXPERT_SORTS, type ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { PLAN_IDS } from "#app/domain/plans/schema.ts";
@@ -17,11 +25,12 @@ import {
 import * as texts from "#tests/unit/domain/search/arbitrary-texts.ts";
 import {
   checkLists,
+  expectCount,
   expectPages,
   expectWithoutOne,
   runForAll,
 } from "#tests/unit/domain/search/list/list-model.ts";
-import { countChoice, expertsModel, GROUPS } from "./model.ts";
+import { expertsModel, findChoice, GROUPS, ZONES } from "./model.ts";
 
 const { db } = await openTestDatabase();
 const model = expertsModel(db);
@@ -46,6 +55,13 @@ const someone: fc.Arbitrary<Partial<Person> & Pick<Person, "name">> = fc.record(
   isUnclaimed: fc.oneof({ weight: 4, arbitrary: fc.constant(false) }, fc.constant(true)),
   categories,
   tags,
+  languages: fc.uniqueArray(fc.constantFrom("hu", "en", "de"), { maxLength: 3 }),
+  rateFrom: fc.constantFrom(null, 49, 50, 100, 250, 400, 1_000),
+  rateUnit: fc.constantFrom("hour", "day"),
+  smallestProject: fc.constantFrom(null, 1, 1_000, 9_999, 25_000),
+  workMode: fc.constantFrom("", "remote", "on-site", "both"),
+  timeZone: fc.constantFrom("", ...Object.keys(ZONES)),
+  takesProjects: fc.boolean(),
 });
 
 const question: fc.Arbitrary<ExpertsQuery> = fc
@@ -54,11 +70,18 @@ const question: fc.Arbitrary<ExpertsQuery> = fc
     category: texts.seldom(fc.subarray(["legal", "voice", "cai-officers"])),
     tag: texts.seldom(fc.subarray([...texts.TAGS, "none has it"], { maxLength: 2 })),
     country: texts.seldom(fc.subarray(["hungary", "germany", "atlantis"])),
+    language: texts.seldom(fc.subarray(["hu", "de", "xx"])),
+    rate: texts.seldom(fc.subarray([...RATE_RANGES])),
+    smallest: texts.seldom(fc.subarray([...PROJECT_RANGES])),
+    work: texts.seldom(fc.subarray(["remote", "on-site", "both"])),
+    zone: texts.seldom(fc.subarray([...ZONE_RANGES])),
     verified: fc.constantFrom("true", "false", "", "", ""),
+    available: fc.constantFrom("true", "false", "", "", ""),
+    typed: fc.constantFrom("true", ""),
     sort: fc.constantFrom(...EXPERT_SORTS),
   })
-  .map(({ category, tag, country, ...single }) =>
-    ask(texts.toAddress(single, { category, tag, country })),
+  .map(({ q, verified, available, typed, sort, ...repeated }) =>
+    ask(texts.toAddress({ q, verified, available, typed, sort }, repeated)),
   );
 
 /** Some are indexed in bulk, some one by one, some again after another name. */
@@ -76,18 +99,20 @@ async function fill(people: readonly Person[]): Promise<void> {
 }
 
 async function check(people: readonly Person[], query: ExpertsQuery): Promise<void> {
-  const { hits, all } = await expectPages(model, people, query);
+  const { hits, meant, all } = await expectPages(model, people, query);
   for (const { total, facets } of all) {
     expect(total).toEqual({ count: hits.length, isExact: true });
-    for (const group of ["categories", "countries", "tags"] as const)
+    for (const group of EXPERT_CHOICE_GROUPS)
       for (const { value, count } of facets[group])
-        expect(count, `${group} ${value}`).toBe(countChoice(people, query, group, value));
-    expect(facets.verified).toBe(countChoice(people, query, "verified", "1"));
+        expectCount(count, findChoice(people, meant, group, value), `${group} ${value}`);
+    for (const flag of EXPERT_FLAGS)
+      expectCount(facets[flag], findChoice(people, meant, flag, "1"), flag);
   }
   const asked = GROUPS.filter((group) =>
-    group === "verified" ? query.verified : query[group].length > 0,
+    isChoiceGroup(group) ? query[group].length > 0 : query[group],
   );
-  expectWithoutOne(model, people, query, { found: await listExpertsWithoutOne(db, query), asked });
+  const found = await listExpertsWithoutOne(db, query, "en");
+  expectWithoutOne(model, people, query, { found, asked });
 }
 
 test("any directory answers any query as a plain list would", { timeout: 120_000 }, async () => {

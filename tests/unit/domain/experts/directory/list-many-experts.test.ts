@@ -4,13 +4,14 @@ import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.s
 import { openTestDatabase } from "#tests/support/database.ts";
 import { ask, person, storeStatements } from "#tests/unit/domain/experts/people.ts";
 import { expectPages, runForAll } from "#tests/unit/domain/search/list/list-model.ts";
+import { walkPages } from "#tests/unit/domain/search/list/scan-pages.ts";
 import { expertsModel } from "./model.ts";
 
 const FIRST_NAMES = ["Ágnes", "Bence", "Cecil", "Dóra", "Zsuzsanna"];
 const PEOPLE = Array.from({ length: 1_300 }, (_, index) =>
   person(`${FIRST_NAMES[index % 5]} Expert ${(index * 607) % 1_300}`, {
     plan: index % 4 === 0 ? "pro" : "free",
-    biography: index % 10 === 0 ? "consults on automation" : "automation",
+    biography: index % 10 === 0 ? "consults on automation" : "automation tools",
     country: index % 7 === 0 ? "DE" : "HU",
     categories: index % 6 === 0 ? ["voice"] : ["legal"],
     tags: index % 8 === 0 ? ["chatbots"] : ["seldom asked for"],
@@ -20,7 +21,7 @@ const { db } = await openTestDatabase();
 await runForAll(db, PEOPLE, (each) => storeStatements(db, each));
 await rebuildExpertsIndex(db);
 
-const list = (address = "") => listExperts(db, ask(address));
+const list = (address = "") => listExperts(db, ask(address), "en");
 
 describe("a thousand hits and more", () => {
   it("are not counted, and neither are the choices", async () => {
@@ -47,22 +48,31 @@ describe("a thousand hits and more", () => {
     expect(facets.verified).toBeNull();
   });
 
-  it.each(["featured", "newest", "a-z"])(
-    "are paged completely and in order by %s",
-    async (sort) => {
-      for (const asked of [
-        "q=automation",
-        "q=exp",
-        "category=legal",
-        "tag=seldom+asked+for&q=automat",
-        "",
-      ]) {
-        const query = ask(`${asked}&sort=${sort}`);
-        const { hits } = await expectPages(expertsModel(db), PEOPLE, query);
-        expect(hits.length, asked).toBeGreaterThan(1_000);
-      }
-    },
-  );
+  describe.each(["featured", "newest", "a-z"])("by %s", (sort) => {
+    it.each([
+      "q=automation",
+      "q=exp",
+      "q=tools",
+      "category=legal",
+      "tag=seldom+asked+for&q=automat",
+      "",
+    ])("are paged completely and in order: %s", async (asked) => {
+      const { hits } = await expectPages(expertsModel(db), PEOPLE, ask(`${asked}&sort=${sort}`));
+      expect(hits.length).toBeGreaterThan(1_000);
+    });
+  });
+
+  it("are shown once each by best match, up to a thousand, and the same ones backwards", async () => {
+    for (const q of ["automation", "tools", "exp"]) {
+      const { pages, back } = await walkPages((cursor) =>
+        listExperts(db, { ...ask(`q=${q}`), ...cursor }, "en"),
+      );
+      const ids = pages.map(({ experts }) => experts.map(({ id }) => id));
+      expect(ids.flat(), q).toHaveLength(1_000);
+      expect(new Set(ids.flat()).size, q).toBe(1_000);
+      expect(back.map(({ experts }) => experts.map(({ id }) => id))).toEqual(ids.slice(0, -1));
+    }
+  });
 
   it("give the right page before another", async () => {
     for (const sort of ["featured", "newest", "a-z"]) {

@@ -1,61 +1,109 @@
 /** The reference for the list of experts: filters and sorts in memory, without an index. */
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
-import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import type { ExpertsPage } from "#app/domain/experts/directory/schema.ts";
+import {
+  EXPERT_FILTERS,
+  type ExpertChoiceGroup,
+  type ExpertFilterGroup,
+  isChoiceGroup,
+  PROJECT_RANGES,
+  RATE_RANGES,
+} from "#app/domain/experts/filters.ts";
 import {
   isListed,
   shownCategories,
   shownTags,
   toSortName,
 } from "#app/domain/experts/listing/listing.server.ts";
-import type { ExpertsPage, ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { may, rankOf } from "#app/domain/plans/schema.ts";
 import type { Database } from "#db/client.ts";
 import type { Person } from "#tests/unit/domain/experts/people.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+import {
+  type Hits,
+  narrow,
+  overlaps,
+  searchPlainly,
+} from "#tests/unit/domain/search/list/plain-search.ts";
 
 function hasChoice(person: Person, query: ExpertsQuery, group: ExpertFilterGroup): boolean {
-  if (group === "categories") return overlaps(query.categories, shownCategories(person));
-  if (group === "countries") return overlaps(query.countries, [person.country]);
-  if (group === "tags") return overlaps(query.tags, shownTags(person));
-  return !query.verified || may(person, "showBadge");
+  if (group === "verified") return !query.verified || may(person, "showBadge");
+  if (group === "available") return !query.available || isAvailable(person);
+  return overlaps(query[group], valuesOf(person)[group]);
 }
 
-export const GROUPS: readonly ExpertFilterGroup[] = ["categories", "countries", "tags", "verified"];
+const isAvailable = (person: Person) => person.takesProjects && may(person, "receiveRequests");
+
+/** The bounds of ranges are stated here once more, as a reader of the page knows them. */
+function valuesOf(person: Person): Record<ExpertChoiceGroup, readonly string[]> {
+  const { rateFrom, rateUnit, smallestProject, workMode } = person;
+  const hourly = rateFrom !== null && rateUnit === "day" ? rateFrom / 8 : rateFrom;
+  return {
+    categories: shownCategories(person),
+    countries: [person.country],
+    tags: shownTags(person),
+    languages: person.languages,
+    rates: hourly === null ? [] : [RATE_RANGES[rangeAt(hourly, [50, 100, 200])] ?? ""],
+    smallest:
+      smallestProject === null
+        ? []
+        : [PROJECT_RANGES[rangeAt(smallestProject, [1_000, 5_000, 10_000, 25_000])] ?? ""],
+    workModes: workMode === "both" ? ["remote", "on-site"] : [workMode],
+    zones: [ZONES[person.timeZone] ?? ""],
+  };
+}
+
+const rangeAt = (value: number, bounds: readonly number[]) =>
+  bounds.filter((bound) => value >= bound).length;
+
+/** Some zones, with their choice of the filter. */
+export const ZONES: Readonly<Record<string, string>> = {
+  "America/Los_Angeles": "west-america",
+  "America/Sao_Paulo": "east-america",
+  "Europe/Budapest": "west-europe",
+  "Europe/Helsinki": "east-europe",
+  "Asia/Kolkata": "south-asia",
+  "Asia/Singapore": "east-asia",
+};
+
+export const GROUPS = Object.keys(EXPERT_FILTERS) as ExpertFilterGroup[];
+
+function textsOf(person: Person): string[] | null {
+  const { name, headline, company, city, biography } = person;
+  return isListed(person) ? [name, headline, company, city, biography, ...shownTags(person)] : null;
+}
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findPeople(people: readonly Person[], query: ExpertsQuery, without?: ExpertFilterGroup) {
-  return people.filter(
-    (person) =>
-      isListed(person) &&
-      containsWords([person.name, person.biography, ...shownTags(person)], query.q) &&
-      GROUPS.every((group) => group === without || hasChoice(person, query, group)),
+  return narrow(searchPlainly(people, textsOf, { q: query.q, names: [] }), (person) =>
+    GROUPS.every((group) => group === without || hasChoice(person, query, group)),
   );
 }
 
 export const expertsModel = (db: Database) =>
   ({
-    list: (query) => listExperts(db, query),
+    list: (query) => listExperts(db, query, "en"),
     idsOf: ({ experts }) => experts.map(({ id }) => id),
     find: findPeople,
     sortKey,
     isFalling: ({ sort }) => sort === "newest",
   }) satisfies ListModel<Person, ExpertsQuery, ExpertsPage, ExpertFilterGroup>;
 
-function sortKey(person: Person, { sort }: ExpertsQuery): string {
+function sortKey(person: Person, { sort }: ExpertsQuery): string | null {
   const name = toSortName(person.name);
+  if (sort === "best") return null;
   if (sort === "newest") return person.id;
   return sort === "a-z" ? name : `${rankOf(person)}${name}`;
 }
 
-export function countChoice(
+/** Who would be found with this one choice of a group. */
+export function findChoice(
   people: readonly Person[],
   query: ExpertsQuery,
   group: ExpertFilterGroup,
   value: string,
-): number {
-  const one = { ...query, categories: [], countries: [], tags: [], verified: false };
-  const chosen = group === "verified" ? { ...one, verified: true } : { ...one, [group]: [value] };
-  return findPeople(people, query, group).filter((person) => hasChoice(person, chosen, group))
-    .length;
+): Hits<Person> {
+  const chosen = { ...query, [group]: isChoiceGroup(group) ? [value] : true };
+  return narrow(findPeople(people, query, group), (person) => hasChoice(person, chosen, group));
 }

@@ -22,14 +22,16 @@ test.each([
   "sort=a-z&country=austria",
 ])("the list of %j takes one round trip", async (address) => {
   const { db, trips } = recorded;
-  expect(await trips.during(() => listExperts(db, ask(address)))).toHaveLength(1);
+  expect(await trips.during(() => listExperts(db, ask(address), "en"))).toHaveLength(1);
 });
 
 test("what one part less would find takes one, and none when nothing is asked", async () => {
   const { db, trips } = recorded;
   const asked = ask("category=legal&country=hungary&tag=x&verified=true&q=a");
-  expect(await trips.during(() => listExpertsWithoutOne(db, asked))).toHaveLength(1);
-  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z")))).toHaveLength(0);
+  expect(await trips.during(() => listExpertsWithoutOne(db, asked, "en"))).toHaveLength(1);
+  expect(await trips.during(() => listExpertsWithoutOne(db, ask("sort=a-z"), "en"))).toHaveLength(
+    0,
+  );
 });
 
 test("a profile and the featured experts take one each", async () => {

@@ -52,14 +52,23 @@ describe("a listing", () => {
     expect(shownTags(expert)).toHaveLength(6);
   });
 
-  it("is searched by what it shows: name, biography and shown tags", () => {
-    const listing = toListing(person("Dr. Ágnes Őry", { biography: "AI, ai!", tags, country: "" }));
+  it("is searched by what it shows: names, texts, products and shown tags", () => {
+    const listing = toListing(
+      person("Dr. Ágnes Őry", {
+        ...{ biography: "AI, ai!", tags, country: "" },
+        ...{ headline: "Reads C++", company: "Sky & Co", city: "Győr" },
+        products: [{ name: "Runloom", summary: "Runs.", description: "Weaves.", tags: ["flow"] }],
+      }),
+    );
     expect(listing).toMatchObject({
-      own: { verified: 0 },
+      own: { verified: 0, available: 0 },
       sortName: "dr agnes ory",
       facets: ["c:legal", "t:one", "t:two", "t:three", "t:four", "t:five", "v:0"],
-      words: ["dr", "agnes", "ory", "ai", "one", "two", "three", "four", "five"],
     });
+    expect(listing?.entry.words).toEqual([
+      ...["dr", "agnes", "ory", "reads", "cplusplus", "one", "two", "three", "four", "five"],
+      ...["sky", "co", "gyor", "runloom", "flow", "ai", "runs", "weaves"],
+    ]);
   });
 });
 
@@ -145,9 +154,9 @@ describe("indexing a profile", () => {
     await add(person(`${prefix} 0`), ...names.map((name) => person(name)));
     await expectSoundIndex(db, EXPERT_INDEX, 61);
     for (const sort of ["featured", "a-z"]) {
-      const first = await listExperts(db, ask(`sort=${sort}`));
-      const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`));
-      const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`));
+      const first = await listExperts(db, ask(`sort=${sort}`), "en");
+      const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`), "en");
+      const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`), "en");
       const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
       expect(new Set(found).size).toBe(61);
     }

@@ -22,6 +22,7 @@ import { now } from "#app/platform/clock.ts";
 import {
   formerUsernames,
   profileCategories,
+  profileLanguages,
   profiles,
   profileTags,
   reservedUsernames,
@@ -59,6 +60,25 @@ describe("the profile form", () => {
     },
   );
 
+  test.each([
+    [{ time_zone: "Mars/Base" }, "profileErrors.timeZone"],
+    [{ rate_from: "100,001" }, "profileErrors.rate"],
+    [{ smallest_project: "10000001" }, "profileErrors.smallestProject"],
+    [{ headline: "x".repeat(121) }, "profileErrors.headlineLong"],
+    [{ city: "x".repeat(81) }, "profileErrors.cityLong"],
+  ])("refuses %j", (wrong, message) => {
+    const { error } = profileSchema.safeParse({ ...usual, ...wrong });
+    expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+
+  test("leaves unknown languages out, and takes an unknown choice for no answer", () => {
+    const { data } = profileSchema.safeParse({
+      ...usual,
+      ...{ languages: ["hu", "xx", "hu"], work_mode: "moon", rate_unit: "week" },
+    });
+    expect(data).toMatchObject({ languages: ["hu"], work_mode: "", rate_unit: "hour" });
+  });
+
   test("takes as many tags as it says, and no more", () => {
     const { tags: most } = PROFILE_FIELDS.tags.max;
     expect(profileSchema.safeParse({ ...usual, tags: tags(most) }).success).toBe(true);
@@ -94,6 +114,8 @@ describe("the typed profile", () => {
       ...{ full_name: "", username: "", company: "", location: "", biography: "" },
       ...{ linkedin_url: "", website_url: "", twitter_url: "" },
       ...{ category: [], tags: [], takes_projects: false },
+      ...{ headline: "", city: "", time_zone: "", languages: [] },
+      ...{ rate_from: "", rate_unit: "", smallest_project: "", work_mode: "" },
     });
   });
 
@@ -136,9 +158,8 @@ test("tags are split, folded and counted once", () => {
 });
 
 /** Columns that the site fills, not the member. */
-const OTHER_COLUMNS = "id expert admin unclaimed_at last_served_at response_ms updated_at".split(
-  " ",
-);
+const OTHER_COLUMNS =
+  "id expert admin unclaimed_at last_served_at response_ms answered_percent updated_at".split(" ");
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
@@ -150,7 +171,7 @@ test("every column of a profile is a field or is filled by the site", () => {
 
 test("every list is a table with its values in the member's order", () => {
   const lists = LIST_FIELDS.map((name) => PROFILE_FIELDS[name]);
-  const tables = [profileCategories, profileTags].map((table) => ({
+  const tables = [profileCategories, profileTags, profileLanguages].map((table) => ({
     list: getTableConfig(table).name,
     columns: Object.keys(getTableColumns(table)).map(snakeCase),
   }));

@@ -70,7 +70,7 @@ describe("a saved profile", () => {
     const shown = { name: "Mia Másik", categories: ["voice", "legal", "finance"] };
     const found = await findExpert(db, member.username);
     expect(found).toMatchObject({ ...shown, takesProjects: false });
-    const { experts } = await listExperts(db, ask("q=masik&country=norway&tag=zebra"));
+    const { experts } = await listExperts(db, ask("q=masik&country=norway&tag=zebra"), "en");
     expect(experts.map(({ id }) => id)).toEqual([member.id]);
   });
 

@@ -144,7 +144,7 @@ describe("an imported expert", () => {
     await addPeople(fixture.db, person("Lara herself", { username: "late.lara" }));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 1, failed: 1 });
     expect(await fixture.messages(id)).toEqual([
-      'Somebody with the email "late.lara@example.com" in row 2 is already a member',
+      'A member already uses the email "late.lara@example.com" in row 2',
     ]);
   });
 
@@ -168,8 +168,8 @@ describe("an imported expert", () => {
     await refuseAddressStatement(db, "later@refused.test");
     expect(await fixture.apply(view.id)).toMatchObject({ state: "done", success: 0, failed: 2 });
     expect(await fixture.messages(view.id)).toEqual([
-      'Whoever has the email "never@refused.test" in row 2 does not want to be listed',
-      'Whoever has the email "later@refused.test" in row 3 does not want to be listed',
+      `The person with the email "never@refused.test" in row 2 doesn't want to be listed`,
+      `The person with the email "later@refused.test" in row 3 doesn't want to be listed`,
     ]);
   });
 
@@ -182,7 +182,7 @@ describe("an imported expert", () => {
     expect(await fixture.rows(id)).toMatchObject([{ state: "applied", cells: {}, targetId: null }]);
     const again = await fixture.read("experts", content);
     expect(again).toMatchObject({ valid: 0, invalid: 1 });
-    expect(await fixture.messages(again.id)).toEqual(["Row 2 was imported before"]);
+    expect(await fixture.messages(again.id)).toEqual(["Row 2 has already been imported"]);
   });
 });
 
@@ -247,7 +247,7 @@ describe("an imported product", () => {
     const { id } = await fixture.read("products", content);
     await fixture.db.update(profiles).set({ expert: false }).where(eq(profiles.username, "ex-pro"));
     expect(await fixture.apply(id)).toMatchObject({ state: "done", success: 0, failed: 1 });
-    const message = ['The expert "ex-pro" in row 2 is not Pro and cannot list products'];
+    const message = [`The expert "ex-pro" in row 2 isn't on Pro and can't list products`];
     expect(await fixture.messages(id)).toEqual(message);
   });
 });
@@ -330,8 +330,8 @@ describe("an import", () => {
     await fixture.db.run(sql`drop trigger refuses_poison`);
     expect(view).toMatchObject({ state: "done", success: 58, failed: 2 });
     expect(await fixture.messages(id)).toEqual([
-      "Row 9 could not be stored. Please send it again.",
-      "Row 10 could not be stored. Please send it again.",
+      "We couldn't save row 9. Upload it again.",
+      "We couldn't save row 10. Upload it again.",
     ]);
   });
 

@@ -102,7 +102,7 @@ describe("the picture of an imported row", () => {
     expect(await noPicture()).toMatchObject({ state: "failed", attempts: 1 });
     const [row] = await store.db.select().from(importRows).where(eq(importRows.line, lines));
     expect(row?.problems.map(messageOf)).toEqual([
-      `The picture "${server.origin}/a.html" of row ${lines} could not be fetched`,
+      `We couldn't download the picture "${server.origin}/a.html" of row ${lines}`,
     ]);
 
     const hidden = await addWaiting("avatar", bea.id);

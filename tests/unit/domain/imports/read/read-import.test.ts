@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { continueImports } from "#app/domain/imports/continue-imports.server.ts";
 import { cancelImport } from "#app/domain/imports/import-states.server.ts";
-import { findCountry } from "#app/domain/imports/read/expert-row.server.ts";
+import { findCountry } from "#app/domain/imports/read/find-country.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
@@ -119,7 +119,7 @@ describe("a file", () => {
     const huge = "x".repeat(64 * 1024);
     const view = await fixture.read("experts", `name,biography\nAnna,"${huge}"\nBo,short\n`);
     expect(view).toMatchObject({ state: "ready", valid: 1, invalid: 1 });
-    const message = "Row 2, column biography: more than 5000 characters";
+    const message = "Row 2, column biography: use at most 5000 characters";
     expect(await fixture.messages(view.id)).toEqual([message]);
   });
 
@@ -197,7 +197,7 @@ describe("a row of experts is invalid", () => {
     ],
     [
       'name,category\nAnna,"legal,voice;finance,medical"',
-      "Too many categories in row 2. An expert has at most 3.",
+      "Too many categories in row 2. An expert can have at most 3.",
     ],
     ["name,country\nAnna,Utopia", 'Unknown country "Utopia" in row 2'],
     ["name,email\nAnna,anna", 'Invalid email "anna" in row 2'],
@@ -205,6 +205,24 @@ describe("a row of experts is invalid", () => {
     [
       "name,website_url\nAnna,javascript:alert(1)",
       'Invalid web address "javascript:alert(1)" in column website_url in row 2',
+    ],
+    [
+      "name,time_zone\nAnna,Mars/Base",
+      'Unknown time zone "Mars/Base" in row 2. A valid one is Europe/Budapest',
+    ],
+    ["name,languages\nAnna,en; Klingon", 'Unknown language "Klingon" in row 2'],
+    [
+      "name,rate_from\nAnna,ninety",
+      'Invalid amount "ninety" in column rate_from in row 2. Valid amounts are whole US dollars from 1 to 100000',
+    ],
+    [
+      "name,smallest_project\nAnna,0",
+      'Invalid amount "0" in column smallest_project in row 2. Valid amounts are whole US dollars from 1 to 10000000',
+    ],
+    ["name,rate_unit\nAnna,week", 'Invalid unit "week" in row 2. Valid units are: hour, day'],
+    [
+      "name,work_mode\nAnna,moon",
+      'Invalid place of work "moon" in row 2. Valid values are: remote, on-site, both',
     ],
     ["name,company\nAnna,X,Y", "Row 2 has more cells than the file has columns"],
     ['name,company\n"Anna" Kiss,"X"\nBo,Y\n', "A quotation mark in row 2 is in the wrong place"],
@@ -232,7 +250,7 @@ describe("a row of experts is invalid", () => {
       "Row 3 repeats row 2",
       "Row 4 has the same email as row 2",
       "Row 6 repeats row 5",
-      'Somebody with the email "mara.member@example.com" in row 7 is already a member',
+      'A member already uses the email "mara.member@example.com" in row 7',
     ]);
   });
 });
@@ -242,6 +260,17 @@ describe("a row of experts", () => {
   test.each(["HU", "hu", ...hungary])("may name its country %s", async (country) => {
     const view = await fixture.read("experts", `name,location\nAnna,${country}`);
     expect(view).toMatchObject({ valid: 1, invalid: 0 });
+  });
+
+  test("may write its facts in several ways", async () => {
+    const head = "name,city,time_zone,languages,rate_from,rate_unit,smallest_project,work_mode";
+    const rows = [
+      'Anna,Győr,budapest,"magyar, English",$90,per hour,"2,500",On site',
+      "Bo,,Europe/Budapest,hu;de,1 200,DAILY,,both",
+    ];
+    const view = await fixture.read("experts", [head, ...rows].join("\n"));
+    expect(await fixture.messages(view.id)).toEqual([]);
+    expect(view).toMatchObject({ valid: 2, invalid: 0 });
   });
 
   test("may name its categories by key, label or alias", async () => {
@@ -273,10 +302,10 @@ describe("a row of products is invalid", () => {
       "n,s,VISION,WEB,CHEAP,,",
       'Invalid pricing model "CHEAP" in row 2. Valid pricing models are: FREE, FREEMIUM, PAID',
     ],
-    ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. At most 5 are allowed."],
+    ["n,s,VISION,WEB,FREE,a;b;c;d;e;f,", "Too many tags in row 2. Use at most 5."],
     ["n,s,VISION,WEB,FREE,,unknown", 'Unknown expert "unknown" in row 2'],
-    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: more than 80 characters"],
-    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: more than 160 characters"],
+    [`${"n".repeat(81)},s,VISION,WEB,FREE,,`, "Row 2, column name: use at most 80 characters"],
+    [`n,${"s".repeat(161)},VISION,WEB,FREE,,`, "Row 2, column summary: use at most 160 characters"],
   ])("%s", async (row, message) => {
     expect(await messagesOf("products", `${HEAD}\n${row}\n`)).toEqual([message]);
   });
@@ -284,7 +313,7 @@ describe("a row of products is invalid", () => {
   test("when its expert is not Pro", async () => {
     await addPeople(fixture.db, person("Frida Free", { username: "frida-free" }));
     expect(await messagesOf("products", `${HEAD}\nn,s,vision,,free,,Frida-Free\n`)).toEqual([
-      'The expert "frida-free" in row 2 is not Pro and cannot list products',
+      `The expert "frida-free" in row 2 isn't on Pro and can't list products`,
     ]);
   });
 

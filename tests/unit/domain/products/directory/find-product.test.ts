@@ -24,6 +24,7 @@ describe("the query in an address", () => {
       "q=+two++words+&category=VISION&category=OTHER&platform=WEB&platform=IOS&tag=AI+Art&sort=z-a&before=1.agnes+ory";
     expect(ask(text)).toEqual({
       q: "two  words",
+      isAsTyped: false,
       groups: ["VISION", "OTHER"],
       platforms: ["WEB", "IOS"],
       tags: ["ai art"],
@@ -54,6 +55,9 @@ describe("the query in an address", () => {
 describe("the address of a query", () => {
   it("leaves defaults out and has one order", () => {
     expect(address("sort=newest&q=")).toBe("");
+    expect(address("sort=best&q=x&typed=true")).toBe("q=x&typed=true");
+    expect(address("sort=best&typed=true")).toBe("");
+    expect(address("sort=newest&q=x&typed=false")).toBe("q=x&sort=newest");
     expect(address("sort=a-z&tag=b&tag=a&platform=WEB&platform=API&category=VISION&q=x")).toBe(
       "q=x&category=VISION&platform=API&platform=WEB&tag=a&tag=b&sort=a-z",
     );

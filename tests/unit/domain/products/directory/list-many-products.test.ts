@@ -26,7 +26,7 @@ await addPeople(db, pro);
 await runForAll(db, PRODUCTS, (each) => storeStatements(db, each));
 await rebuildProductsIndex(db);
 
-const list = (address = "") => listProducts(db, ask(address));
+const list = (address = "") => listProducts(db, ask(address), "en");
 
 describe("a thousand hits and more", () => {
   it("are counted exactly when nothing is asked, and else as a thousand", async () => {
@@ -40,7 +40,9 @@ describe("a thousand hits and more", () => {
       ["q=automation&category=GENERATIVE", "groups", 1_000, false],
       ["q=nothing+like+it", "q", 1_300, true],
     ] as const)
-      expect(await listProductsWithoutOne(db, ask(address))).toEqual([{ without, count, isExact }]);
+      expect(await listProductsWithoutOne(db, ask(address), "en")).toEqual([
+        { without, count, isExact },
+      ]);
   });
 
   it.each(PRODUCT_SORTS)(

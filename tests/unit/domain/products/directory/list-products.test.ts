@@ -61,7 +61,7 @@ describe("a product", () => {
       tags: ["Offline", "field work", "offline"],
     });
     await add({ ...lens, tags: ["Offline", "field work"] });
-    const { products } = await listProducts(db, ask());
+    const { products } = await listProducts(db, ask(), "en");
     expect(products).toEqual([
       {
         id: lens.id,
@@ -81,7 +81,7 @@ describe("a product", () => {
   it("is not listed while its owner is not Pro", async () => {
     await add(make("Hidden", { ownerPlan: "free" }));
     const empty = { products: [], total: { count: 0, isExact: true }, next: null, previous: null };
-    expect(await listProducts(db, ask())).toMatchObject(empty);
+    expect(await listProducts(db, ask(), "en")).toMatchObject(empty);
   });
 });
 
@@ -96,7 +96,7 @@ describe("the filter", () => {
     expect(await names("category=VISION&platform=API")).toEqual([]);
     expect(await names("tag=OFFLINE&platform=API&platform=WEB")).toEqual(["Agent"]);
 
-    const { facets } = await listProducts(db, ask("platform=IOS&tag=unheard+of&tag=drift"));
+    const { facets } = await listProducts(db, ask("platform=IOS&tag=unheard+of&tag=drift"), "en");
     expect(facets.groups.map(({ value }) => value)).toEqual(PRODUCT_GROUPS);
     const voices = [{ value: "AUDIO_SPEECH", count: 1 }];
     expect(facets.groups.filter(({ count }) => count)).toEqual(voices);
@@ -115,7 +115,7 @@ describe("the filter", () => {
       ...tags.map((tag) => make("Some", { tags: [tag, "every"] })),
       make("Some", { tags: ["tag 39"] }),
     );
-    const { facets } = await listProducts(db, ask());
+    const { facets } = await listProducts(db, ask(), "en");
     expect(facets.tags).toHaveLength(30);
     const mostUsed = [
       { value: "every", count: 40 },
@@ -132,7 +132,7 @@ describe("the filter", () => {
     );
     /** The counts without one part each, all of them exact. */
     const without = async (address: string) => {
-      const found = await listProductsWithoutOne(db, ask(address));
+      const found = await listProductsWithoutOne(db, ask(address), "en");
       expect(found.filter(({ isExact }) => !isExact)).toEqual([]);
       return found.map((part) => `${part.without} ${part.count}`);
     };

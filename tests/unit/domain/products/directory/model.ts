@@ -10,7 +10,12 @@ import { foldedWords } from "#app/lib/text/words.ts";
 import type { Database } from "#db/client.ts";
 import type { Product } from "#tests/unit/domain/products/catalogue.ts";
 import type { ListModel } from "#tests/unit/domain/search/list/list-model.ts";
-import { containsWords, overlaps } from "#tests/unit/domain/search/list/plain-search.ts";
+import {
+  type Hits,
+  narrow,
+  overlaps,
+  searchPlainly,
+} from "#tests/unit/domain/search/list/plain-search.ts";
 
 export const GROUPS: readonly ProductFilterGroup[] = ["groups", "platforms", "tags"];
 
@@ -20,45 +25,46 @@ function hasChoice(product: Product, query: ProductsQuery, group: ProductFilterG
   return overlaps(query.tags, product.tags.map(tagKey));
 }
 
-function textsOf({ name, summary, descriptionMd, tags }: Product): string[] {
-  return [name, summary, descriptionMd, ...tags.map(tagKey)];
+function textsOf({ ownerPlan, name, summary, descriptionMd, tags }: Product): string[] | null {
+  return ownerPlan === "pro" ? [name, summary, descriptionMd, ...tags.map(tagKey)] : null;
 }
+
+/** The names of groups that no product of the tests is in. */
+const NAMES = ["automation", "automatizalas"];
 
 /** The hits of a query, without one group's filter if so wished, in no order. */
 function findProducts(
   products: readonly Product[],
   query: ProductsQuery,
   without?: ProductFilterGroup,
-): Product[] {
-  return products.filter(
-    (product) =>
-      product.ownerPlan === "pro" &&
-      containsWords(textsOf(product), query.q) &&
-      GROUPS.every((group) => group === without || hasChoice(product, query, group)),
+): Hits<Product> {
+  return narrow(searchPlainly(products, textsOf, { q: query.q, names: NAMES }), (product) =>
+    GROUPS.every((group) => group === without || hasChoice(product, query, group)),
   );
 }
 
 export const productsModel = (db: Database) =>
   ({
-    list: (query) => listProducts(db, query),
+    list: (query) => listProducts(db, query, "en"),
     idsOf: ({ products }) => products.map(({ id }) => id),
     find: findProducts,
     sortKey,
     isFalling: ({ sort }) => sort === "newest" || sort === "z-a",
   }) satisfies ListModel<Product, ProductsQuery, ProductsPage, ProductFilterGroup>;
 
-function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string {
+function sortKey({ name, createdAt }: Product, { sort }: ProductsQuery): string | null {
+  if (sort === "best") return null;
   const isByName = sort === "a-z" || sort === "z-a";
   return isByName ? foldedWords(name).join(" ") : String(createdAt).padStart(16, "0");
 }
 
-export function countChoice(
+/** What would be found with this one choice of a group. */
+export function findChoice(
   products: readonly Product[],
   query: ProductsQuery,
   group: ProductFilterGroup,
   value: string,
-): number {
+): Hits<Product> {
   const chosen = { ...query, groups: [], platforms: [], tags: [], [group]: [value] };
-  return findProducts(products, query, group).filter((each) => hasChoice(each, chosen, group))
-    .length;
+  return narrow(findProducts(products, query, group), (each) => hasChoice(each, chosen, group));
 }

@@ -37,12 +37,22 @@ test.each([
   "the list of %j takes one round trip, and so does what one part less would find",
   async (address) => {
     const { db, trips } = recorded;
-    expect(await trips.during(() => listProducts(db, ask(address)))).toHaveLength(1);
+    expect(await trips.during(() => listProducts(db, ask(address), "en"))).toHaveLength(1);
     const isOpen = !/q=|category|platform/.test(address);
-    const seen = await trips.during(() => listProductsWithoutOne(db, ask(address)));
+    const seen = await trips.during(() => listProductsWithoutOne(db, ask(address), "en"));
     expect(seen).toHaveLength(isOpen ? 0 : 1);
   },
 );
+
+test("what is found without a text alone takes none when it is known", async () => {
+  const { db, trips } = recorded;
+  const query = ask("q=nothing+at+all");
+  const { answer } = await listProducts(db, query, "en");
+  const known = () => listProductsWithoutOne(db, query, "en", answer?.listed);
+  expect(await trips.during(known)).toHaveLength(0);
+  expect(await known()).toEqual(await listProductsWithoutOne(db, query, "en"));
+  expect(await known()).toEqual([{ without: "q", count: 1, isExact: true }]);
+});
 
 test("a product takes one", async () => {
   const { db, trips } = recorded;

@@ -4,6 +4,7 @@ import { closeUnmatchedQuote } from "#app/domain/queues/quotes/close-quote.serve
 import { assignQuote } from "#app/domain/queues/quotes/send-quote.server.ts";
 import { findUnmatchedQuoteUnscoped } from "#app/domain/queues/quotes/waiting-quote.server.ts";
 import { reopenRequest } from "#app/domain/quotes/client/close-request.server.ts";
+import { findThread } from "#app/domain/threads/read/find-thread.server.ts";
 import { emailOutbox, messageThreads, profiles } from "#db/schema.ts";
 import { addBlock, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
 import {
@@ -46,6 +47,22 @@ test("an unmatched request goes to the chosen experts, and all sides get a mail"
   expect(rooms).toEqual([vera, otto].map((id) => `inbox/${id}`).sort());
   const served = await db.select({ at: profiles.lastServedAt }).from(profiles);
   expect(served.filter(({ at }) => at > 1_000)).toHaveLength(2);
+});
+
+test("the chosen experts read that our team chose them, in the mail and in the inbox", async () => {
+  const quoteId = await addUnmatchedQuote(db);
+  await assign(quoteId, [vera]);
+  const reason = { isAssigned: true, isAsked: false, words: [], field: null };
+  const [stored] = await threadsOf(quoteId);
+  expect(stored?.matchReason).toEqual(reason);
+  const viewer = { side: "expert", expertId: vera } as const;
+  const query = { viewer, threadId: stored?.id ?? "", before: null };
+  expect((await findThread(db, query))?.matchReason).toEqual(reason);
+  const mails = await db
+    .select()
+    .from(emailOutbox)
+    .where(eq(emailOutbox.template, "quote-to-expert"));
+  expect(mails.map(({ params }) => params.reason)).toEqual([reason]);
 });
 
 test("of two admins at once one assigns, and the other learns that the request no longer waits", async () => {

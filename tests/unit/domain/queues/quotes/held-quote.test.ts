@@ -94,6 +94,18 @@ test("a released request is delivered like a new one, to the experts who are sti
   await update(vera, { takesProjects: true });
 });
 
+test("a released request tells each expert why it came, as a new one does", async () => {
+  const reasons = async (expert?: string) => {
+    await db.delete(messageThreads);
+    await release((await submitAsBot(expert)).quoteId);
+    const stored = await db.select().from(messageThreads);
+    return stored.map(({ matchReason }) => matchReason);
+  };
+  const byField = { isAsked: false, words: [], field: "voice" };
+  expect(await reasons()).toEqual([byField, byField]);
+  expect(await reasons("vera-voice")).toEqual([{ ...byField, isAsked: true }]);
+});
+
 test("a released request without eligible experts waits in the queue of unmatched ones", async () => {
   const { quoteId } = await submitAsBot("vera-voice");
   await update(vera, { takesProjects: false });

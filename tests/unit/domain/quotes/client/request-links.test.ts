@@ -50,13 +50,13 @@ describe("lost links", () => {
     ]);
   });
 
-  test("are at most ten, of the last twelve months", async () => {
+  test("are in one mail, at most fifty, of the last twelve months", async () => {
     await addQuotes(3, Date.now() - 400 * DAY_MS);
-    const ids = await addQuotes(11);
+    const ids = await addQuotes(51);
     await ask();
     const [mail] = await mails();
     const requests = mail?.params.requests as { quoteId: string }[];
-    expect(requests.map(({ quoteId }) => quoteId)).toEqual(ids.toReversed().slice(0, 10));
+    expect(requests.map(({ quoteId }) => quoteId)).toEqual(ids.toReversed().slice(0, 50));
   });
 
   test("give the same answer for an unknown address, to which no mail is sent", async () => {

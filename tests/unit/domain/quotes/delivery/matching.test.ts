@@ -13,7 +13,12 @@ import {
   undeliverableAddresses,
   users,
 } from "#db/schema.ts";
-import { indexExpert, project, setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
+import {
+  circumstances,
+  indexExpert,
+  project,
+  setUpWizard,
+} from "#tests/unit/domain/quotes/wizard.ts";
 
 const wizard = await setUpWizard({ isNewForEachTest: true });
 const { db } = wizard;
@@ -47,7 +52,7 @@ test("only Pro experts with a verified email, a name and a known category are ma
   await wizard.addExpert("Ulla Unknown", { categories: ["alchemy"] });
   await wizard.addExpert("Fiona Fourth", { categories: ["alchemy", "magic", "tarot", "voice"] });
   await update(await wizard.addExpert("Nameless"), { fullName: " " });
-  expect(await namesForNew({ values: { category: "other" } })).toEqual(["Vera Voice"]);
+  expect(await namesForNew()).toEqual(["Vera Voice"]);
   const all = await db.select({ id: profiles.id }).from(profiles);
   const ids = all.map(({ id }) => id);
   const sources = await loadListingSources(db, ids);
@@ -67,7 +72,10 @@ test("a draft with any posted category can be read and has no recipients yet", a
   await wizard.addExpert("Vera Voice");
   for (const category of ["", "alchemy", '"]', "a'b", '$."other"', "other.x"]) {
     const key = await wizard.fillDraft({ values: { category } });
-    expect(await proposeRecipients(db, key)).toMatchObject({ draft: {}, recipients: [] });
+    expect(await proposeRecipients(db, key, circumstances)).toMatchObject({
+      draft: {},
+      recipients: [],
+    });
   }
 });
 
@@ -80,11 +88,12 @@ test.each([
   ["ai-strategy", ["cai-officers", "enterprise"]],
   ["generative-ai", ["generative-ai"]],
   ["voice-ai", ["voice"]],
-  ["other", OTHER],
-])("a request for %s goes to %j", async (category, expected) => {
+  ["other", []],
+])("a request for %s whose text says nothing goes to %j", async (category, expected) => {
   for (const each of [...OTHER, "generative-ai", "voice"])
     await wizard.addExpert(each, { categories: [each] });
-  expect(await namesForNew({ values: { category } })).toEqual(expected);
+  const details = "Somebody should help us, please.";
+  expect(await namesForNew({ values: { category, details } })).toEqual(expected);
 });
 
 test("a request for a certain Pro expert goes to that one alone, whatever the category", async () => {
@@ -92,7 +101,7 @@ test("a request for a certain Pro expert goes to that one alone, whatever the ca
   const lea = await wizard.addExpert("Lea Legal", { categories: ["legal"] });
   const key = await wizard.fillDraft({ expert: "lea-legal" });
   expect(await wizard.namesFor(key)).toEqual(["Lea Legal"]);
-  await wizard.submit(key);
+  await wizard.submit(key, { recipientIds: [lea] });
   expect(await lastServedAt(lea)).toBe(0);
 });
 
@@ -113,7 +122,7 @@ test("a request for a free listing goes to matched Pro experts", async () => {
   await wizard.addExpert("Vera Voice");
   await wizard.addExpert("Frida Free", { pro: false });
   const key = await wizard.fillDraft({ expert: "frida-free" });
-  const proposal = await proposeRecipients(db, key);
+  const proposal = await proposeRecipients(db, key, circumstances);
   expect(proposal?.draft.target).toMatchObject({ name: "Frida Free", receivesRequests: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
@@ -122,10 +131,10 @@ test("an expert who takes no new projects gets no request, not even a direct one
   const vera = await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
   await wizard.addExpert("Bea Busy", { takesProjects: false });
   const key = await wizard.fillDraft({ expert: "bea-busy" });
-  const proposal = await proposeRecipients(db, key);
+  const proposal = await proposeRecipients(db, key, circumstances);
   expect(proposal?.draft.target).toMatchObject({ receivesRequests: true, takesProjects: false });
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
-  expect(await wizard.submit(key)).toMatchObject({ state: "submitted" });
+  expect(await wizard.submit(key, { recipientIds: [vera] })).toMatchObject({ state: "submitted" });
   expect(await lastServedAt(vera)).toBeGreaterThan(5);
   expect(await namesForNew()).toEqual(["Vera Voice"]);
 });
@@ -154,15 +163,21 @@ test("an unmatched request waits and is mailed to the contact address in the sit
   ]);
 });
 
-test("the proposed recipients stay the same until step 1 changes them", async () => {
-  await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
-  const key = await wizard.openLastStep();
+test("who was ticked stays ticked until step 1 changes", async () => {
+  const vera = await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
   await wizard.addExpert("Vito Voice");
-  expect(await wizard.namesFor(key)).toEqual(["Vera Voice"]);
+  const key = await wizard.fillDraft();
+  const tickedFor = async () => {
+    const proposal = await proposeRecipients(db, key, circumstances);
+    return proposal?.recipients.filter(({ isTicked }) => isTicked).map(({ name }) => name);
+  };
+  expect(await tickedFor()).toEqual(["Vito Voice", "Vera Voice"]);
+  await wizard.saveStep(key, 3, {}, { recipientIds: [vera] });
   await wizard.saveStep(key, 1, project);
-  expect(await wizard.namesFor(key)).toEqual(["Vera Voice"]);
-  await wizard.saveStep(key, 1, { ...project, category: "other" });
+  expect(await tickedFor()).toEqual(["Vera Voice"]);
   expect(await wizard.namesFor(key)).toEqual(["Vito Voice", "Vera Voice"]);
+  await wizard.saveStep(key, 1, { ...project, details: "Another phone line" });
+  expect(await tickedFor()).toEqual(["Vito Voice", "Vera Voice"]);
 });
 
 test("the recipients of a submitted draft stay the same", async () => {
@@ -171,11 +186,19 @@ test("the recipients of a submitted draft stay the same", async () => {
   expect(await wizard.submit(key)).toMatchObject({ state: "submitted" });
   await wizard.addExpert("Vito Voice");
   await update(vera, { takesProjects: false });
-  const proposal = await proposeRecipients(db, key);
+  const proposal = await proposeRecipients(db, key, circumstances);
   expect(proposal?.draft.recipientIds).toEqual([vera]);
 });
 
-const CHANGED = { state: "recipients-changed", recipients: [{ name: "Vito Voice" }] };
+const CHANGED = { state: "recipients-changed" };
+
+/** Looks at the new list and submits it. */
+async function submitAgain(key: string) {
+  const proposal = await proposeRecipients(db, key, circumstances);
+  const ticked = proposal?.recipients.filter(({ isTicked }) => isTicked) ?? [];
+  expect(ticked).toMatchObject([{ name: "Vito Voice" }]);
+  return wizard.submit(key, { recipientIds: ticked.map(({ id }) => id) });
+}
 
 test("an expert who became ineligible is replaced, and the submit asks for confirmation", async () => {
   const vera = await wizard.addExpert("Vera Voice");
@@ -185,7 +208,7 @@ test("an expert who became ineligible is replaced, and the submit asks for confi
   await indexExpert(db, vera);
   expect(await wizard.submit(key)).toMatchObject(CHANGED);
   expect(await db.$count(quotes)).toBe(0);
-  expect(await wizard.submit(key)).toMatchObject({ state: "submitted", expertEmailsSent: 1 });
+  expect(await submitAgain(key)).toMatchObject({ state: "submitted", expertEmailsSent: 1 });
 });
 
 test("an expert who stops taking projects after step 3 is replaced, with a confirmation", async () => {
@@ -206,4 +229,28 @@ test("the next request goes to the experts who were not served", async () => {
   for (const number of [1, 2, 3, 4, 5, 6]) await wizard.addExpert(`Expert ${number}`);
   await wizard.submit(await wizard.openLastStep());
   expect((await namesForNew())[0]).toBe("Expert 6");
+});
+
+test("a shortlist is asked in place of matched experts, and unlisted names are left out", async () => {
+  await wizard.addExpert("Vera Voice");
+  const lea = await wizard.addExpert("Lea Legal", { categories: ["legal"] });
+  const mia = await wizard.addExpert("Mia Medical", { categories: ["medical"], lastServedAt: 3 });
+  const key = await wizard.fillDraft();
+  await wizard.saveStep(key, 1, project, { experts: ["lea-legal", "nobody", "mia-medical"] });
+  expect((await wizard.namesFor(key)).sort()).toEqual(["Lea Legal", "Mia Medical"]);
+  const proposal = await proposeRecipients(db, key, circumstances);
+  expect(proposal?.recipients.every(({ reason }) => reason.isAsked)).toBe(true);
+  expect(proposal?.others).toMatchObject([{ name: "Vera Voice", isTicked: false }]);
+  await wizard.submit(key, { recipientIds: [lea, mia] });
+  expect(await lastServedAt(mia)).toBe(3);
+});
+
+test("more than five ticked experts are refused", async () => {
+  const ids = [];
+  for (const number of [1, 2, 3, 4, 5, 6]) ids.push(await wizard.addExpert(`Expert ${number}`));
+  const key = await wizard.fillDraft();
+  expect(await wizard.submit(key, { recipientIds: ids })).toMatchObject({
+    state: "too-many-chosen",
+  });
+  expect(await db.$count(quotes)).toBe(0);
 });

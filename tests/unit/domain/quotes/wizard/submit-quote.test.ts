@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, like } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
@@ -7,6 +7,7 @@ import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
 import {
+  circumstances,
   contact,
   project,
   scope,
@@ -47,6 +48,17 @@ test("a submit stores the request and, per expert, a thread and a mail, and mail
   ]);
 });
 
+test("the field that the client chose is stored with the request", async () => {
+  await submitNew({}, { values: { field: "voice" } });
+  expect(await db.select().from(quotes)).toMatchObject([{ field: "voice" }]);
+});
+
+test("the reason why an expert gets it is stored with the thread", async () => {
+  await submitNew();
+  for (const { matchReason } of await db.select().from(messageThreads))
+    expect(matchReason).toEqual({ isAsked: false, words: [], field: "voice" });
+});
+
 test("the outbox contains no link and no token", async () => {
   await submitNew();
   const mails = await db.select().from(emailOutbox);
@@ -77,7 +89,9 @@ test("twenty submits of one draft at once create one request", async () => {
 
 test("twenty drafts submitted at once create twenty requests", async () => {
   await database.startServer();
-  const keys = await atOnce(20, () => wizard.openLastStep({}, database.connect()));
+  const keys = await atOnce(20, (number) =>
+    wizard.openLastStep({ values: { details: `Project ${number}` } }, database.connect()),
+  );
   const submits = keys.map((key) => wizard.submit(key, {}, database.connect()));
   const results = await Promise.all(submits);
   expect(results.every((result) => result.state === "submitted")).toBe(true);
@@ -102,7 +116,7 @@ describe("a refused submit", () => {
     const saved = await wizard.saveStep(null, 1, project);
     const key = saved.state === "saved" ? saved.key : "";
     expect(await wizard.submit(key)).toEqual({ state: "missing-step", step: 2 });
-    expect((await proposeRecipients(db, key))?.draft.values).toMatchObject(contact);
+    expect((await proposeRecipients(db, key, circumstances))?.draft.values).toMatchObject(contact);
   });
 
   test("is the answer without a draft", async () => {
@@ -117,6 +131,37 @@ describe("a refused submit", () => {
     const sameAddress = { ...limit, contact: { ...contact, email: "other@example.com" } };
     expect(await submitNew(sameAddress)).toEqual(tooMany);
     expect(await submitNew({ ...limit, address: "192.0.2.2" })).toEqual(tooMany);
+  });
+
+  test("is the answer to another tag of a mailbox that has used up its limit", async () => {
+    let network = 0;
+    const from = (email: string) => {
+      network += 1;
+      const address = `192.0.2.${network}`;
+      return submitNew({ contact: { ...contact, email }, quotesPerHour: 1, address });
+    };
+    expect((await from("tim+shop@example.com")).state).toBe("submitted");
+    for (const same of ["tim@example.com", "tim+a@example.com"])
+      expect(await from(same)).toEqual(tooMany);
+    for (const other of ["tim+shop@example.org", "timo@example.com", "ti@example.com"])
+      expect((await from(other)).state).toBe("submitted");
+  });
+
+  test("is the answer to all but one of the requests that are sent to a mailbox at once", async () => {
+    const keys: string[] = [];
+    for (let nth = 0; nth < 4; nth += 1)
+      keys.push(await wizard.openLastStep({ values: { details: `Request ${nth}` } }));
+    await database.startServer();
+    const results = await Promise.all(
+      keys.map((key, nth) => {
+        const own = { ...contact, email: `race+${nth}@example.com` };
+        const limits = { contact: own, quotesPerHour: 1, address: `198.51.100.${nth}` };
+        return wizard.submit(key, limits, database.connect());
+      }),
+    );
+    const states = results.map(({ state }) => state).sort();
+    expect(states).toEqual(["submitted", "too-many", "too-many", "too-many"]);
+    expect(await db.$count(quotes, like(quotes.email, "race+%"))).toBe(1);
   });
 
   test("does not count against the limit of an email when nothing was stored", async () => {

@@ -36,6 +36,19 @@ async function readCounts(db: Database, { listings, search, facetCounts }: Listi
   return { kept, due, rows };
 }
 
+/** The words as counted and as they should be, and how many rows the tables of words have. */
+async function readWords(db: Database, { listings, words, terms, termParts }: ListingIndex) {
+  const kept = await db.all(sql`select term, count from ${terms} order by term`);
+  const due = await db.all(sql`select w.value as term, count(*) as count
+    from ${listings} l, json_each('["' || replace(trim(l.words), ' ', '","') || '"]') w
+    where w.value <> '' group by w.value order by w.value`);
+  const [rows] = await db.all<{ listed: number; indexed: number; lost: number; parts: number }>(sql`
+    select (select count(*) from ${listings}) as listed, (select count(*) from ${words}) as indexed,
+      (select count(*) from ${words} where rowid not in (select rank from ${listings})) as lost,
+      (select count(*) from ${termParts}) as parts`);
+  return { kept, due, rows };
+}
+
 /** Expects a consistent index, of so many listings if given. */
 export async function expectSoundIndex(
   db: Database,
@@ -46,6 +59,10 @@ export async function expectSoundIndex(
   const listed = count ?? rows?.listed;
   expect(kept).toEqual(due);
   expect(rows).toEqual({ searched: listed, listed, lost: 0 });
+  const words = await readWords(db, index);
+  expect(words.kept).toEqual(words.due);
+  const parts = words.due.length;
+  expect(words.rows).toEqual({ listed, indexed: listed, lost: 0, parts });
 }
 
 export async function expectSoundIndexes(db: Database): Promise<void> {

@@ -28,7 +28,9 @@ let quoteId: string;
 let threadId: string;
 
 beforeEach(async () => {
-  const result = await wizard.submit(await wizard.openLastStep());
+  // The same text from the same address would be the first request again.
+  const values = { details: `Project ${uuidv7()}` };
+  const result = await wizard.submit(await wizard.openLastStep({ values }));
   quoteId = result.state === "submitted" ? result.quoteId : "";
   client = { side: "client", quoteId, linkVersion: 1 };
   const isOfRequest = eq(messageThreads.quoteId, quoteId);

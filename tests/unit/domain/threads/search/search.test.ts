@@ -109,6 +109,19 @@ describe("searching messages", () => {
     expect(await foundIds("zeppelin")).toEqual([]);
   });
 
+  it("counts what each tab has, only unread threads when asked to, and no other expert's", async () => {
+    const archived = await threads.addConversation({ expertId });
+    await threads.addConversation({ name: "Zeppelin" });
+    for (const one of [conversation, archived]) await write("Zeppelin", one);
+    expect((await find("zeppelin")).hits).toEqual({ new: 2, active: 0, archived: 0 });
+    await archiveThread(services, archived);
+    await threads.read(conversation, "expert", 9);
+    expect((await find("zeppelin", { tab: "active" })).hits).toMatchObject({ new: 1, archived: 1 });
+    const unread = await find("zeppelin", { tab: "active", unread: true });
+    expect(unread.hits).toEqual({ new: 0, active: 0, archived: 1 });
+    expect((await find("")).hits).toBeNull();
+  });
+
   it("finds a message once it is stored, and indexes a repeated one only once", async () => {
     const before = await indexSizes();
     const message = { key: "the-same-key", content: "Quicksilver" };

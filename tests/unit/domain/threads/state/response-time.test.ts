@@ -56,6 +56,24 @@ async function measured(): Promise<number | null> {
   return ms == null ? null : ms / HOUR_MS;
 }
 
+test("the share of answered requests needs five, and counts a week of silence as no answer", async () => {
+  const share = async () => {
+    await refreshResponseTimeStatement(db, last);
+    const [profile] = await db.select().from(profiles).where(eq(profiles.id, expertId));
+    return profile?.answeredPercent;
+  };
+  await receive({ repliedAfter: 1 }, 3);
+  await receive({ declinedAfter: 1 });
+  await receive({ age: 6.9 }, 5);
+  expect(await share()).toBeNull();
+  await receive({ age: 8 });
+  expect(await share()).toBe(80);
+  await receive({ age: 8, closedAfter: 2 });
+  expect(await share()).toBe(80);
+  await receive({ age: 8 }, 3);
+  expect(await share()).toBe(50);
+});
+
 describe("the measured time to a first answer", () => {
   test("is the median, however slow the slowest answer was", async () => {
     await receive({ repliedAfter: 1 });

@@ -1,23 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
-import type { ExpertProfile } from "#app/domain/experts/schema.ts";
 import { profileLinks } from "#app/routes/directory/expert/profile-links.server.ts";
 
-const ada: ExpertProfile = {
-  ...NEW_PROFILE,
-  id: "1",
-  username: "ada",
-  name: "Ada",
-  categories: [],
-  badge: null,
-  receivesRequests: false,
+type Linked = Parameters<typeof profileLinks>[0];
+
+const ada: Linked = {
   hasFollowedLink: false,
-  isUnclaimed: false,
-  responseMs: null,
+  twitterUrl: "",
   websiteUrl: "https://www.ada.example/",
   linkedinUrl: "https://network.example/in/ada?from=here",
 };
-const linksOf = (expert: ExpertProfile) => profileLinks(expert, false);
+const linksOf = (expert: Linked) => profileLinks(expert, false);
 
 describe("the links of a profile", () => {
   test("are the given addresses, with a short text", () => {

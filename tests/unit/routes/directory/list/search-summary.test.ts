@@ -8,7 +8,7 @@ import { describeFound, describeQuery } from "#app/routes/directory/list/search-
 const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
-  describeFound(locale, { ...nothing, ...asked }, { count, isExact });
+  describeFound(locale, { ...nothing, ...asked }, { total: { count, isExact }, answer: null });
 
 const fromNl: Asked = { countries: ["NL"] };
 const everything: Asked = {

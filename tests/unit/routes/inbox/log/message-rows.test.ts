@@ -11,14 +11,23 @@ const message = (
   ...{ id: `id-${seq}`, seq, side, kind: "text", content: "", key: `key-${seq}` },
   createdAt: day * DAY_MS + seq,
 });
-const rows = (messages: ThreadMessage[]) =>
-  messageRows({ side: "expert", messages, outgoing: [], readUpTo: { expert: 0, client: 0 } });
+const unread = { expert: 0, client: 0 };
+const rows = (messages: ThreadMessage[], toReader = (timestamp: number) => timestamp) =>
+  messageRows({ side: "expert", messages, outgoing: [], readUpTo: unread, toReader });
 const newDays = (days: number[]) =>
   rows(days.map((day, index) => message(index + 1, day))).map(({ startsDay }) => startsDay);
 
 describe("the days between messages", () => {
   test("begin with their first message", () => {
     expect(newDays([7, 7, 8, 10])).toEqual([true, false, true, true]);
+  });
+
+  test("are those of the reader", () => {
+    const lateEvening = { ...message(1, 7), createdAt: 8 * DAY_MS - 1 };
+    const messages = [lateEvening, message(2, 8)];
+    const startsOf = (all: ReturnType<typeof rows>) => all.map(({ startsDay }) => startsDay);
+    expect(startsOf(rows(messages))).toEqual([true, true]);
+    expect(startsOf(rows(messages, (at) => at + DAY_MS / 24))).toEqual([true, false]);
   });
 
   test("neither repeat nor go back where a clock was slow", () => {

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+interface CorrectedProps {
+  q: string;
+  corrected: string;
+  asTypedUrl: string;
+}
+
+/** Says which words were searched in place of the typed ones. */
+export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
+  const { t } = useTexts();
+  return (
+    <p className="mt-3 text-sm wrap-anywhere">
+      {t("lists.corrected", { q: corrected })}{" "}
+      <a className="link" href={asTypedUrl}>
+        {t("lists.asTyped", { q })}
+      </a>
+    </p>
+  );
+}
+
+interface CloseMatchesProps {
+  text: string;
+  cards: readonly { key: string; missing: string; card: ReactNode }[];
+}
+
+/** What has part of what was sought, each with the words that are missing. */
+export function CloseMatches({ text, cards }: CloseMatchesProps) {
+  const { t } = useTexts();
+  if (cards.length === 0) return null;
+  return (
+    <section className="mt-8" aria-labelledby="close">
+      <h2 id="close" className="text-base">
+        {t("lists.close")}
+      </h2>
+      <p className="mt-1 text-sm text-muted">{text}</p>
+      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+        {cards.map(({ key, missing, card }) => (
+          <div key={key} className="grid grid-rows-[auto_1fr] gap-1">
+            <p className="text-sm text-muted wrap-anywhere">
+              {t("lists.closeWithout", { words: missing })}
+            </p>
+            {card}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from "react";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatDay } from "#app/i18n/format-live.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+
+/** A date of the server: machine-readable, and as text in UTC. */
+interface DateText {
+  iso: string;
+  text: string;
+}
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Moves a time so that its UTC fields show the browser's local time. The server does not know the
+ * reader's zone, so nothing moves until hydration, or the first rendering would differ.
+ */
+export function useReaderClock(): { isLocal: boolean; toReader: (timestamp: number) => number } {
+  const isLocal = useHydrated();
+  return { isLocal, toReader: isLocal ? toLocal : unmoved };
+}
+
+const unmoved = (timestamp: number) => timestamp;
+
+function toLocal(timestamp: number): number {
+  return timestamp - new Date(timestamp).getTimezoneOffset() * MINUTE_MS;
+}
+
+/** The text of a date: the server's, and after hydration the reader's own day. */
+export function useReaderDate(): (date: DateText, length: "short" | "long") => string {
+  const { locale } = useTexts();
+  const { isLocal, toReader } = useReaderClock();
+  return ({ iso, text }, length) =>
+    isLocal ? formatDay(locale, toReader(Date.parse(iso)), length) : text;
+}
+
+/** The time of day in another zone now; null until hydration, and for an unknown zone. */
+export function useTimeIn(zone: string): string | null {
+  const { locale } = useTexts();
+  const [time, setTime] = useState<string | null>(null);
+  useEffect(() => {
+    const update = () => setTime(timeIn(locale, zone));
+    update();
+    const timer = setInterval(update, MINUTE_MS);
+    return () => clearInterval(timer);
+  }, [locale, zone]);
+  return time;
+}
+
+function timeIn(locale: Locale, timeZone: string): string | null {
+  try {
+    const format = { timeZone, hour: "numeric", minute: "2-digit" } as const;
+    return timeZone && new Date().toLocaleTimeString(formatTag(locale), format);
+  } catch {
+    // The browser does not know the zone.
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+
+/** An expert whom the client may tick, with the reasons. */
+export interface RecipientView {
+  id: string;
+  username: string;
+  name: string;
+  company: string;
+  countryName: string;
+  avatarKey: string | null;
+  /** The name of the language that client and expert share; empty if it says nothing. */
+  language: string;
+  responseMs: number | null;
+  isAsked: boolean;
+  words: string[];
+  field: ExpertCategory | null;
+  /** The clocks of both are at most two hours apart. */
+  isNearby: boolean;
+  isTicked: boolean;
+}
+
+/** Each box has a name of its own, so that the form can be read without its order. */
+export const RECIPIENT_PREFIX = "recipient-";
+/** The hidden field with the ids of all proposed recipients, ticked or not. */
+export const SHOWN_FIELD = "shown";
+
+export function RecipientCard({ recipient }: { recipient: RecipientView }) {
+  const { id, name, username, avatarKey, isTicked } = recipient;
+  const { t } = useTexts();
+  const boxId = RECIPIENT_PREFIX + id;
+  return (
+    <li className="flex gap-3 rounded-md border border-line bg-surface p-3">
+      <label className="-m-2 grid size-11 shrink-0 place-items-center">
+        <input
+          type="checkbox"
+          className="size-5"
+          name={boxId}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-label={t("quote.sendTo", { name })}
+          aria-describedby={`${boxId}-reasons`}
+        />
+      </label>
+      <Avatar name={name} imageKey={avatarKey} size="sm" />
+      <div className="min-w-0 flex-1">
+        <a
+          className="link inline-flex min-h-11 items-center font-semibold"
+          href={paths.expert(username)}
+        >
+          {name}
+        </a>
+        <p className="text-muted">{placeOf(recipient)}</p>
+        <Reasons recipient={recipient} id={`${boxId}-reasons`} />
+      </div>
+    </li>
+  );
+}
+
+function placeOf({ company, countryName }: RecipientView): string {
+  return [company, countryName].filter(Boolean).join(" · ");
+}
+
+/** Why this expert is on the list. */
+function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
+  const { t } = useTexts();
+  const { words, field, language, isNearby, responseMs, isAsked } = recipient;
+  const facts = [
+    field && t(`categories.${field}`),
+    language && t("quote.speaks", { language }),
+    isNearby && t("quote.nearby"),
+    responseTimeText(t, responseMs),
+  ].filter((fact) => fact !== null && fact !== "" && fact !== false);
+  return (
+    <div id={id}>
+      {isAsked && <p>{t("quote.becauseChosen")}</p>}
+      {words.length > 0 && (
+        <p>
+          {t("quote.becauseWords")}{" "}
+          {words.map((word, nth) => (
+            <span key={word}>
+              {nth > 0 && ", "}
+              <em>{word}</em>
+            </span>
+          ))}
+        </p>
+      )}
+      {facts.length > 0 && <p className="text-muted">{facts.join(" · ")}</p>}
+    </div>
+  );
+}

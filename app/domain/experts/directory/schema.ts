@@ -1,0 +1,36 @@
+import type { ExpertCard, ExpertCategory, ExpertFacets } from "#app/domain/experts/schema.ts";
+import type { ListTotal } from "#app/domain/search/schema.ts";
+
+export interface ExpertsPage {
+  experts: ExpertCard[];
+  total: ListTotal;
+  facets: ExpertFacets;
+  next: string | null;
+  previous: string | null;
+  /** Of a search. */
+  answer: ExpertsAnswer | null;
+}
+
+/** What a search understood, and what it offers besides the experts that it found. */
+export interface ExpertsAnswer {
+  /** How many experts are listed; null if they were not counted. */
+  listed: number | null;
+  /** The text that was searched in place of the typed one, where a word was taken for a slip. */
+  corrected: string | null;
+  /** With few hits: experts who have part of the meaning, the best first. */
+  close: CloseExpert[];
+  /** How many of them have most of a longer search, when none has all of it. */
+  most: number;
+  /** Words that no expert has, as they were typed. */
+  unknown: string[];
+  /** The fields of expertise that the words mean. */
+  fields: ExpertCategory[];
+}
+
+export interface CloseExpert {
+  expert: ExpertCard;
+  /** From 0 to 1: the part of the meaning. */
+  share: number;
+  /** The words for which the expert was not found. */
+  missing: string[];
+}

@@ -1,0 +1,24 @@
+import { isExpertCategory } from "#app/domain/experts/schema.ts";
+import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
+import { QUOTE_CATEGORIES, type QuoteValues } from "#app/domain/quotes/schema.ts";
+import { languageOf } from "#app/lib/spoken-languages.ts";
+import type { Brief } from "./brief.server.ts";
+
+/** Where the client is, as far as the request tells; empty where it does not. */
+export interface ClientPlace {
+  country: string;
+  timeZone: string;
+}
+
+/** The field that the client chose is more exact than the kind of help. */
+export function briefOf(
+  { details, category, field }: Pick<QuoteValues, "details" | "category" | "field">,
+  locale: string,
+  place: ClientPlace,
+): Brief {
+  const known = QUOTE_CATEGORIES.find((each) => each === category);
+  const suitable = known ? MATCHING_CATEGORIES[known] : "any";
+  const ofCategory = suitable === "any" ? [] : suitable;
+  const fields = isExpertCategory(field) ? [field] : ofCategory;
+  return { text: details, fields, language: languageOf(locale), ...place };
+}

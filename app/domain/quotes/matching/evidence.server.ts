@@ -1,0 +1,76 @@
+import type { Candidate } from "./brief.server.ts";
+import { readTerms, type Term, TOPIC_PREFIX } from "./read-terms.server.ts";
+import { TOPICS } from "./topics/all-topics.server.ts";
+
+/** Term to the weight of the place where an expert mentions it. */
+export type WeightedTerms = ReadonlyMap<string, number>;
+
+/** Something that a brief and an expert have in common. */
+export interface Evidence {
+  points: number;
+  /** As the client wrote it. */
+  written: string;
+}
+
+/** How much a mention says about the work of an expert: a chosen tag says most. */
+const PLACES = { tags: 3, headline: 3, products: 1.6, biography: 1 };
+/** Each further mention adds this share, up to three. */
+const FURTHER = 0.15;
+const MOST_FURTHER = 3;
+/** A topic without a weight, and a word. */
+const IMPORTANCE = { topic: 2, word: 0.8 };
+/** A client who names a topic in several ways means it. */
+const EMPHASIS = 0.35;
+const MOST_EMPHASIS = 2;
+
+export function importanceOf({ key, written }: Term): number {
+  const topic = key.startsWith(TOPIC_PREFIX) ? TOPICS[key.slice(TOPIC_PREFIX.length)] : undefined;
+  const base = topic ? (topic.weight ?? IMPORTANCE.topic) : IMPORTANCE.word;
+  return base * (1 + EMPHASIS * Math.min(MOST_EMPHASIS, written.length - 1));
+}
+
+/** What an expert says about themselves, by term. */
+export function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
+  const weights = new Map<string, number>();
+  const texts = { tags: tags.join(", "), headline, products, biography };
+  for (const [place, weight] of Object.entries(PLACES)) {
+    for (const { key, written } of readTerms(texts[place as keyof typeof PLACES])) {
+      const before = weights.get(key);
+      const here = weight * (1 + FURTHER * Math.min(MOST_FURTHER, written.length - 1));
+      weights.set(key, before === undefined ? here : Math.max(before, here) + FURTHER * weight);
+    }
+  }
+  return weights;
+}
+
+/** How much a term distinguishes these experts: from 1 for one of them to about a third for all. */
+export function rarityIn(experts: readonly WeightedTerms[]): (key: string) => number {
+  const holders = new Map<string, number>();
+  for (const expert of experts)
+    for (const key of expert.keys()) holders.set(key, (holders.get(key) ?? 0) + 1);
+  const most = Math.log(1 + experts.length);
+  return (key) =>
+    Math.max(LEAST_RARITY, Math.log(1 + experts.length / (holders.get(key) ?? 1)) / most);
+}
+
+/** In a large directory all candidates share the subject of the brief. */
+const LEAST_RARITY = 0.35;
+
+/** What the terms of a brief and an expert have in common, the most telling first. */
+export function evidenceOf(
+  terms: readonly Term[],
+  expert: WeightedTerms,
+  rarity: (key: string) => number,
+): Evidence[] {
+  return terms
+    .flatMap((term) => {
+      const weight = expert.get(term.key);
+      if (weight === undefined) return [];
+      const points = weight * importanceOf(term) * rarity(term.key);
+      return [{ points, written: longest(term.written) }];
+    })
+    .sort((one, two) => two.points - one.points);
+}
+
+const longest = (texts: readonly string[]): string =>
+  texts.reduce((one, other) => (other.length > one.length ? other : one), "");

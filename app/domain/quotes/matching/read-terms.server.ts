@@ -1,0 +1,65 @@
+import { isGenericWord, isStopWord } from "#app/domain/search/understanding/stop-words.server.ts";
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
+import { englishStem } from "#app/lib/text/stem/english-stem.ts";
+import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { topicsAt } from "./topics/topic-patterns.server.ts";
+
+/** A topic or a telling word of a text. */
+export interface Term {
+  /** `topic:` with its name, or `word:` with its stem. */
+  key: string;
+  /** How the text names it, as written, each form once. */
+  written: string[];
+}
+
+interface Word {
+  folded: string;
+  written: string;
+  isHungarian: boolean;
+  /** A part of a compound, which names topics but is no word of its own. */
+  isPart: boolean;
+}
+
+export const TOPIC_PREFIX = "topic:";
+const WORD_PREFIX = "word:";
+const HUNGARIAN_LETTERS = /[áéíóöőúüű]/iu;
+const FEWEST_LETTERS = 4;
+
+/** What a text is about, in the order of its words. */
+export function readTerms(text: string): Term[] {
+  const words = readWords(text);
+  const folded = words.map((word) => word.folded);
+  const found = new Map<string, Map<string, string>>();
+  const add = (key: string, written: string) => {
+    const forms = found.get(key) ?? new Map<string, string>();
+    found.set(key, forms.set(written.toLowerCase(), written));
+  };
+  words.forEach((word, at) => {
+    for (const { topic, length } of topicsAt(folded, at, word.isHungarian)) {
+      const named = words.slice(at, at + length).map(({ written }) => written);
+      add(TOPIC_PREFIX + topic, named.join(" "));
+    }
+    if (!word.isPart && isTelling(word.folded))
+      add(WORD_PREFIX + englishStem(word.folded), word.written);
+  });
+  return [...found].map(([key, forms]) => ({ key, written: [...forms.values()] }));
+}
+
+function readWords(text: string): Word[] {
+  const tokens = tokensOf(text);
+  const isHungarian = looksHungarian(text);
+  return tokens.flatMap(({ word, parts, written }) => {
+    const isOwn = isHungarian || HUNGARIAN_LETTERS.test(written);
+    return [word, ...parts].map((folded, nth) => ({
+      folded,
+      written,
+      isHungarian: isOwn,
+      isPart: nth > 0,
+    }));
+  });
+}
+
+function isTelling(word: string): boolean {
+  if (isStopWord(word) || isGenericWord(word) || /^\d+$/u.test(word)) return false;
+  return word.length >= FEWEST_LETTERS || /\d/u.test(word);
+}

@@ -1,0 +1,122 @@
+/** Common tables that score the nearest candidates of a search, after `countedTable`. */
+import { type SQL, sql } from "drizzle-orm";
+import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
+import { ENDS, endOfClass } from "#app/domain/search/index/signature.server.ts";
+import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
+
+/** Above the most hits that are scored, which `sought` tells. */
+const MOST_STRONG = sql.raw("limit 300");
+/** How well a proof in each class of fields counts. */
+const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
+/** Further words for the same concept add a part of their weight, up to a limit. */
+const FURTHER = sql.raw("0.1");
+const MOST_FURTHER = sql.raw("2.5");
+/** Of the proofs of one concept. */
+export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER})`;
+/** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
+const STEPS = sql.raw("40.0");
+
+/** With so few hits, the closest listings that are none follow. */
+const FEW_HITS = sql.raw("5");
+const MOST_TRIES = sql.raw("limit 40");
+const MOST_OF_TRY = sql.raw("limit 100");
+const MOST_CLOSE = sql.raw("limit 300");
+
+/**
+ * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there
+ * are many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
+ * the rank, the score, the share of the meaning of the search that the listing has, the concepts
+ * it has as bits, and whether it is only close.
+ */
+export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
+  const { words } = filter.index;
+  const hasClose = isFirstPage && mayComeClose(filter);
+  const close = hasClose
+    ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
+    : sql`'[]'`;
+  return sql`
+    tried as materialized (select *, iif(s.total <= s.most, '[]', (select json_group_array(rank) from (
+        select rowid as rank from ${words} where ${words} match s.strong order by rowid ${MOST_STRONG}))) as strongRanks,
+        ${close} as close
+      from counted s),
+    ${NEEDLES},
+    scored as materialized (select *, (
+        select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
+      from tried s)`;
+}
+
+/** A listing that lacks the only concept has nothing. */
+export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
+
+/** Of more hits, those in strong fields first, and in rank order. */
+const CANDIDATES = sql.raw(`
+  select value as rank, 0 as isClose from json_each(s.strongRanks) where key < s.most
+  union select value, 0 from json_each(s.ranks) where key < s.most - min(s.most, json_array_length(s.strongRanks))
+  union all select value, 1 from json_each(s.close) where key < s.most`);
+
+/**
+ * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
+ * `s` would be read again for each candidate.
+ */
+const NEEDLES = sql.raw(`needles as materialized (
+  select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
+    w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
+  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`);
+
+const WHOLE = sql.raw("s.whole");
+
+function scoredRows({ index }: ListingFilter): SQL {
+  return sql`
+    select rank, isClose, cast(round(${STEPS} * sum(weight * value) / ${WHOLE}) as integer) as score,
+      1.0 * sum(iif(isRequired, weight, 0)) / ${WHOLE} as share, sum(1 << n) as mask
+    from (select rank, isClose, n, weight, isRequired, ${VALUE} as value
+      from (${proofsIn(index, CANDIDATES, sql`select * from needles`)}) group by rank, n)
+    group by rank`;
+}
+
+/** The few hits between commas. */
+const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
+
+/** JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. */
+function closeRanks(filter: ListingFilter): SQL {
+  const { words } = filter.index;
+  const facets = facetExpression(filter);
+  const and = facets === "" ? "" : ` AND ${facets}`;
+  const drivers = (name: string) =>
+    sql.raw(`(select value ->> 'n' as n, value ->> 'docs' as docs,
+    value ->> 'expression' as expression from json_each(s.concepts)
+    where value ->> 'isRequired' and value ->> 'place' <= ${MOST_DRIVING}) ${name}`);
+  const count = sql`(select count(*) from ${drivers("d")})`;
+  return sql`(select json_group_array(rank) from (select distinct j.value as rank from (
+      select * from (
+        select 0 as turn, -d.docs as docs, (
+            select group_concat(o.expression, ' AND ') from ${drivers("o")} where o.n <> d.n) as expression
+          from ${drivers("d")} where ${count} > 2
+        union all select 1, a.docs + b.docs, a.expression || ' AND ' || b.expression
+          from ${drivers("a")} join ${drivers("b")} on a.n < b.n where ${count} > 3
+        union all select 2, docs, expression from ${drivers("d")})
+      order by turn, docs ${MOST_TRIES}) t, json_each((
+        select json_group_array(rank) from (select rowid as rank from ${words}
+          where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
+    where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
+}
+
+/**
+ * The strength of each needle in the signatures of these ranks, by the class of its field, with the
+ * other columns of both.
+ */
+export function proofsIn(index: ListingIndex, ranks: SQL, needles: SQL): SQL {
+  const classes = Array.from({ length: ENDS }, (_, each) =>
+    sql.raw(`when place <= ${endOfClass("signature", each)} then ${CLASS_WEIGHTS[each]}`),
+  );
+  const last = sql.raw(String(CLASS_WEIGHTS.at(-1)));
+  return sql`
+    select *, strength * case ${sql.join(classes, sql` `)} else ${last} end as proof
+    from (select c.*, l.signature, d.*,
+        max(instr(l.signature, d.one), instr(l.signature, d.two), instr(l.signature, d.three)) as place
+      from (${ranks}) c
+      cross join ${index.listings} l on l.rank = c.rank
+      cross join (${needles}) d
+      where instr(l.signature, d.one) > 0 and instr(l.signature, d.two) > 0 and instr(l.signature, d.three) > 0)`;
+}

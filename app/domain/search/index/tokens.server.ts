@@ -1,0 +1,19 @@
+/** The tokens of the full-text table. Marks are letters of the private use area. */
+
+const STRONG = "\ue001";
+const FACET = "\ue002";
+const OTHER = "\ue003";
+
+/** The token of a word in a strong field. */
+export const strongToken = (token: string): string => STRONG + token;
+
+/** The token of a facet key: letters and digits as they are, others by their number. */
+export function facetToken(facet: string): string {
+  return (
+    FACET +
+    facet.replace(/[^\p{Ll}\p{Lo}\p{N}]/gu, (sign) => OTHER + sign.codePointAt(0)?.toString(36))
+  );
+}
+
+/** As a term of a full-text expression; tokens hold letters and digits only. */
+export const quoteToken = (token: string): string => `"${token}"`;

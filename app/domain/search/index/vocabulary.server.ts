@@ -1,0 +1,56 @@
+/** The vocabulary of a list: its words, in how many listings each is, and their parts. */
+import { sql } from "drizzle-orm";
+import type { Database, Statement } from "#db/client.ts";
+import type { Entry } from "./entry.server.ts";
+import type { ListingIndex } from "./listing-index.server.ts";
+import { signatureLetter } from "./signature.server.ts";
+
+/** Unused words that one write removes. */
+const MOST_REMOVED = sql.raw("limit 500");
+
+/** Statements: count the words of new listings. */
+export function countTerms(
+  db: Database,
+  { terms, termParts }: ListingIndex,
+  entries: readonly Pick<Entry, "words">[],
+): Statement[] {
+  const counts = new Map<string, number>();
+  for (const { words } of entries) for (const word of words) add(counts, word);
+  const counted = sql`json_each(${JSON.stringify([...counts].map(([word, count]) => [word, count, signatureLetter(word)]))}) c`;
+  // A negative count marks a word that is new in this batch.
+  return [
+    db.run(sql`insert into ${terms} (term, letter, count) select c.value ->> 0, c.value ->> 2, -1 from ${counted} where true
+      on conflict (term) do nothing`),
+    db.run(sql`insert into ${termParts} (rowid, term) select t.id, t.term
+      from ${counted} cross join ${terms} t on t.term = c.value ->> 0 where t.count < 0`),
+    db.run(sql`update ${terms} set count = max(count, 0) + c.value ->> 1
+      from ${counted} where term = c.value ->> 0`),
+  ];
+}
+
+function add(counts: Map<string, number>, word: string): void {
+  counts.set(word, (counts.get(word) ?? 0) + 1);
+}
+
+/** Statements: remove what deleted listings left in the full-text table and the counts. */
+export function clearLeftovers(db: Database, { list, words, terms }: ListingIndex): Statement[] {
+  const left = sql`search_leftovers where list = ${list}`;
+  return [
+    db.run(sql`delete from ${words} where rowid in (select rank from ${left})`),
+    db.run(sql`update ${terms} set count = ${terms}.count - gone.times from (
+        select w.value as word, count(*) as times from search_leftovers s,
+          json_each('["' || replace(trim(s.words), ' ', '","') || '"]') w
+        where s.list = ${list} group by w.value) gone
+      where ${terms}.term = gone.word`),
+    db.run(sql`delete from ${left}`),
+  ];
+}
+
+/** Statements: remove words that no listing has any more. */
+export function clearUnusedTerms(db: Database, { terms, termParts }: ListingIndex): Statement[] {
+  const unused = sql`(select id from ${terms} where count < 1 ${MOST_REMOVED})`;
+  return [
+    db.run(sql`delete from ${termParts} where rowid in ${unused}`),
+    db.run(sql`delete from ${terms} where id in ${unused}`),
+  ];
+}

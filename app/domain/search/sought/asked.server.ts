@@ -1,0 +1,65 @@
+/** Concepts as the parameter of a statement. */
+import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
+import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
+import type { Alternative } from "#app/domain/search/understanding/alternatives.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+
+/** Letters of a signature that together prove a concept, blank where there are fewer than three. */
+type Needle = readonly [first: string, second: string, third: string, weight: number];
+
+interface Proof {
+  /** Full-text expressions: in any field, and in strong fields only. */
+  anywhere: string;
+  strong: string;
+  needles: readonly Needle[];
+}
+
+export interface AskedConcept extends Proof {
+  /** For longer words, parts and slips of the pen; null for a phrase. */
+  word: string | null;
+  trigrams: string;
+  isGeneric: number;
+  importance: number;
+  isKnown: number;
+}
+
+/** Longer texts are a brief rather than a search; the first words say what it is about. */
+const MOST_CONCEPTS = 24;
+
+export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): AskedConcept[] {
+  return concepts.slice(0, most).map((concept) => ({
+    ...toProof(concept.alternatives),
+    word: concept.word,
+    trigrams: concept.word ? trigramsOf(concept.word) : "",
+    isGeneric: Number(concept.isGeneric),
+    importance: concept.importance,
+    isKnown: Number(concept.meanings.length > 0),
+  }));
+}
+
+function toProof(alternatives: readonly Alternative[]): Proof {
+  const any = (mark: (token: string) => string) =>
+    alternatives
+      .map(({ tokens, isMarked }) => allOf(tokens.map(isMarked ? (token) => token : mark)))
+      .join(" OR ");
+  return {
+    anywhere: any((token) => token),
+    strong: any(strongToken),
+    needles: alternatives.map(({ tokens, weight }) => {
+      const [first = "", second = "", third = ""] = tokens.map(signatureLetter);
+      return [first, second, third, weight];
+    }),
+  };
+}
+
+function allOf(tokens: readonly string[]): string {
+  const quoted = [...new Set(tokens)].map(quoteToken);
+  return quoted.length === 1 ? (quoted[0] ?? "") : `(${quoted.join(" AND ")})`;
+}
+
+/** All trigrams of a word as one expression; empty for a word that is too short to be a part. */
+function trigramsOf(word: string): string {
+  const letters = [...word];
+  const all = letters.slice(2).map((_, at) => letters.slice(at, at + 3).join(""));
+  return [...new Set(all)].map(quoteToken).join(" AND ");
+}

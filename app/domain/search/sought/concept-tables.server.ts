@@ -1,0 +1,131 @@
+/**
+ * Common tables that turn the concepts of a search into full-text expressions, inside the statement
+ * that uses them: what a word means depends on the vocabulary.
+ *
+ * SQLite copies a common table at each place that names it, and all tables below it. So every table
+ * here and in `search-state.server.ts` is named once, by the next one, and carries the columns of
+ * those before it.
+ */
+import { type SQL, sql } from "drizzle-orm";
+import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { rarityOf } from "./rarity.server.ts";
+
+/** Above it a concept counts as common. */
+const MANY = sql.raw("1000");
+/** A word of so many letters is also sought as the beginning of longer ones, known or not. */
+const BEGINNING = sql.raw("4");
+const KNOWN_BEGINNING = sql.raw("6");
+const UNKNOWN_BEGINNING = sql.raw("3");
+/** An unknown word of so many letters is sought inside others. */
+const PART = sql.raw("4");
+/** A shorter word has too many neighbours. */
+const SLIP = sql.raw("4");
+/** Terms that are compared, and that are used. */
+const COMPARED = sql.raw("limit 1000");
+const USED = sql.raw("limit 24");
+const LONGER_WEIGHT = sql.raw("0.45");
+const AROUND_WEIGHT = sql.raw("0.3");
+/** A generic word orders hits that are otherwise alike. */
+const GENERIC_WEIGHT = sql.raw("0.12");
+/** Slips are sought in the first letters of a word. */
+const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
+const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);
+const LAST = sql.raw("char(1114111)");
+
+/** The expression of a concept, with the terms that were found for its word. */
+function withTerms(known: SQL, mark: SQL): SQL {
+  return sql`'(' || ${known} || coalesce((
+      select ' OR ' || group_concat('"' || ${mark} || (value ->> 0) || '"', ' OR ')
+      from (select value from json_each(longer) union all select value from json_each(around))), '') || ')'`;
+}
+
+/**
+ * The last table, `concepts`, has a row for each concept: in how many listings it is (`docs`, at
+ * most one more than the limit), and what was found for its word in the vocabulary: words that
+ * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
+ * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
+ * `place` counts the required concepts, the rarest first.
+ */
+export function conceptTables(filter: ListingFilter, asked: string): SQL {
+  const { index, concepts, isCorrected } = filter;
+  const field = (name: string) => sql.raw(`c.value ->> '${name}' as ${name}`);
+  const isUnknown = sql.raw("docs = 0");
+  // A word of the thesaurus that no listing has must not become another word: "tax" is not "taxi".
+  const hasLonger = sql`word is not null and iif(isKnown, docs > 0 and length(word) >= ${KNOWN_BEGINNING},
+    length(word) >= iif(docs = 0, ${UNKNOWN_BEGINNING}, ${BEGINNING}))`;
+  const isSought = (least: SQL) =>
+    sql`${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${least}`;
+  // SQLite reads and plans what no row needs, too, which takes longer than running the rest.
+  const words = concepts.filter(({ word }) => word !== null);
+  const unknown = words.filter(({ meanings }) => meanings.length === 0);
+  const longer = unless(words.length === 0, hasLonger, longerTerms(index));
+  const around = unless(unknown.length === 0, isSought(PART), termsAround(index));
+  const slips = unless(
+    !isCorrected || unknown.every(({ isGeneric }) => isGeneric),
+    sql`${isSought(SLIP)} and around = '[]' and not isGeneric`,
+    slipsOf(index),
+  );
+  return sql`
+    asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
+        ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
+      from json_each(${asked}) c),
+    counted_concepts as materialized (select *, (select count(*) from (
+        select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
+      from asked a),
+    begun as materialized (select *, ${longer} as longer from counted_concepts c),
+    inside as materialized (select *, ${around} as around from begun b),
+    read as materialized (select *, ${slips} as slips from inside i),
+    wanted as materialized (select *, isGeneric = 0
+        or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
+      from read),
+    concepts as materialized (select *, ${rarityOf(index, sql`docs`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
+        ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
+        ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, docs, n) as place
+      from wanted)`;
+}
+
+/** JSON of the needles with those of the terms that were found. */
+function allNeedles(): SQL {
+  const others = (terms: string, weight: SQL) =>
+    sql`select json_array(value ->> 1, '', '', ${weight}) from json_each(${sql.raw(terms)})`;
+  return sql`(select json_group_array(json(needle)) from (
+    select value as needle from json_each(needles)
+    union all ${others("longer", LONGER_WEIGHT)} union all ${others("around", AROUND_WEIGHT)}))`;
+}
+
+/** JSON list of terms, empty where the condition is false. */
+function unless(isNever: boolean, condition: SQL, terms: SQL): SQL {
+  return isNever ? sql`'[]'` : sql`case when ${condition} then ${terms} else '[]' end`;
+}
+
+/** The most frequent terms that begin with the word of the row `c`. */
+function longerTerms({ terms }: ListingFilter["index"]): SQL {
+  return sql`(select json_group_array(json_array(term, letter)) from (select term, letter from (
+    select term, letter, count from ${terms}
+    where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))`;
+}
+
+/** The most frequent terms that contain the word of the row `b`. */
+function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
+  return sql`(select json_group_array(json_array(term, letter)) from (
+    select t.term, t.letter from (select rowid as id from ${termParts} where ${termParts} match b.trigrams ${COMPARED}) p
+    cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${USED}))`;
+}
+
+/** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */
+function slipsOf({ terms }: ListingFilter["index"]): SQL {
+  const letters = sql`json_each(${LETTERS}) a`;
+  const places = sql`json_each(${PLACES}) p`;
+  const at = sql.raw("p.value");
+  return sql`(select json_group_array(json_array(term, letter)) from (
+    select t.term, t.letter from (
+      select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1, 1) || substr(i.word, ${at}, 1)
+        || substr(i.word, ${at} + 2) as edit from ${places} where ${at} < length(i.word)
+      union select substr(i.word, 1, ${at} - 1) || substr(i.word, ${at} + 1) from ${places}
+        where ${at} between 2 and length(i.word) and length(i.word) >= 5
+      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at}) from ${places}, ${letters}
+        where ${at} between 2 and length(i.word) + 1 and length(i.word) >= 5
+      union select substr(i.word, 1, ${at} - 1) || a.value || substr(i.word, ${at} + 1) from ${places}, ${letters}
+        where ${at} between 2 and length(i.word) and length(i.word) >= 6) e
+    cross join ${terms} t on t.term = e.edit order by t.count desc limit 1))`;
+}

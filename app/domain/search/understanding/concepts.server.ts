@@ -1,0 +1,136 @@
+/** What a text asks for: its concepts, each with the words that prove it. */
+import { strongToken } from "#app/domain/search/index/tokens.server.ts";
+import { likelyMeant } from "#app/lib/text/search/edits.ts";
+import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
+import { englishStem } from "#app/lib/text/stem/english-stem.ts";
+import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
+import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
+import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
+import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
+
+export interface Concept {
+  /** The words of the text, as written. */
+  written: string;
+  /** Its only word, folded, of which longer forms are looked up; null for a phrase. */
+  word: string | null;
+  /** Orders hits, but excludes none where other words do. */
+  isGeneric: boolean;
+  /** How much it tells in a long text, from 0 to 1: the vocabulary of the field tells most. */
+  importance: number;
+  alternatives: readonly Alternative[];
+  /** Facets that its words name. */
+  facets: readonly string[];
+  meanings: readonly Meaning[];
+  /** A word of the thesaurus that may be meant if no listing has this one; null for none. */
+  guessMeant(): string | null;
+}
+
+const IMPORTANCE = { known: 1, other: 0.5, common: 0.06 };
+
+interface Reading {
+  thesaurus: Thesaurus;
+  /** Hungarian endings of English words are no endings. */
+  isHungarian: boolean;
+}
+
+/** `locale` is the language of the page, a hint at the language of the text. */
+export function readConcepts(text: string, thesaurus: Thesaurus, locale: string): Concept[] {
+  const reading = { thesaurus, isHungarian: locale === "hu" || looksHungarian(text) };
+  const tokens = tokensOf(text);
+  const concepts: Concept[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const { concept, length } = readAt(tokens, at, reading);
+    if (concept) concepts.push(concept);
+    at += length;
+  }
+  if (concepts.length === 0) return tokens.map((token) => wordConcept(token, [], reading));
+  return mergeEqual(concepts);
+}
+
+function readAt(tokens: readonly Token[], at: number, reading: Reading) {
+  const [first] = tokens.slice(at);
+  if (!first) return { concept: null, length: 1 };
+  const words = tokens.slice(at, at + 6).map(({ word }) => word);
+  const found = reading.thesaurus.lookUp(words);
+  if (found && found.length > 1) {
+    const written = tokens.slice(at, at + found.length);
+    return { concept: phraseConcept(written, found.meanings, reading), length: found.length };
+  }
+  if (isStopWord(first.word) && tokens.length > 1) return { concept: null, length: 1 };
+  return { concept: wordConcept(first, found?.meanings ?? [], reading), length: 1 };
+}
+
+function wordConcept(token: Token, meanings: readonly Meaning[], reading: Reading): Concept {
+  const { word, parts, written } = token;
+  const { isHungarian, thesaurus } = reading;
+  const hungarian = isHungarian || /[áéíóöőúüű]/iu.test(written);
+  const stems = [englishStem(word), ...(hungarian ? hungarianStems(word) : [])];
+  const own: Alternative[] = isAmbiguousWord(word)
+    ? [{ tokens: [strongToken(word)], weight: WEIGHTS.exact, isMarked: true }]
+    : [
+        { tokens: [word], weight: WEIGHTS.exact },
+        ...stems.map((stem) => ({ tokens: [stem], weight: WEIGHTS.stem })),
+        ...(parts.length > 0 ? [{ tokens: parts.map(englishStem), weight: WEIGHTS.parts }] : []),
+      ];
+  const isKnown = meanings.length > 0;
+  return {
+    written,
+    word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
+    isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
+    importance: importanceOf(token, isKnown),
+    alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
+    facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
+    guessMeant: () => (isKnown ? null : guessMeant(word, thesaurus)),
+  };
+}
+
+function phraseConcept(
+  tokens: readonly Token[],
+  meanings: readonly Meaning[],
+  _: Reading,
+): Concept {
+  const words = tokens.map(({ word }) => word);
+  const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
+  const isName = meanings.every((meaning) => meaning.isName);
+  const stems = words.map(englishStem);
+  const cut = words.map((word) => hungarianStems(word).at(-1) ?? word);
+  const own = isName
+    ? []
+    : [words, stems, cut].map((all) => ({ tokens: all, weight: WEIGHTS.exact }));
+  return {
+    written: tokens.map(({ written }) => written).join(" "),
+    word: null,
+    isGeneric: isGeneric && !meanings.some(({ facets }) => facets.length > 0),
+    importance: IMPORTANCE.known,
+    alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
+    facets: meanings.flatMap(({ facets }) => facets),
+    meanings,
+    guessMeant: () => null,
+  };
+}
+
+const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGenericWord(stem);
+
+function importanceOf({ word }: Token, isKnown: boolean): number {
+  if (isKnown) return IMPORTANCE.known;
+  return isCommonWord(word) || /^\d+$/.test(word) ? IMPORTANCE.common : IMPORTANCE.other;
+}
+
+function guessMeant(word: string, { findWord }: Thesaurus): string | null {
+  for (const edit of likelyMeant(word)) {
+    const written = findWord(edit);
+    if (written !== null) return written;
+  }
+  return null;
+}
+
+/** The same word twice is one concept; so are two words that name the same. */
+function mergeEqual(concepts: readonly Concept[]): Concept[] {
+  const byProof = new Map<string, Concept>();
+  for (const concept of concepts) {
+    const key = concept.alternatives[0]?.tokens.join(" ") ?? concept.written;
+    if (!byProof.has(key)) byProof.set(key, concept);
+  }
+  return [...byProof.values()];
+}

@@ -1,0 +1,92 @@
+/** Words that say nothing about what is sought, folded, in English and Hungarian. */
+const STOP_WORDS = new Set(
+  (
+    "a an the and or but nor not no of for from to in into on onto at by with without within about as is are was were " +
+    "be been being am do does did done has have had having can could may might must shall should will would i me my " +
+    "mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those " +
+    "who whom whose which what when where why how there here if then than so such very really just also too more most " +
+    "some any all both each every either other another someone somebody anyone anybody something anything everyone " +
+    "need needs needed want wants wanted looking look seek seeking find finding search searching please help helps " +
+    "helping get gets getting let make makes making give gives like would knows know able good best great top " +
+    "hire hiring recommend using use uses used via per etc new out up off over through " +
+    "az egy es vagy de nem is meg mar csak hogy ha mint ami amely aki akik amit akit ahol amikor mert ez azt ezt azok " +
+    "ezek ebben abban ennek annak en te o mi ti ok nekem neked neki nekunk velem velunk engem minket magam sajat " +
+    "szamomra szamunkra reszere reszemre van vannak volt lesz lenne legyen lehet kell kellene kene szeretnek szeretne " +
+    "szeretnenk szeretnem akarok akarunk keresek keres keresunk keresem kerek kerunk tud tudja tudna tudnak tudok ert ehhez " +
+    "ahhoz hogyan hol ki kik kit kinek mit milyen melyik mennyi valaki valakit valakire valami valamit olyan ilyen " +
+    "minden nagyon kerem segit segitsen segitseget segitseg segiteni csinal csinalni keszit kesziteni keszitene fel le " +
+    "be el ra altal szerint miatt nelkul kozott utan elott fele ala alatt mellett szuksegem szuksegunk van jo jobb " +
+    "legjobb uj ott itt hozza vele nala tole rola most amelyik illetve valamint amelyet"
+  ).split(" "),
+);
+
+/** Words that nearly every listing could have: they order hits, and exclude none. */
+const GENERIC_WORDS = new Set(
+  (
+    "ai artificial intelligence intelligent smart expert experts expertise specialist specialists professional " +
+    "professionals consultant consultants consulting consultancy freelancer freelance developer developers engineer " +
+    "engineers person people team teams company companies business businesses firm firms client clients solution " +
+    "solutions system systems tool tools software service services project projects technology technologies tech " +
+    "handle handling manage managing management improve improving reduce reducing increase increasing speed faster " +
+    "better review reviewing processing prepare preparing making checking automated internal external modern " +
+    "digital online application applications app build building built builder create creating creation develop " +
+    "developing development implement implementing implementation work works working job task tasks day days small " +
+    "big large based powered driven own website site automatic automatically can answering incoming process " +
+    "mi mestersege mesterseges intelligencia intelligens szakerto szakertok szakember szakembert szakertot tanacsado " +
+    "tanacsadot fejleszto fejlesztot fejlesztok programozo ceg ceget cegnek cegem cegunk cegunknek vallalat vallalkozas " +
+    "vallalkozasom megoldas megoldast megoldasok rendszer rendszert rendszerek eszkoz eszkozok szoftver szoftvert " +
+    "szolgaltatas projekt projektek projekthez technologia munka munkat feladat fejlesztes fejlesztese epit epiteni " +
+    "hasznalat hasznalata hasznalatara hasznalni alkalmazas alapu kis nagy weboldal weboldalra weboldalamra honlap " +
+    "automatikus automatikusan bejovo keszites atnezes feldolgozas kezeles megoldas elkeszites kialakitas letrehozas " +
+    "javitas gyorsitas csokkentes novekedes vegzes bevezetes tamogatas tervezes segitsegevel szamara"
+  ).split(" "),
+);
+
+/** Words of everyday language, which tell little in a long text. */
+const COMMON_WORDS = new Set(
+  (
+    "one two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty hundred thousand " +
+    "million half third first second last next year years month months week weeks hour hours minute minutes morning " +
+    "evening night today now later earlier early late soon already still again always never often sometimes usually " +
+    "before after during since until while whenever once twice then only even much many few less least several same " +
+    "different whole part parts else away back along around across between behind below above under near far " +
+    "long short high low old young right wrong easy hard difficult simple simply real really true honest clear " +
+    "clearly full empty open close ready possible able free cheap expensive quick quickly slow slowly almost quite " +
+    "rather mostly properly correctly exactly roughly about want go goes going went come comes coming take takes " +
+    "taken put puts set sets keep keeps kept run runs running begin begins began start started stop stopped end ends " +
+    "say says said tell tells told speak speaks talk show shows shown see sees seen hear read reads write writes " +
+    "written ask asks asked answer answers think thinks feel mean means pay pays paid cost costs price buy sell sells " +
+    "sold spend save send sends sent reach reaches bring brings leave leaves lose lost hold holds happen happens " +
+    "change changes move moves grow grows become becomes turn try tried spend check checks checked choose pick list " +
+    "lists line lines page pages thing things way ways kind kinds type types number numbers name names place places " +
+    "side group groups case cases point points example examples reason idea ideas question questions problem problems " +
+    "man woman men women everybody nobody themselves ourselves himself herself itself present proper own certain " +
+    "available every existing current currently past future recent regularly together alone instead however therefore " +
+    "because although though yet per cent percent plus etc eg ie ones fill fills filled fix drive drives mad fun like " +
+    "live hand hands head heads step steps notice mark marks record records once off get gotten looks looked sound " +
+    "sounds else somebody someone whether want wanted making getting doing using having sitting honestly hour " +
+    "understand understands whole pleasant proposal propose proposes experienced option options department realistic " +
+    "spent sure unsure minor major rest remain remains matter worse better mistake mistakes match pass passes " +
+    "egyszeru egyszeruen csak meg mar most eddig majd utana elotte kozben mindig soha neha gyakran altalaban nagyjabol " +
+    "korulbelul pontosan biztosan talan esetleg sok keves nehany tobb kevesebb tobbi masik mas azonos kulonbozo egesz " +
+    "resz resze elso masodik harmadik utolso kovetkezo ketto harom negy ot hat het nyolc kilenc tiz tizenket husz " +
+    "szaz ezer ezret haromezer ev evek eve havonta hetente naponta honap honapok het nap napok ora orak perc reggel este ma " +
+    "most kesobb korabban hosszu rovid magas alacsony regi fiatal jol rosszul konnyu nehez gyors lassu gyorsan lassan " +
+    "nyitott keszen lehetseges szabad olcso draga dolog dolgok mod modon fajta tipus szam szama nev hely ember emberek " +
+    "kerdes kerdesek problema problemak pelda oka otlet jon megy ad ado adni kap kapunk kapni vesz visz hoz tesz tart " +
+    "marad lat latni hall olvas ir mond kerdez valaszol gondol fizet kerul kuld erkezik jonnek kezd kezdi vege valtozik " +
+    "valtas hasznal hasznalunk hasznaljuk hasznalja hianyzik szamit vagyunk vagyok dolgozott dolgozunk keszitjuk " +
+    "keszul keszuljon megnezni erteni tudni tudjuk tudja akarjuk akarja szeretne kellene kerulnenek hanyadik egyeb " +
+    "teruletre terulet szukseg szuksegunk sajat kozos kulon egyszerre veluk rajta alatta bizni felel felelos tortenik"
+  ).split(" "),
+);
+
+export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
+export const isGenericWord = (word: string): boolean =>
+  GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
+export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);
+
+/** Names that are everyday words elsewhere, so that they count in strong fields only. */
+const AMBIGUOUS_WORDS = new Set(["go", "it"]);
+
+export const isAmbiguousWord = (word: string): boolean => AMBIGUOUS_WORDS.has(word);

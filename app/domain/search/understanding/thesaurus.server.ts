@@ -1,0 +1,160 @@
+/** Words and phrases that mean the same, or name a facet. */
+
+import { tokensOf } from "#app/lib/text/search/tokens.ts";
+import { formsOf, meets, type Phrase, toPhrases } from "./phrases.server.ts";
+
+/** A row of synonyms. Phrases are separated by commas. */
+export interface SynonymRow {
+  terms: string;
+  /** What a search for one of the terms finds too, but not the other way round. */
+  narrower: string;
+  /** The field of expertise that the terms name; empty for none. */
+  category: string;
+}
+
+/** What a phrase of a search means. */
+export interface Meaning {
+  terms: readonly Phrase[];
+  narrower: readonly Phrase[];
+  facets: readonly string[];
+  /** A name of its facets: their words are not searched one by one. */
+  isName: boolean;
+}
+
+export interface Thesaurus {
+  /** The meanings of the longest phrase at the start of these words, and its length. */
+  lookUp(words: readonly string[]): { length: number; meanings: Meaning[] } | null;
+  /** A single word, folded, as it is written; null for an unknown one. */
+  findWord(word: string): string | null;
+}
+
+/** A facet with its names in all languages. */
+export interface NamedFacet {
+  facet: string;
+  names: readonly string[];
+}
+
+/** A phrase as its list has it, not read yet. */
+interface Listed {
+  phrase: string;
+  meaning: Meaning;
+}
+
+interface Entry extends Phrase {
+  meaning: Meaning;
+}
+
+/** What is known about the phrases that begin with the same letters. */
+interface Section {
+  byFirstForm: Map<string, Entry[]>;
+  /** Single words as they are written. */
+  words: Map<string, string>;
+}
+
+/**
+ * Every isolate builds it, and reading all phrases takes longer than rendering many pages. So a
+ * phrase is read when a search for something with the same first letters needs it.
+ */
+export function buildThesaurus(
+  rows: readonly SynonymRow[],
+  facets: readonly NamedFacet[],
+  categoryFacet: (category: string) => string,
+): Thesaurus {
+  const unread = new Map<string, Listed[]>();
+  const list = (terms: string, meaning: Meaning) => {
+    for (const phrase of terms.split(",")) {
+      const key = beginningOfPhrase(phrase);
+      const listed = unread.get(key);
+      if (listed) listed.push({ phrase, meaning });
+      else unread.set(key, [{ phrase, meaning }]);
+    }
+  };
+  for (const { terms, narrower, category } of rows) {
+    list(terms, newMeaning([terms], narrower, category ? [categoryFacet(category)] : [], false));
+  }
+  for (const { facet, names } of facets) {
+    const meaning = newMeaning(names, "", [facet], true);
+    for (const name of names) list(name, meaning);
+  }
+  const sections = new Map<string, Section>();
+  const sectionOf = (word: string): Section => {
+    const key = beginningOfWord(word);
+    const section = sections.get(key) ?? readSection(unread.get(key) ?? []);
+    if (unread.has(key)) sections.set(key, section);
+    return section;
+  };
+  return {
+    lookUp: (words) => lookUp(sectionOf(words[0] ?? "").byFirstForm, words),
+    findWord: (word) => sectionOf(word).words.get(word) ?? null,
+  };
+}
+
+/** Its phrases are read when they are used first. */
+function newMeaning(
+  terms: readonly string[],
+  narrower: string,
+  facets: readonly string[],
+  isName: boolean,
+): Meaning {
+  let read: Pick<Meaning, "terms" | "narrower"> | null = null;
+  const phrases = () => {
+    read ??= { terms: terms.flatMap(toPhrases), narrower: toPhrases(narrower) };
+    return read;
+  };
+  return {
+    get terms() {
+      return phrases().terms;
+    },
+    get narrower() {
+      return phrases().narrower;
+    },
+    facets,
+    isName,
+  };
+}
+
+function readSection(listed: readonly Listed[]): Section {
+  const section: Section = { byFirstForm: new Map(), words: new Map() };
+  for (const { phrase: text, meaning } of listed) {
+    for (const phrase of toPhrases(text)) {
+      const [first = ""] = phrase.words;
+      if (phrase.words.length === 1) section.words.set(first, phrase.written);
+      for (const form of formsOf(first)) {
+        const entries = section.byFirstForm.get(form) ?? [];
+        entries.push({ ...phrase, meaning });
+        section.byFirstForm.set(form, entries);
+      }
+    }
+  }
+  return section;
+}
+
+/** No form of a word differs from it in its first letters. */
+const beginningOfWord = (word: string): string => word.slice(0, 2);
+
+function beginningOfPhrase(phrase: string): string {
+  const start = phrase.trim().slice(0, 2);
+  if (/^[a-z\d]{2}$/i.test(start)) return start.toLowerCase();
+  return beginningOfWord(tokensOf(phrase)[0]?.word ?? "");
+}
+
+function lookUp(byFirstForm: ReadonlyMap<string, Entry[]>, words: readonly string[]) {
+  if (byFirstForm.size === 0) return null;
+  const [first = ""] = words;
+  const exact = byFirstForm.get(first) ?? [];
+  const entries = [...formsOf(first)].flatMap((form) => byFirstForm.get(form) ?? []);
+  const fitting = [...exact, ...entries].filter((entry) => startsWith(words, entry.words));
+  const length = Math.max(0, ...fitting.map((entry) => entry.words.length));
+  if (length === 0) return null;
+  const longest = fitting.filter((entry) => entry.words.length === length);
+  const same = longest.filter((entry) => entry.words.every((word, at) => word === words[at]));
+  const found = same.length > 0 ? same : longest;
+  return { length, meanings: [...new Set(found.map(({ meaning }) => meaning))] };
+}
+
+function startsWith(words: readonly string[], phrase: readonly string[]): boolean {
+  return phrase.every((word, at) => {
+    const own = words[at];
+    return own !== undefined && (own === word || meets(own, word));
+  });
+}

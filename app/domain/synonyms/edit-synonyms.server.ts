@@ -1,0 +1,131 @@
+/** The synonyms as admins edit them. Whether an admin calls is NOT checked here. */
+import { type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
+import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { fold } from "#app/lib/text/fold.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Database, Statement } from "#db/client.ts";
+import type { SynonymGroup } from "./schema.ts";
+
+/** Far more than people maintain by hand; every isolate keeps all groups in memory. */
+const MOST_GROUPS = 2_000;
+/** The groups of one page. */
+const MOST_LISTED = 40;
+const LOGGED_CHARACTERS = 200;
+
+const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;
+
+/** The place of a group in the list. */
+type GroupPlace = Pick<SynonymGroup, "updatedAt" | "id">;
+
+/**
+ * One page of the groups that contain the text, the last changed first, and the place after which
+ * the next page begins.
+ */
+export async function listSynonymsUnscoped(
+  db: Database,
+  { q, after }: { q: string; after: GroupPlace | null },
+) {
+  const beyond = after
+    ? sql`where (updated_at, id) < (${after.updatedAt}, ${after.id})`
+    : sql.empty();
+  const rows = await db.all<SynonymGroup>(
+    sql`${columns} ${beyond} order by updated_at desc, id desc`,
+  );
+  const part = fold(q);
+  const found = rows.filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part));
+  const groups = found.slice(0, MOST_LISTED);
+  return { groups, next: found.length > MOST_LISTED ? (groups.at(-1) ?? null) : null };
+}
+
+export async function findSynonymsUnscoped(db: Database, id: string): Promise<SynonymGroup | null> {
+  const [group] = await db.all<SynonymGroup>(sql`${columns} where id = ${id}`);
+  return group ?? null;
+}
+
+interface SynonymsToSave {
+  actorId: string;
+  /** Null for a new group. */
+  id: string | null;
+  terms: readonly string[];
+  narrower: readonly string[];
+  category: string;
+  /** `updatedAt` of the group that the form showed. */
+  seen: number;
+}
+
+export type SavedSynonyms =
+  | "saved"
+  | "full"
+  | "not-found"
+  | { state: "changed-meanwhile"; present: SynonymGroup };
+
+/** Adds or changes a group, with its entry in the audit log and a new version, in one batch. */
+export async function saveSynonyms(db: Database, input: SynonymsToSave): Promise<SavedSynonyms> {
+  const { id, terms, narrower, category, seen, actorId } = input;
+  const [terms_, narrower_] = [terms.join(", "), narrower.join(", ")];
+  const key = id ?? uuidv7();
+  const at = Math.max(now(), seen + 1);
+  const mayWrite = id
+    ? sql`exists (select 1 from search_synonyms where id = ${id} and updated_at = ${seen})`
+    : sql`(select count(*) from search_synonyms) < ${MOST_GROUPS}`;
+  const isWritten = await write(db, mayWrite, {
+    entry: {
+      ...{ actorId, subject: key, action: id ? "synonyms.changed" : "synonyms.added" },
+      details: { terms: excerpt(terms_, LOGGED_CHARACTERS), category },
+    },
+    statement: db.run(sql`
+      insert into search_synonyms (id, terms, narrower, category, updated_at)
+      select ${key}, ${terms_}, ${narrower_}, ${category}, ${at} where ${mayWrite}
+      on conflict (id) do update set terms = excluded.terms, narrower = excluded.narrower,
+        category = excluded.category, updated_at = excluded.updated_at`),
+  });
+  if (isWritten) return "saved";
+  return id ? explainRefusal(db, id) : "full";
+}
+
+/** The same for removing a group. A repeat answers "not-found". */
+export async function removeSynonyms(
+  db: Database,
+  { actorId, id, seen }: Pick<SynonymsToSave, "actorId" | "seen"> & { id: string },
+): Promise<"removed" | Exclude<SavedSynonyms, "saved" | "full">> {
+  const isPresent = sql`exists (select 1 from search_synonyms where id = ${id} and updated_at = ${seen})`;
+  const group = await findSynonymsUnscoped(db, id);
+  const isWritten = await write(db, isPresent, {
+    entry: {
+      ...{ actorId, subject: id, action: "synonyms.removed" },
+      details: { terms: excerpt(group?.terms ?? "", LOGGED_CHARACTERS) },
+    },
+    statement: db.run(sql`delete from search_synonyms where id = ${id} and updated_at = ${seen}`),
+  });
+  return isWritten ? "removed" : explainRefusal(db, id);
+}
+
+async function explainRefusal(db: Database, id: string) {
+  const present = await findSynonymsUnscoped(db, id);
+  return present ? ({ state: "changed-meanwhile", present } as const) : "not-found";
+}
+
+interface Change {
+  entry: {
+    actorId: string;
+    subject: string;
+    action: Extract<AuditAction, `synonyms.${string}`>;
+    details: Record<string, string>;
+  };
+  statement: Statement;
+}
+
+/** The change comes last, because the other statements ask whether it may be made. */
+async function write(db: Database, mayWrite: SQL, { entry, statement }: Change): Promise<boolean> {
+  const [audited] = await db.batch([
+    auditStatement(db, entry, mayWrite),
+    db.run(sql`
+      insert into settings (key, value, updated_at)
+      select 'synonyms_version', ${uuidv7()}, ${now()} where ${mayWrite}
+      on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`),
+    statement,
+  ]);
+  return audited.rowsAffected > 0;
+}

@@ -1,0 +1,53 @@
+/** Searches without a result, for admins: what people look for, without who they are. */
+import { sql } from "drizzle-orm";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { fold } from "#app/lib/text/fold.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import type { Database } from "#db/client.ts";
+import type { SearchMiss } from "./schema.ts";
+
+/** Robots search for endless nonsense: a day keeps this many texts. */
+const MOST_A_DAY = 500;
+/** One text is counted this often a day, so that repeating it brings it no further up. */
+const MOST_OF_ONE = 50;
+const LONGEST = 60;
+const MOST_WORDS = 6;
+const MOST_LISTED = 100;
+
+/** Addresses and numbers of telephones or accounts are data of people. */
+const IS_PERSONAL = /@|\d{5}|\d[\d\s/-]{6,}\d|:\/\//;
+
+interface Miss {
+  list: SearchMiss["list"];
+  locale: Locale;
+  q: string;
+}
+
+/** The folded text as it is kept; null for one that is too long or may be a person's data. */
+export function toMissedWords(q: string): string | null {
+  const words = fold(q).trim().replace(/\s+/g, " ");
+  const isKept = words !== "" && words.length <= LONGEST && words.split(" ").length <= MOST_WORDS;
+  return isKept && !IS_PERSONAL.test(words) ? words : null;
+}
+
+/** Counts a search that has found nothing. */
+export async function recordMiss(db: Database, { list, locale, q }: Miss): Promise<void> {
+  const words = toMissedWords(q);
+  if (words === null) return;
+  const day = Math.floor(now() / DAY_MS);
+  const isNew = sql`(select count(*) from search_misses where day = ${day}) < ${MOST_A_DAY}`;
+  const isKnown = sql`exists (select 1 from search_misses where list = ${list}
+    and locale = ${locale} and words = ${words} and day = ${day})`;
+  await db.run(sql`
+    insert into search_misses (list, locale, words, day, count)
+    select ${list}, ${locale}, ${words}, ${day}, 1 where ${isKnown} or ${isNew}
+    on conflict do update set count = min(count + 1, ${MOST_OF_ONE})`);
+}
+
+/** The most frequent ones. Whether an admin asks is NOT checked here. */
+export function listMissesUnscoped(db: Database): Promise<SearchMiss[]> {
+  return db.all<SearchMiss>(sql`
+    select list, words, sum(count) as count, max(day) * ${DAY_MS} as day from search_misses
+    group by list, words order by sum(count) desc, max(day) desc, words
+    limit ${sql.raw(String(MOST_LISTED))}`);
+}

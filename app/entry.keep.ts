@@ -1,0 +1,80 @@
+/**
+ * Keeps what is typed into the forms with `data-keep` and not sent yet, in this browser, for a
+ * week: through reloads, other pages and a change of the language. A page with `data-keep-clear`
+ * removes it, and so does signing out (`entry.enhance.ts`).
+ */
+const WEEK_MS = 7 * 86_400_000;
+const PREFIX = "keep:";
+/** Never passwords, hidden fields, or the field that only programs fill in. */
+const FIELDS =
+  "textarea,select,input:not([type=password],[type=hidden],[type=file],[type=checkbox],[type=radio],[autocomplete=off])";
+
+/** Only a select has options. */
+type Field = HTMLInputElement & { options?: Iterable<HTMLOptionElement> };
+
+interface Kept {
+  at: number;
+  /** By name: what the page came with, and what was typed instead. */
+  values: Record<string, [before: string, typed: string]>;
+  /** The form was submitted, but its answer may not have come. */
+  isSent?: boolean;
+}
+
+const fieldsOf = (form: HTMLFormElement) =>
+  [...form.querySelectorAll<Field>(FIELDS)].filter(({ name }) => name);
+
+/** The value in the HTML of the server. */
+const givenValue = (field: Field): string =>
+  field.options
+    ? ([...field.options].find((option) => option.defaultSelected)?.value ?? "")
+    : field.defaultValue;
+
+function read(key: string): Kept | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    return kept && Date.now() - kept.at < WEEK_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function save(key: string, form: HTMLFormElement, isSent: boolean): void {
+  const values: Kept["values"] = {};
+  for (const field of fieldsOf(form)) {
+    const before = givenValue(field);
+    if (field.value !== before) values[field.name] = [before, field.value];
+  }
+  const kept: Kept = { at: Date.now(), values, isSent };
+  if (Object.keys(values).length > 0) localStorage.setItem(key, JSON.stringify(kept));
+  else localStorage.removeItem(key);
+}
+
+function restore(key: string, form: HTMLFormElement): void {
+  const kept = read(key);
+  const isDone = kept?.isSent && document.querySelector("[data-toast=default]");
+  if (!kept || isDone) localStorage.removeItem(key);
+  else fill(form, kept);
+}
+
+/** A field keeps what the server sent, if that is newer than what was typed here. */
+function fill(form: HTMLFormElement, kept: Kept): void {
+  for (const field of fieldsOf(form)) {
+    const [before, typed = ""] = kept.values[field.name] ?? [];
+    const given = givenValue(field);
+    if (before === given && field.value === given) field.value = typed;
+  }
+}
+
+// A browser may forbid the storage: then the page works as without this script.
+try {
+  if (document.querySelector("[data-keep-clear]"))
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-keep]")) {
+    const key = PREFIX + form.dataset.keep;
+    restore(key, form);
+    form.addEventListener("input", () => save(key, form, false));
+    form.addEventListener("submit", () => save(key, form, true));
+  }
+} catch {}

@@ -1,0 +1,29 @@
+/**
+ * The platform's formats. Making one takes a hundred times as long as using it, and a list shows
+ * dozens of amounts, so each is made once. There are few languages, currencies and options.
+ */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+export function numberFormat(
+  tag: string,
+  options: Intl.NumberFormatOptions = {},
+): Intl.NumberFormat {
+  const key = `${tag} ${JSON.stringify(options)}`;
+  const known = numberFormats.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(tag, options);
+  numberFormats.set(key, format);
+  return format;
+}
+
+const listFormats = new Map<string, Intl.ListFormat>();
+
+/** "a, b, or c" for a disjunction, "a, b, and c" for a conjunction. */
+export function listFormat(tag: string, type: "disjunction" | "conjunction"): Intl.ListFormat {
+  const key = `${tag} ${type}`;
+  const known = listFormats.get(key);
+  if (known) return known;
+  const format = new Intl.ListFormat(tag, { type });
+  listFormats.set(key, format);
+  return format;
+}

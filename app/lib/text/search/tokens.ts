@@ -1,0 +1,45 @@
+import { fold } from "../fold.ts";
+
+/** Names that end or begin with a sign, in the spelling with letters only. */
+const SIGNED: Readonly<Record<string, string>> = {
+  "c++": "cplusplus",
+  "c#": "csharp",
+  "f#": "fsharp",
+  ".net": "dotnet",
+};
+
+/** A name with a sign, or letters and digits that hyphens, dots or slashes may join. */
+const TOKEN =
+  /(?<![\p{L}\p{N}])(?:\.net(?![\p{L}\p{N}])|c\+\+|[cf]#)|[\p{L}\p{N}\p{M}]+(?:[-‐‑._&/][\p{L}\p{N}\p{M}]+)*/giu;
+
+/** One word of a text. */
+export interface Token {
+  /** Folded letters and digits; of a compound without its joints: "ecommerce". */
+  word: string;
+  /** The words of a compound: "e" and "commerce"; empty for a single word. */
+  parts: string[];
+  /** As it was written. */
+  written: string;
+}
+
+/** A longer compound is no word, but a list, a path or an address. */
+const MOST_PARTS = 3;
+
+/**
+ * The words of a text in order. Names such as C++, C#, .NET, n8n and GPT-4 stay whole; a compound
+ * with hyphens, dots or slashes is one word that knows its parts.
+ */
+export function tokensOf(text: string): Token[] {
+  const plain = text.normalize("NFC").replace(/([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu, "$1");
+  return (plain.match(TOKEN) ?? []).flatMap(toTokens);
+}
+
+function toTokens(written: string): Token[] {
+  const folded = fold(written);
+  const signed = SIGNED[folded];
+  if (signed) return [{ word: signed, parts: [], written }];
+  const parts = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (parts.length < 2) return parts.map((word) => ({ word, parts: [], written }));
+  if (parts.length > MOST_PARTS) return parts.map((word) => ({ word, parts: [], written: word }));
+  return [{ word: parts.join(""), parts, written }];
+}

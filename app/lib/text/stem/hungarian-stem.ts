@@ -1,0 +1,74 @@
+/** Endings of one kind, longer ones first, on folded letters: "ből" and "böl" are "bol". */
+type Endings = readonly string[];
+
+const CASES: Endings = words(
+  "kent nal nel nak nek ban ben bol bel rol rel tol tel hoz hez val vel ert ba be ra re ig ul on en ot et at t n",
+);
+const POSSESSIVES: Endings = words(
+  "jaink jeink jaitok jeitek jaim jeim jaid jeid jaik jeik aink eink aitok eitek aim eim aid eid aik eik jai jei " +
+    "junk juk jatok jetek atok etek otok unk uk ink ai ei im ja je am em om ad ed od a e m d",
+);
+const PLURALS: Endings = words("ak ek ok");
+const PLURAL: Endings = ["k"];
+const ADJECTIVES: Endings = ["i"];
+const VERBS: Endings = words("hatnak hetnek asa ese as es ani eni ni");
+
+/** So many letters stay at least. */
+const LEAST = 4;
+
+function words(text: string): string[] {
+  return text.split(" ");
+}
+
+/**
+ * The forms that a folded Hungarian word may come from, by one ending after the other:
+ * "szamlaimbol" gives "szamlaim" and "szaml". A wrong form does no harm, because texts do not
+ * contain it.
+ */
+export function hungarianStems(word: string): string[] {
+  if (word.length < LEAST + 1 || !/^[a-z]+$/.test(word)) return [];
+  const forms = new Set([word]);
+  addTo(forms, assimilated);
+  for (const endings of [CASES, ADJECTIVES, POSSESSIVES, PLURALS, PLURAL]) {
+    addTo(forms, (form) => without(form, endings));
+  }
+  const verb = without(word, VERBS);
+  if (verb) forms.add(verb);
+  // "számla" and "számlák" meet without their last vowel.
+  addTo(forms, (form) => without(form, ["a", "e"]));
+  forms.delete(word);
+  return [...forms];
+}
+
+function addTo(forms: Set<string>, shorten: (form: string) => string | null): void {
+  for (const form of [...forms]) {
+    const shorter = shorten(form);
+    if (shorter) forms.add(shorter);
+  }
+}
+
+function without(word: string, endings: Endings): string | null {
+  const ending = endings.find((each) => word.endsWith(each));
+  if (!ending) return null;
+  const rest = word.slice(0, -ending.length);
+  return rest.length >= LEAST ? rest : null;
+}
+
+/** "robottal", "géppel": the last consonant is doubled before "al" and "el", "á" and "é". */
+function assimilated(word: string): string | null {
+  const doubled = /^(.{2,}?([bcdfghjklmnprstvz]))\2(?:[ae]l|a|e)$/.exec(word);
+  return doubled?.[1] && doubled[1].length >= LEAST ? doubled[1] : null;
+}
+
+/** Function words that no English text has. */
+const FUNCTION_WORDS =
+  /(?:^|[^\p{L}])(?:és|hogy|nem|egy|az|ahol|amely|vagy|csak|mint|kell|van|minden)(?![\p{L}])/giu;
+
+/** Whether a text looks Hungarian: by its letters, or by several function words. */
+export function looksHungarian(text: string): boolean {
+  if (/[őűŐŰ]/.test(text)) return true;
+  if ((text.match(FUNCTION_WORDS) ?? []).length >= 2) return true;
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const accented = text.match(/[áéíóöúü]/giu)?.length ?? 0;
+  return accented > 0 && accented / letters > 0.08;
+}

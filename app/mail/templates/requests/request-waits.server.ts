@@ -1,0 +1,66 @@
+/** Mails about a request without an answer. */
+import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import {
+  type ClientLink,
+  mailToClient,
+  mailToExpert,
+} from "#app/mail/templates/reader-mails.server.ts";
+
+interface WaitingThread {
+  threadId: string;
+  /** The client's name. */
+  name: string;
+  category: Category;
+}
+
+interface UnansweredParams extends ClientLink {
+  category: Category;
+  /** The experts who have it. */
+  names: string[];
+  /** How long they have had it. */
+  hours: number;
+}
+
+/** The expert has not answered: the only reminder. */
+export function requestReminder(params: WaitingThread, context: MailContext) {
+  const { t } = context;
+  const { threadId, name } = params;
+  const category = t(`quoteOptions.category.${params.category}`);
+  const mail = {
+    subject: t("mail.requestReminder.subject", { name, category }),
+    heading: t("mail.requestReminder.heading", { name }),
+    blocks: [
+      { kind: "paragraph", text: t("mail.requestReminder.intro", { name, category }) } as const,
+      { kind: "paragraph", text: t("mail.requestReminder.next") } as const,
+    ],
+    button: t("mail.requestReminder.button"),
+    stops: { threadId },
+  };
+  return mailToExpert(params, mail, context);
+}
+
+/** Informs the client that no expert has written yet, and how to ask others. */
+export function requestUnanswered(params: UnansweredParams, context: MailContext) {
+  const { t } = context;
+  const { quoteId, names, hours } = params;
+  const count = names.length;
+  const category = t(`quoteOptions.category.${params.category}`);
+  const mail = {
+    subject: t("mail.requestUnanswered.subject", { category }),
+    heading: t("mail.requestUnanswered.heading"),
+    blocks: [
+      {
+        kind: "paragraph",
+        text: t("mail.requestUnanswered.intro", { count, category, hours }),
+      } as const,
+      {
+        kind: "facts",
+        facts: [{ label: t("mail.requestUnanswered.names"), value: names.join(", ") }],
+      } as const,
+      { kind: "paragraph", text: t("mail.requestUnanswered.next") } as const,
+    ],
+    button: t("mail.openRequest"),
+    stops: { readerId: quoteId },
+  };
+  return mailToClient(params, mail, context);
+}

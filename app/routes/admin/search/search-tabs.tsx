@@ -1,0 +1,19 @@
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+/** The two pages about the search. */
+export function SearchTabs({ current }: { current: "synonyms" | "misses" }) {
+  const { t } = useTexts();
+  const hrefs = { synonyms: paths.adminSynonyms(), misses: paths.adminSearchMisses() };
+  const tabs = (["synonyms", "misses"] as const).map((name) => ({
+    label: t(`synonyms.tabs.${name}`),
+    href: hrefs[name],
+    isCurrent: name === current,
+  }));
+  return (
+    <div className="mt-6">
+      <Tabs label={t("synonyms.tabs.label")} tabs={tabs} />
+    </div>
+  );
+}

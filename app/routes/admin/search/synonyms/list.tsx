@@ -1,0 +1,83 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
+import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Pagination } from "#app/components/ui/pagination.tsx";
+import { findCategory } from "#app/domain/experts/schema.ts";
+import { listSynonymsUnscoped } from "#app/domain/synonyms/edit-synonyms.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { excerpt } from "#app/lib/text/excerpt.ts";
+import { paths } from "#app/paths.ts";
+import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
+import { SearchTabs } from "#app/routes/admin/search/search-tabs.tsx";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
+
+const MOST_SEARCHED = 200;
+const SHOWN_CHARACTERS = 120;
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const admin = await requireAdmin(request, context);
+  const { searchParams } = new URL(request.url);
+  const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
+  const after = readCursor(searchParams.get("after"));
+  const { groups, next } = await listSynonymsUnscoped(context.db, { q, after });
+  return {
+    ...describeAdminPage(context, admin, { title: "synonyms.title", sections: ["synonyms"] }),
+    q,
+    nextUrl:
+      next && paths.adminSynonyms({ q: q || undefined, after: `${next.updatedAt} ${next.id}` }),
+    groups: groups.map(({ id, terms, narrower, category }) => ({
+      id,
+      category: findCategory(category)?.value ?? null,
+      terms: excerpt(terms, SHOWN_CHARACTERS),
+      narrower: excerpt(narrower, SHOWN_CHARACTERS),
+    })),
+  };
+}
+
+function readCursor(text: string | null) {
+  const [, time, id] = /^(\d{1,15}) (.+)$/.exec(text ?? "") ?? [];
+  return time && id ? { updatedAt: Number(time), id } : null;
+}
+
+export default function SynonymsPage() {
+  const { groups, q, nextUrl } = useLoaderData<typeof loader>();
+  const { t } = useTexts();
+  const clearUrl = q ? paths.adminSynonyms() : null;
+  return (
+    <AdminPage path={paths.adminSynonyms()} title={t("synonyms.title")} text={t("synonyms.text")}>
+      <SearchTabs current="synonyms" />
+      <p className="mt-6">
+        <a className="button button-primary" href={paths.adminSynonym("new")}>
+          {t("synonyms.add")}
+        </a>
+      </p>
+      <AdminFilters
+        action={paths.adminSynonyms()}
+        label={t("synonyms.search")}
+        search={{ placeholder: t("synonyms.placeholder"), value: q }}
+        clearUrl={clearUrl}
+      />
+      {groups.length > 0 ? (
+        <RowList>
+          {groups.map(({ id, terms, narrower, category }) => (
+            <RowItem
+              key={id}
+              href={paths.adminSynonym(id)}
+              title={terms}
+              badge={category && <span className="badge">{t(`categories.${category}`)}</span>}
+              text={narrower && t("synonyms.alsoFinds", { words: narrower })}
+            />
+          ))}
+        </RowList>
+      ) : (
+        <AdminEmpty title={t("synonyms.empty")} clearUrl={clearUrl} />
+      )}
+      <Pagination previousUrl={null} nextUrl={nextUrl} />
+    </AdminPage>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from "react";
+import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-state.ts";
+import { VerifiedBadge } from "#app/components/experts/verified-badge.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import type { ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatDollars, rateText } from "#app/i18n/facts.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
+
+export interface ComparedExpert extends Omit<ShortlistedExpert, "biography" | "tags"> {
+  /** In the page's language, or empty. */
+  countryName: string;
+  /** The names of the languages. */
+  languageNames: readonly string[];
+}
+
+/** A request for this expert reaches them. */
+export const isAskable = (expert: ComparedExpert) => contactStateOf(expert) === "open";
+
+interface ComparisonTableProps {
+  experts: readonly ComparedExpert[];
+  /** Null when there is nothing to choose. */
+  isTicked: ((expert: ComparedExpert) => boolean) | null;
+}
+
+/** On narrow screens each row is a block whose cells show the labels of their columns. */
+export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
+  const { t, locale } = useTexts();
+  const facts = experts.map((expert) => ({ expert, cells: factsOf(t, locale, expert) }));
+  const labels = facts[0]?.cells.map(({ label }) => label) ?? [];
+  return (
+    <table className="table compare">
+      <caption className="sr-only">{t("shortlist.caption")}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t("shortlist.columns.expert")}</th>
+          {labels.map((label) => (
+            <th key={label} scope="col">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.map(({ expert, cells }) => (
+          <tr key={expert.id}>
+            <th scope="row">
+              <Name expert={expert} isTicked={isTicked?.(expert) ?? null} />
+            </th>
+            {cells.map(({ label, value }) => (
+              <td key={label} data-label={label}>
+                <span>{value || t("shortlist.notSaid")}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean | null }) {
+  const { t } = useTexts();
+  const { name, username, badge } = expert;
+  return (
+    <div>
+      <Avatar name={name} imageKey={expert.avatarKey} size="sm" />
+      <a className="link wrap-anywhere" href={paths.expert(username)}>
+        {name}
+      </a>
+      {badge && <VerifiedBadge text={badge} />}
+      {isTicked !== null && isAskable(expert) && (
+        <label className="choice">
+          <input type="checkbox" name="expert" value={username} defaultChecked={isTicked} />
+          <span>
+            {t("shortlist.tick")}
+            <span className="sr-only">: {name}</span>
+          </span>
+        </label>
+      )}
+      <button type="submit" name="remove" value={username} className="button button-quiet">
+        {t("shortlist.remove")}
+        <span className="sr-only">: {name}</span>
+      </button>
+    </div>
+  );
+}
+
+/** An empty value is one that the expert has not given. */
+function factsOf(
+  t: Translate,
+  locale: Locale,
+  expert: ComparedExpert,
+): { label: string; value: ReactNode }[] {
+  const { smallestProject, products } = expert;
+  const fields = expert.categories.map((category) => t(`categories.${category}`));
+  return [
+    { label: t("shortlist.columns.fields"), value: fields.join(", ") },
+    { label: t("shortlist.columns.country"), value: expert.countryName },
+    { label: t("experts.languages"), value: expert.languageNames.join(", ") },
+    { label: t("experts.rates"), value: rateText(t, locale, expert) },
+    {
+      label: t("experts.smallest"),
+      value: smallestProject !== null && formatDollars(locale, smallestProject),
+    },
+    {
+      label: t("shortlist.columns.reply"),
+      value: responseTimeText(t, expert.responseMs) ?? t("shortlist.notKnown"),
+    },
+    {
+      label: t("shortlist.columns.availability"),
+      value: t(STATE_BADGES[contactStateOf(expert)] ?? "experts.takesProjects"),
+    },
+    {
+      label: t("shortlist.columns.products"),
+      value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
+    },
+  ];
+}
+
+function Products({ products }: Pick<ComparedExpert, "products">) {
+  return products.map(({ slug, name }, index) => (
+    <span key={slug}>
+      {index > 0 && ", "}
+      <a className="link" href={paths.product(slug)}>
+        {name}
+      </a>
+    </span>
+  ));
+}

@@ -1,0 +1,74 @@
+import {
+  RECIPIENT_PREFIX,
+  RecipientCard,
+  type RecipientView,
+  SHOWN_FIELD,
+} from "#app/components/quotes/recipient-card.tsx";
+import { MAX_RECIPIENTS } from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/**
+ * Shows who will receive the visitor's data before it is sent. The client leaves experts out and
+ * adds others.
+ */
+export function RecipientList({
+  recipients,
+  others,
+}: {
+  recipients: readonly RecipientView[];
+  others: readonly RecipientView[];
+}) {
+  const { t } = useTexts();
+  return (
+    <>
+      <section className="rounded-md bg-sunken p-4 text-sm" aria-labelledby="recipients">
+        <h3 id="recipients" className="font-semibold">
+          {t("quote.recipientsTitle")}
+        </h3>
+        {recipients.length === 0 ? (
+          <p className="mt-1">{t("quote.recipientsNone")}</p>
+        ) : (
+          <>
+            <p className="mt-1 text-muted">{t("quote.recipientsHint", { most: MAX_RECIPIENTS })}</p>
+            <Cards recipients={recipients} />
+          </>
+        )}
+      </section>
+      {others.length > 0 && (
+        <details className="rounded-md bg-sunken text-sm">
+          <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
+            {t("quote.othersTitle", { amount: others.length })}
+          </summary>
+          <div className="px-4 pb-4">
+            <p className="text-muted">{t("quote.othersHint")}</p>
+            <Cards recipients={others} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
+  return (
+    <ul className="mt-3 flex flex-col gap-2">
+      {recipients.map((recipient) => (
+        <RecipientCard key={recipient.id} recipient={recipient} />
+      ))}
+    </ul>
+  );
+}
+
+/** During an outage the form keeps the posted choice of recipients, unseen. */
+export function PostedRecipients({
+  posted,
+}: {
+  posted: Record<string, unknown> | null | undefined;
+}) {
+  const kept = Object.entries(posted ?? {}).filter(
+    ([name]) => name === SHOWN_FIELD || name.startsWith(RECIPIENT_PREFIX),
+  );
+  return kept.map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={String(value)} />
+  ));
+}

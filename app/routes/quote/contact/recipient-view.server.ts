@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import {
+  RECIPIENT_PREFIX,
+  type RecipientView,
+  SHOWN_FIELD,
+} from "#app/components/quotes/recipient-card.tsx";
+import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/recipients.server.ts";
+import { countryName } from "#app/lib/countries.ts";
+import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+
+/** Every expert is expected to work in it, so it is no reason. */
+const COMMON_LANGUAGE = "en";
+
+/** Both lists of step 3, field by field, because they hold addresses of experts. */
+export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal) {
+  const toView = (recipient: ProposedRecipient): RecipientView => ({
+    id: recipient.id,
+    username: recipient.username,
+    name: recipient.name,
+    company: recipient.company,
+    countryName: recipient.country && countryName(locale, recipient.country),
+    avatarKey: recipient.avatarKey,
+    language: sharedLanguage(locale, recipient),
+    responseMs: recipient.responseMs,
+    isAsked: recipient.reason.isAsked,
+    words: recipient.reason.words,
+    field: recipient.reason.field,
+    isNearby: recipient.reason.isNearby,
+    isTicked: recipient.isTicked,
+  });
+  return { recipients: proposal.recipients.map(toView), others: proposal.others.map(toView) };
+}
+
+function sharedLanguage(locale: string, { reason }: ProposedRecipient): string {
+  const shared = languageOf(locale);
+  const isTelling = reason.speaksLanguage && shared !== COMMON_LANGUAGE;
+  return isTelling ? spokenLanguageName(locale, shared) : "";
+}
+
+/** The ids of the experts whom the page named as recipients; null for another form. */
+export function readShownIds(form: FormData): string[] | null {
+  const shown = form.get(SHOWN_FIELD);
+  return typeof shown === "string" ? shown.split(",").filter(Boolean) : null;
+}
+
+/** The ids of the ticked boxes. */
+export function readRecipientIds(form: FormData): string[] {
+  return [...form.keys()].flatMap((name) =>
+    name.startsWith(RECIPIENT_PREFIX) ? [name.slice(RECIPIENT_PREFIX.length)] : [],
+  );
+}

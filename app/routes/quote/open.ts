@@ -1,0 +1,3 @@
+import { openRequest } from "./open-request.server.ts";
+
+export const loader = openRequest;

@@ -1,0 +1,57 @@
+import { findCategory } from "#app/domain/experts/schema.ts";
+import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
+import { MAX_RECIPIENTS, QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
+
+/** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
+interface Opening {
+  /** Usernames or ids; null when the address says nothing, empty for all matching experts. */
+  experts: string[] | null;
+  isShortlist: boolean;
+  category: string;
+  field: string;
+  details: string;
+}
+
+/** As much as a search may have. */
+const MOST_CHARACTERS = 200;
+
+/** Unknown values are ignored, as in the addresses of lists. */
+export function readOpening(parameters: URLSearchParams): Opening {
+  const expert = parameters.get("expert");
+  const experts = readExperts(parameters.get("experts") ?? "");
+  const asked = parameters.get("category") ?? "";
+  const field = findCategory(asked)?.value;
+  const category = QUOTE_CATEGORIES.find((each) => each === asked);
+  return {
+    experts: experts.length > 0 ? experts : expert === null ? null : [expert].filter(Boolean),
+    isShortlist: experts.length > 0,
+    category: category ?? (field ? kindOfHelp(field) : ""),
+    field: field ?? "",
+    details: (parameters.get("q") ?? "").trim().slice(0, MOST_CHARACTERS),
+  };
+}
+
+/** The experts of a shortlist, by usernames or ids with commas between them. */
+export function readExperts(text: string): string[] {
+  const names = text.split(",").map((name) => name.trim());
+  return [...new Set(names.filter(Boolean))].slice(0, MAX_RECIPIENTS);
+}
+
+/** Most fields have no kind of help of their own. */
+function kindOfHelp(field: string): QuoteCategory {
+  const suits = (category: QuoteCategory) => {
+    const fields: readonly string[] | "any" = MATCHING_CATEGORIES[category];
+    return fields !== "any" && fields.includes(field);
+  };
+  return QUOTE_CATEGORIES.find(suits) ?? "other";
+}
+
+/** The page of a form in another language, for the same experts; the rest is in the draft. */
+export function inLanguage(request: Request, lng: string): string {
+  const { pathname, searchParams } = new URL(request.url);
+  const kept = ["expert", "experts"].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${pathname}?${new URLSearchParams([...kept, ["lng", lng]])}`;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `quotes` ADD `time_zone` text DEFAULT '' NOT NULL;

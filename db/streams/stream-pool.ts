@@ -1,0 +1,112 @@
+import { Outage } from "#app/lib/outage.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
+
+/**
+ * A stream that no call uses. It is text only: workerd forbids a request to use the sockets, timers
+ * or answers of another one.
+ */
+export interface Stream {
+  baton: string;
+  /** Where the server wants the next request of this stream. */
+  url: string;
+}
+
+/** A call that is using a stream or opening one. */
+export interface Turn {
+  readonly since: number;
+}
+
+/** A server closes a stream that was not used for 10 s. */
+const LONGEST_IDLE_MS = 5 * SECOND_MS;
+/**
+ * No call takes longer. A turn that has not ended by then is lost: its visitor hung up, which may
+ * end a request without a sign.
+ */
+const LONGEST_TURN_MS = 6 * SECOND_MS;
+/** More streams would only make an overloaded database slower. */
+const LONGEST_WAIT_MS = 4 * SECOND_MS;
+/** A call that is woken may be lost, too, and would not wake the next. */
+const LOOK_AGAIN_MS = 250;
+
+/**
+ * The streams of this isolate to one database. It hands each to one call at a time, and opens none
+ * while `most` calls use streams.
+ */
+export class StreamPool {
+  readonly #most: number;
+  readonly #longestIdleMs: number;
+  readonly #longestTurnMs: number;
+  readonly #longestWaitMs: number;
+  readonly #idle: (Stream & { since: number })[] = [];
+  readonly #turns = new Set<Turn>();
+  #waiting: (() => void)[] = [];
+
+  constructor(
+    most: number,
+    {
+      longestIdleMs = LONGEST_IDLE_MS,
+      longestTurnMs = LONGEST_TURN_MS,
+      longestWaitMs = LONGEST_WAIT_MS,
+    } = {},
+  ) {
+    this.#most = most;
+    this.#longestWaitMs = longestWaitMs;
+    this.#longestIdleMs = longestIdleMs;
+    this.#longestTurnMs = longestTurnMs;
+  }
+
+  /**
+   * Waits for a turn, and throws an outage when none comes. Without a stream, the caller opens one.
+   */
+  async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
+    const waitsUntil = now() + this.#longestWaitMs;
+    // A call that was woken too late stays the first.
+    for (let isFirst = false; this.#isFull(); isFirst = true) {
+      if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
+      await this.#untilWoken(isFirst);
+    }
+    const turn = { since: now() };
+    this.#turns.add(turn);
+    return { turn, stream: this.#takeIdle() };
+  }
+
+  /**
+   * Ends a turn. A stream that may be used again is kept; false when there are enough, and the
+   * caller closes it.
+   */
+  end(turn: Turn, stream: Stream | null): boolean {
+    this.#turns.delete(turn);
+    const isKept = stream !== null && this.#idle.length < this.#most;
+    if (isKept) this.#idle.push({ ...stream, since: now() });
+    this.#waiting[0]?.();
+    return isKept;
+  }
+
+  #isFull(): boolean {
+    if (this.#turns.size < this.#most) return false;
+    const lostBefore = now() - this.#longestTurnMs;
+    for (const turn of this.#turns) if (turn.since <= lostBefore) this.#turns.delete(turn);
+    return this.#turns.size >= this.#most;
+  }
+
+  #untilWoken(isFirst: boolean): Promise<void> {
+    return new Promise((resolve) => {
+      const wakeUp = (): void => {
+        clearTimeout(timer);
+        this.#waiting = this.#waiting.filter((other) => other !== wakeUp);
+        resolve();
+      };
+      const timer = setTimeout(wakeUp, LOOK_AGAIN_MS);
+      if (isFirst) this.#waiting.unshift(wakeUp);
+      else this.#waiting.push(wakeUp);
+    });
+  }
+
+  /** The one that was used last: the others become idle for long, and are dropped. */
+  #takeIdle(): Stream | undefined {
+    const latest = this.#idle.pop();
+    if (!latest || now() - latest.since < this.#longestIdleMs) return latest;
+    this.#idle.length = 0;
+    return undefined;
+  }
+}

@@ -1,0 +1,116 @@
+import type { Plugin } from "vite";
+
+interface Edit {
+  /** The end of the path of the library's file. */
+  file: string;
+  /** Text of the library that occurs exactly `times`. */
+  before: string;
+  after: string;
+  times: number;
+}
+
+const RANKING = `  let branches = flattenRoutes(routes);
+  rankRouteBranches(branches);
+  let matches = null;
+  let decoded = decodePath(pathname);`;
+
+// A path matches only routes that begin with the same text, in any case of letters, or with a
+// value. An incomplete match (\`allowPartial\`) may end anywhere.
+const KEPT_RANKING = `  let matches = null;
+  let decoded = decodePath(pathname);
+  let branches = branchesFor(routes, allowPartial ? null : decoded);`;
+
+const MATCH = "function matchRoutesImpl(routes, locationArg, basename, allowPartial) {";
+
+const KEPT_BRANCHES = `const rankedRoutes = new WeakMap();
+const firstSegment = path => (path.split("/")[1] || "").toLowerCase();
+function branchesFor(routes, path) {
+  let ranked = rankedRoutes.get(routes);
+  if (!ranked) {
+    let all = flattenRoutes(routes);
+    rankRouteBranches(all);
+    ranked = { all, byStart: new Map(), others: all.filter(({ path }) => /[:*?]/.test(firstSegment(path))) };
+    for (let { path } of all) {
+      let start = firstSegment(path);
+      ranked.byStart.set(start, all.filter(branch => firstSegment(branch.path) === start || ranked.others.includes(branch)));
+    }
+    rankedRoutes.set(routes, ranked);
+  }
+  if (path === null) return ranked.all;
+  return ranked.byStart.get(firstSegment(path)) || ranked.others;
+}
+`;
+
+const ENCODED_STATE =
+  "serverHandoffStream: encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode),";
+
+const ENCODED_WHEN_READ = `serverHandoffStream: {
+        getReader: () => encodeViaTurboStream(state, request.signal, build.entry.module.streamTimeout, serverMode).getReader()
+      },`;
+
+const MODULES = "routeModules: createEntryRouteModules(build.routes),";
+
+const KEPT_MODULES =
+  "routeModules: build.entryRouteModules ??= createEntryRouteModules(build.routes),";
+
+/**
+ * Remix prepares for each request what never changes, or what a plain page does not use. These
+ * edits leave the answers as they are (docs/decisions/172-lighter-remix.md).
+ */
+export const EDITS: readonly Edit[] = [
+  { file: "@remix-run/router/dist/router.js", before: RANKING, after: KEPT_RANKING, times: 1 },
+  {
+    file: "@remix-run/router/dist/router.js",
+    before: MATCH,
+    after: `${KEPT_BRANCHES}${MATCH}`,
+    times: 1,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/server.js",
+    before: ENCODED_STATE,
+    after: ENCODED_WHEN_READ,
+    times: 2,
+  },
+  {
+    file: "@remix-run/server-runtime/dist/esm/server.js",
+    before: MODULES,
+    after: KEPT_MODULES,
+    times: 1,
+  },
+];
+
+/** The edited text of a file; null for one without edits. Throws when the library has changed. */
+export function editLibrary(id: string, code: string): string | null {
+  const edits = EDITS.filter(({ file }) => id.endsWith(file));
+  if (edits.length === 0) return null;
+  return edits.reduce((text, { file, before, after, times }) => {
+    const parts = text.split(before);
+    if (parts.length !== times + 1)
+      throw new Error(`${file} has ${parts.length - 1} times instead of ${times}: ${before}`);
+    return parts.join(after);
+  }, code);
+}
+
+/** Edits Remix in the build of the Worker. */
+export function lighterRemix(): Plugin {
+  const edited = new Set<string>();
+  let isWorker = false;
+  return {
+    name: "lighter-remix",
+    apply: "build",
+    configResolved: ({ build }) => {
+      isWorker = Boolean(build.ssr);
+    },
+    transform(code, id) {
+      const text = isWorker ? editLibrary(id, code) : null;
+      if (text === null) return null;
+      edited.add(id);
+      return { code: text, map: null };
+    },
+    buildEnd(error) {
+      const files = new Set(EDITS.map(({ file }) => file));
+      if (isWorker && !error && edited.size !== files.size)
+        this.error(`Only these files of Remix were edited: ${[...edited].join(", ")}`);
+    },
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * `npm run bench -- searches [SIZE...] [--keep]`: how long the database works for each kind of list
+ * and search, on one connection and with eight, and for the write of a record with its index. It
+ * calls the functions of the pages; what follows an answer, and the Worker, are not measured.
+ *
+ * `--keep` keeps the filled databases and uses them again. `--only=TEXT` measures the kinds whose
+ * names contain the text.
+ */
+import {
+  installSynonyms,
+  readSynonyms,
+} from "#app/domain/search/understanding/stored-synonyms.server.ts";
+import type { Database } from "#db/client.ts";
+import type { RunningSet } from "#local/processes/running-set.ts";
+import { cpuMsOfDatabase, describeLoad, describeMachine } from "./measure/machine.ts";
+import { median, percentile } from "./measure/percentile.ts";
+import { expertKinds } from "./searches/expert-kinds.ts";
+import { openFilled } from "./searches/filled.ts";
+import type { Kind } from "./searches/kinds.ts";
+import { printPlan } from "./searches/plans.ts";
+import { productKinds } from "./searches/product-kinds.ts";
+import { countVocabulary, drawSamples, SAMPLES } from "./searches/samples.ts";
+import { type Ask, askTimed, type Cost } from "./searches/timed-database.ts";
+import { productWrites, profileWrites, type Write } from "./searches/writes.ts";
+import { printColumns } from "./tables.ts";
+
+const CONNECTIONS = 8;
+/** The target of the 95th percentile with all connections. */
+const BUSY_LIMIT_MS = 50;
+const WRITE_LIMITS_MS = { p50: 15, p95: 30 };
+const EXPLAINED = 3;
+const WARM_UP = 10;
+
+export async function measureSearches(
+  running: RunningSet,
+  folder: string,
+  args: readonly string[],
+): Promise<void> {
+  const isKept = args.includes("--keep");
+  const only = args.find((arg) => arg.startsWith("--only="))?.slice("--only=".length) ?? "";
+  const sizes = args.map(Number).filter((size) => size > 0);
+  for (const size of sizes.length > 0 ? sizes : [100_000]) {
+    const { port, db, products } = await openFilled(running, { size, folder, isKept });
+    installSynonyms("bench", await readSynonyms(db));
+    console.log(`\n${describeMachine()}`);
+    const experts = await drawSamples(db, "expert");
+    await printVocabulary(db, "expert", size);
+    await measureKinds(port, `${size} experts`, chosen(await expertKinds(db, experts), only));
+    const catalogue = await drawSamples(db, "product");
+    await printVocabulary(db, "product", products);
+    await measureKinds(port, `${products} products`, chosen(await productKinds(catalogue), only));
+    if (only === "") await measureWrites(port, db, products);
+  }
+  printLegend();
+}
+
+const chosen = (kinds: readonly Kind[], only: string) =>
+  kinds.filter(({ name }) => name.includes(only));
+
+async function printVocabulary(db: Database, list: "expert" | "product", size: number) {
+  const words = await countVocabulary(db, list);
+  console.log(`\n${size} ${list}s with ${words} distinct words.`);
+}
+
+interface Measured {
+  kind: Kind;
+  /** Of the server for one query. */
+  cpuMs: number;
+  alone: Cost[];
+  together: Cost[];
+  slowest: Ask;
+}
+
+async function measureKinds(port: number, what: string, kinds: readonly Kind[]): Promise<void> {
+  const measured: Measured[] = [];
+  for (const kind of kinds) {
+    const asks = Array.from({ length: SAMPLES }, () => kind.ask());
+    for (const ask of asks.slice(0, WARM_UP)) await askTimed(port, ask);
+    const before = cpuMsOfDatabase(port);
+    const alone = await askAll(port, asks, 1);
+    const cpuMs = (cpuMsOfDatabase(port) - before) / asks.length;
+    const together = await askAll(port, asks, CONNECTIONS);
+    measured.push({ kind, cpuMs, alone, together, slowest: slowestOf(asks, alone) });
+    const [p50 = "", p95 = ""] = figuresOf(timesOf(alone));
+    console.log(`${kind.name}: p50 ${p50}, p95 ${p95}, ${describeLoad()}`);
+  }
+  console.log(`\n${what}, ${SAMPLES} queries a row, ms of the database\n`);
+  const head = ["", "p50", "p95", "max", "CPU", "round trips", "rows read"];
+  const busy = [`${CONNECTIONS} at once: p50`, "p95", "max", "missed"];
+  printColumns([[...head, ...busy], ...measured.map(toLine)]);
+  const worst = measured.toSorted((one, other) => p95(other.alone) - p95(one.alone));
+  for (const each of worst.slice(0, EXPLAINED)) await printPlan(port, each.kind.name, each.slowest);
+}
+
+/** The costs in the order of the queries. */
+async function askAll(port: number, asks: readonly Ask[], connections: number): Promise<Cost[]> {
+  const costs: Cost[] = [];
+  let next = 0;
+  const work = async () => {
+    for (let at = next++; at < asks.length; at = next++) {
+      const ask = asks[at];
+      if (ask) costs[at] = await askTimed(port, ask);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, work));
+  return costs;
+}
+
+function slowestOf(asks: readonly Ask[], costs: readonly Cost[]): Ask {
+  const most = Math.max(...costs.map(({ ms }) => ms));
+  return asks[costs.findIndex(({ ms }) => ms === most)] ?? (async () => {});
+}
+
+const timesOf = (costs: readonly Cost[]) => costs.map(({ ms }) => ms);
+const p95 = (costs: readonly Cost[]) => percentile(timesOf(costs), 0.95);
+
+function toLine({ kind, cpuMs, alone, together }: Measured): string[] {
+  const missed = [
+    ...(p95(alone) > kind.limitMs ? [`${kind.limitMs} ms`] : []),
+    ...(p95(together) > BUSY_LIMIT_MS ? [`${BUSY_LIMIT_MS} ms at once`] : []),
+  ];
+  return [
+    kind.name,
+    ...figuresOf(timesOf(alone)),
+    cpuMs.toFixed(1),
+    (alone.reduce((sum, { trips }) => sum + trips, 0) / alone.length).toFixed(2),
+    median(alone.map(({ rows }) => rows)).toFixed(0),
+    ...figuresOf(timesOf(together)),
+    missed.join(", "),
+  ];
+}
+
+const figuresOf = (times: readonly number[]): string[] =>
+  [median(times), percentile(times, 0.95), Math.max(...times)].map((ms) => ms.toFixed(1));
+
+async function measureWrites(port: number, db: Database, products: number): Promise<void> {
+  const all: [name: string, writes: Write[]][] = [
+    ["a profile with its index", await profileWrites(db)],
+    ["a product with its index", await productWrites(db, products)],
+  ];
+  const lines: string[][] = [];
+  for (const [name, writes] of all) {
+    const costs = await askAll(port, writes, 1);
+    const times = timesOf(costs);
+    const isMissed =
+      median(times) > WRITE_LIMITS_MS.p50 || percentile(times, 0.95) > WRITE_LIMITS_MS.p95;
+    lines.push([name, ...figuresOf(times), isMissed ? "missed" : ""]);
+  }
+  console.log(`\nWrites, ${SAMPLES} each, ms of the database\n`);
+  printColumns([["", "p50", "p95", "max", ""], ...lines]);
+}
+
+function printLegend(): void {
+  console.log(
+    "\nms: from sending a request to the database until its whole answer has arrived, all round trips of one page together; the server runs on this machine.\n" +
+      "CPU: of the server, the mean. rows read: the median of what the server counts. missed: the target of the 95th percentile.\n" +
+      "Plans are those of the three slowest kinds.",
+  );
+}

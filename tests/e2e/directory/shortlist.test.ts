@@ -1,0 +1,56 @@
+import { describe, test } from "vitest";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { settled } from "#tests/support/settled.ts";
+
+const { browser } = await openBrowserSite();
+
+const TEXTS = {
+  en: { add: "Shortlist", ask: "Ask these 2", remove: "Remove", title: "Your shortlist" },
+  hu: {
+    add: "Listámra",
+    ask: /^Ajánlatkérés ettől a 2/,
+    remove: "Levétel",
+    title: "Az Ön listája",
+  },
+} as const;
+
+describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, javaScript) => {
+  test.each(["en", "hu"] as const)("and asks two of them, in the language %s", async (language) => {
+    const texts = TEXTS[language];
+    const { page } = await browser.visit("/experts/maren-solvik", {
+      ...{ javaScript, language, width: 320 },
+    });
+    const button = (name: string | RegExp) => page.getByRole("button", { name });
+    for (const username of ["maren-solvik", "adaeze-okonjo-bright", "tomas-villaverde"]) {
+      await page.goto(`/experts/${username}`);
+      await button(new RegExp(`^${texts.add}`))
+        .first()
+        .click();
+      await settled(page).toHaveURL(`/experts/${username}#e-${username}`);
+    }
+    await page.goto("/shortlist");
+    await settled(page.getByRole("heading", { level: 1 })).toHaveText(texts.title);
+    await settled(page.locator("tbody tr")).toHaveCount(3);
+    await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await button(new RegExp(`^${texts.remove} ?: Tomás`)).click();
+    await settled(page.locator("tbody tr")).toHaveCount(2);
+    const ask = page.getByRole("link", { name: texts.ask });
+    await settled(ask).toHaveAttribute(
+      "href",
+      "/quote?experts=maren-solvik%2Cadaeze-okonjo-bright",
+    );
+  });
+});
+
+test("the buttons of those on the shortlist say so, also after the back button", async () => {
+  const { page } = await browser.visit("/experts/maren-solvik");
+  const button = page.locator("button[name=add]").first();
+  await settled(button).toHaveText("Shortlist: Maren Solvik");
+  await button.click();
+  await settled(button).toHaveText("On your shortlist: Maren Solvik");
+  await page.goto("/shortlist");
+  await page.getByRole("button", { name: "Remove" }).click();
+  await settled(page.getByText("Your shortlist is empty")).toBeVisible();
+  await page.goto("/experts/maren-solvik");
+  await settled(button).toHaveText("Shortlist: Maren Solvik");
+});

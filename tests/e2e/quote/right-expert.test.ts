@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { describe, expect, test } from "vitest";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
+import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { settled } from "#tests/support/settled.ts";
+
+const { site, browser } = await openBrowserSite();
+
+/** People with a need, in their own words. */
+const PEOPLE = [
+  {
+    aim: "a logistics company in Győr finds somebody for demand forecasting",
+    need: {
+      en: "Logistics company in Győr. We want better demand forecasting for our three warehouses.",
+      hu: "Győri logisztikai cég vagyunk. A kereslet előrejelzését szeretnénk javítani.",
+    },
+    expert: "Adaeze Okonjo-Bright",
+  },
+  {
+    aim: "a hospital finds somebody for the early warnings of its intensive care",
+    need: {
+      en: "We are a hospital and need an early warning model for our intensive care unit.",
+      hu: "Kórház vagyunk, korai figyelmeztetést szeretnénk az intenzív osztály betegeiről.",
+    },
+    expert: "Layla Haddadin-Saber",
+  },
+  {
+    aim: "a lawyer finds somebody for the review of contracts",
+    need: {
+      en: "Our legal team wants help with contract review for suppliers.",
+      hu: "Beszállítói szerződések átnézéséhez keresünk segítséget, az ügyvédeink túlterheltek.",
+    },
+    expert: "Émilie Charbonnel-Dufresne",
+  },
+] as const;
+
+const TEXTS = {
+  en: { next: "Continue", send: "Submit Request", why: "Because you wrote" },
+  hu: { next: "Tovább", send: "Kérés elküldése", why: "Mert ezt írta:" },
+} as const;
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+const cases = scriptModes.flatMap(([mode, javaScript]) =>
+  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
+);
+
+describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+  test.each(PEOPLE)("$aim", async ({ need, expert }) => {
+    const texts = TEXTS[language];
+    const answers = newAnswers();
+    const { page } = await browser.visit("/quote", { javaScript, language, width: 320 });
+    await page.locator("select[name=category]").selectOption("other");
+    await page.locator("textarea[name=details]").fill(need[language]);
+    await press(page, texts.next);
+    await page.waitForURL("/quote/scope");
+    await page.locator("select[name=budget]").selectOption(answers.budget);
+    await page.locator("select[name=timeline]").selectOption(answers.timeline);
+    await press(page, texts.next);
+    await page.waitForURL("/quote/contact");
+    const list = page.locator("section[aria-labelledby=recipients]");
+    const card = list.getByRole("listitem").filter({ hasText: expert });
+    await settled(card).toContainText(texts.why);
+    await settled(card.getByRole("checkbox")).toBeChecked();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    await page.locator("input[name=name]").fill(answers.name);
+    await page.locator("input[name=email]").fill(answers.email);
+    await press(page, texts.send);
+    await page.waitForURL("/quote/sent");
+    const { quotes, threads } = await findStored(site.db, answers.email);
+    expect(quotes).toMatchObject([{ locale: language }]);
+    expect(threads.map(({ expertName }) => expertName)).toContain(expert);
+  });
+});

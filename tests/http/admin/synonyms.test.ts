@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from "vitest";
+import { auditLog, searchMisses, searchSynonyms } from "#db/schema.ts";
+import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import { postForms } from "#tests/support/http/page-forms.ts";
+import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
+import { until } from "#tests/support/until.ts";
+
+/** Synonyms change every search, so this file has its own site. */
+const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "15" } });
+const admin = await signedIn(site, accounts.admin);
+afterAll(() => site.close());
+
+const find = (q: string, client = site.newClient()) =>
+  client.get(`/experts?q=${encodeURIComponent(q)}`);
+const newGroup = "/admin/search/synonyms/new";
+
+test("a search that finds nothing is listed once a rendering, and becomes a group by its link", async () => {
+  const word = "quibblefax";
+  for (let time = 0; time < 3; time += 1) expect(await find(word)).toShow("Describe it");
+  const [miss] = await until("the search is counted", async () => {
+    const rows = await site.rows(searchMisses, { words: word });
+    return rows.length > 0 && rows;
+  });
+  expect(miss).toMatchObject({ list: "experts", locale: "en", count: 1 });
+  const page = await admin.get("/admin/search/misses");
+  expect(page).toShow(word);
+  const link = `${newGroup}?terms=${word}`;
+  expect(page).toInclude(`href="${link}"`);
+  const [form] = postForms((await admin.get(link)).body).filter(({ fields }) => "terms" in fields);
+  expect(form?.fields.terms).toBe(word);
+});
+
+test("a new group is found by its words, and one that changed meanwhile is not overwritten", async () => {
+  const fields = {
+    intent: "save",
+    terms: "blorbing, chatbot",
+    narrower: "",
+    category: "",
+    seen: "0",
+  };
+  expect(await admin.post(newGroup, fields)).toRedirect("/admin/search");
+  const list = await admin.get("/admin/search?q=blorb");
+  expect(list).toShow("blorbing, chatbot");
+  const group = (await site.rows(searchSynonyms, { terms: "blorbing, chatbot" }))[0];
+  const path = `/admin/search/synonyms/${group?.id}`;
+  const seen = String(group?.updatedAt);
+  expect(await admin.post(path, { ...fields, seen, narrower: "assistant" })).toRedirect(
+    "/admin/search",
+  );
+  const late = await admin.post(path, { ...fields, seen, terms: "blorbing, my own words" });
+  expect(late).toAnswer(409, "Another admin has changed this group", "my own words");
+  const [again] = postForms(late.body).filter(({ fields }) => "terms" in fields);
+  expect(await admin.post(path, { ...again?.fields, intent: "save" })).toRedirect("/admin/search");
+  const [stored] = await site.rows(searchSynonyms, { id: group?.id });
+  expect(stored?.terms).toBe("blorbing, my own words");
+  const remove = { intent: "remove", seen: String(stored?.updatedAt) };
+  expect(await admin.post(path, remove)).toRedirect("/admin/search");
+  expect(await admin.post(path, remove)).toRedirect("/admin/search");
+  const entries = await site.rows(auditLog, { subject: group?.id });
+  expect(entries.map(({ action }) => action)).toEqual([
+    "synonyms.added",
+    "synonyms.changed",
+    "synonyms.changed",
+    "synonyms.removed",
+  ]);
+});
+
+test("a refused group keeps what was typed", async () => {
+  const answer = await admin.post(newGroup, { intent: "save", terms: "alone", seen: "0" });
+  expect(answer).toAnswer(400, "A single word changes nothing", "alone");
+});

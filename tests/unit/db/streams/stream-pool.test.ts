@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { Outage } from "#app/lib/outage.ts";
+import { StreamPool } from "#db/streams/stream-pool.ts";
+
+const stream = (baton: string) => ({ baton, url: "http://127.0.0.1:1" });
+
+test("a stream is handed out again after its turn, and only once", async () => {
+  const pool = new StreamPool(2);
+  const first = await pool.begin();
+  expect(first.stream).toBeUndefined();
+  expect(pool.end(first.turn, stream("a"))).toBe(true);
+  expect((await pool.begin()).stream).toMatchObject({ baton: "a" });
+  expect((await pool.begin()).stream).toBeUndefined();
+});
+
+test("the stream that was used last is the next", async () => {
+  const pool = new StreamPool(2);
+  const turns = [await pool.begin(), await pool.begin()];
+  for (const [index, { turn }] of turns.entries()) pool.end(turn, stream(String(index)));
+  expect((await pool.begin()).stream?.baton).toBe("1");
+});
+
+test("a turn that failed leaves no stream", async () => {
+  const pool = new StreamPool(1);
+  const { turn } = await pool.begin();
+  expect(pool.end(turn, null)).toBe(false);
+  expect((await pool.begin()).stream).toBeUndefined();
+});
+
+test("a turn waits until one of the others ends", async () => {
+  const pool = new StreamPool(1);
+  const { turn } = await pool.begin();
+  const next = pool.begin();
+  pool.end(turn, stream("a"));
+  expect((await next).stream?.baton).toBe("a");
+});
+
+test("a turn that never ends does not block the others", async () => {
+  const pool = new StreamPool(1, { longestTurnMs: 0 });
+  await pool.begin();
+  expect((await pool.begin()).stream).toBeUndefined();
+});
+
+test("those who wait have their turns in the order in which they came", async () => {
+  const pool = new StreamPool(1);
+  const first = await pool.begin();
+  const order: string[] = [];
+  const others = ["a", "b", "c"].map(async (name) => {
+    const { turn } = await pool.begin();
+    order.push(name);
+    pool.end(turn, null);
+  });
+  pool.end(first.turn, null);
+  await Promise.all(others);
+  expect(order).toEqual(["a", "b", "c"]);
+});
+
+test("a database whose streams stay in use is an outage", async () => {
+  const pool = new StreamPool(1, { longestWaitMs: 0 });
+  await pool.begin();
+  await expect(pool.begin()).rejects.toBeInstanceOf(Outage);
+});
+
+test("no more streams are kept than may be open", async () => {
+  const pool = new StreamPool(1, { longestTurnMs: 0 });
+  const lost = await pool.begin();
+  const other = await pool.begin();
+  expect(pool.end(other.turn, stream("a"))).toBe(true);
+  expect(pool.end(lost.turn, stream("b"))).toBe(false);
+});
+
+test("streams that were idle for too long are dropped", async () => {
+  const pool = new StreamPool(2, { longestIdleMs: 0 });
+  const { turn } = await pool.begin();
+  pool.end(turn, stream("a"));
+  expect((await pool.begin()).stream).toBeUndefined();
+});

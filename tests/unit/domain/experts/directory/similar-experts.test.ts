@@ -1,0 +1,73 @@
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
+
+const { db, add } = await openDirectory();
+afterEach(async () => {
+  await db.run(sql`delete from product_listings`);
+});
+const pro = { plan: "pro" } as const;
+
+const similarTo = async (username: string) =>
+  (await findExpert(db, username))?.similar.map(({ name }) => name);
+
+test("similar experts share the field; those with more in common come first", async () => {
+  await add(
+    person("Asked", { ...pro, username: "asked", tags: ["contracts"], languages: ["hu", "en"] }),
+    person("Another Field", { ...pro, categories: ["voice"], tags: ["contracts"] }),
+    person("Same Field", { ...pro, country: "DE" }),
+    person("Same Country", pro),
+    person("Same Tag", { ...pro, tags: ["contracts"] }),
+    person("Same Languages", { ...pro, tags: ["contracts"], languages: ["hu", "en"] }),
+  );
+  expect(await similarTo("asked")).toEqual(["Same Languages", "Same Tag", "Same Country"]);
+});
+
+test("experts who take requests come before free, paused and unclaimed listings", async () => {
+  await add(
+    person("Asked", { username: "asked", tags: ["contracts"] }),
+    person("Free", { tags: ["contracts"] }),
+    person("Paused", { ...pro, takesProjects: false, tags: ["contracts"] }),
+    person("Unclaimed", { ...pro, isUnclaimed: true, tags: ["contracts"] }),
+    person("Open", { ...pro, country: "DE" }),
+  );
+  expect((await similarTo("asked"))?.[0]).toBe("Open");
+});
+
+test("a hidden field and a hidden member make no similar experts", async () => {
+  await add(
+    person("Asked", { ...pro, username: "asked" }),
+    person("Hidden", { categories: ["voice", "legal"] }),
+    person("Leaving", { isHidden: true }),
+  );
+  expect(await similarTo("asked")).toEqual([]);
+});
+
+test("everybody in a large field is shown on some page", async () => {
+  const many = Array.from({ length: 140 }, (_, nth) => person(`Expert ${nth}`, pro));
+  await add(...many);
+  const [first, middle] = [many[0]?.username ?? "", many[70]?.username ?? ""];
+  expect(await similarTo(first)).toHaveLength(3);
+  expect(await similarTo(middle)).not.toEqual(await similarTo(first));
+});
+
+test("a profile shows the expert's listed products, the newest first", async () => {
+  const maker = person("Maker", { ...pro, username: "maker" });
+  await add(maker);
+  for (const [id, name] of [
+    ["p1", "Older"],
+    ["p2", "Newer"],
+    ["p3", "Draft"],
+  ]) {
+    await db.run(sql`
+      insert into products (id, expert_id, slug, name, summary, description_md, cover_image_key,
+        category, category_group, platform, pricing_model, created_at, updated_at)
+      values (${id}, ${maker.id}, ${id}, ${name}, 'Short', '', 'k', 'OTHER', 'OTHER', 'WEB', 'FREE', 1, 1)`);
+  }
+  await db.run(sql`
+    insert into product_listings (rank, product_id, sort_name, facets, words)
+    values (1, 'p1', 'older', '[]', ''), (2, 'p2', 'newer', '[]', '')`);
+  const found = await findExpert(db, "maker");
+  expect(found?.products.map(({ name }) => name)).toEqual(["Newer", "Older"]);
+});

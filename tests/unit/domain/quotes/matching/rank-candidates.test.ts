@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
+import {
+  type RankedCandidate,
+  rankCandidates,
+} from "#app/domain/quotes/matching/rank-candidates.server.ts";
+import { readTerms } from "#app/domain/quotes/matching/read-terms.server.ts";
+import { TOPICS } from "#app/domain/quotes/matching/topics/all-topics.server.ts";
+import { fold } from "#app/lib/text/fold.ts";
+
+const NOWHERE = { language: "en", country: "", timeZone: "" };
+const briefFor = (text: string, changes: Partial<Brief> = {}): Brief => ({
+  ...{ text, fields: [], ...NOWHERE },
+  ...changes,
+});
+
+function expert(id: string, changes: Partial<Candidate> = {}): Candidate {
+  return {
+    ...{ id, headline: "", biography: "", categories: [], tags: [], products: "", languages: [] },
+    ...{ country: "", timeZone: "", responseMs: null, lastServedAt: 0 },
+    ...changes,
+  };
+}
+
+const lawyer = expert("lawyer", {
+  ...{ categories: ["legal"], tags: ["contract review"] },
+  biography: "Lawyer for nine years. I compare supplier contracts with a playbook.",
+});
+const planner = expert("planner", {
+  ...{ categories: ["data-analysis"], tags: ["forecasting", "supply chain"] },
+  biography: "Weekly forecasts of demand per depot.",
+});
+const guard = expert("guard", {
+  ...{ categories: ["finance"], tags: ["fraud detection"], biography: "I find stolen accounts." },
+});
+const all = [lawyer, planner, guard];
+
+const fittingFor = (brief: Brief, candidates = all) =>
+  rankCandidates(brief, candidates).flatMap((each) => (each.isFitting ? each.candidate.id : []));
+
+test.each([
+  ["Our law firm wants to review contracts.", "lawyer"],
+  ["Szerződések átnézéséhez keresünk segítséget az ügyvédeinknek.", "lawyer"],
+  ["We want to forecast demand for our warehouses.", "planner"],
+  ["A raktáraink keresletét szeretnénk előrejelezni, hogy ne legyen készlethiány.", "planner"],
+  ["Valaki csalásokat talál a banki átutalásaink között?", "guard"],
+])("%s", (text, id) => {
+  expect(fittingFor(briefFor(text))).toEqual([id]);
+});
+
+test.each([
+  "We need a band for a wedding in July.",
+  "Esküvői zenekart keresünk.",
+  "",
+  "!!! 12345 ???",
+])("no expert fits %j", (text) => {
+  expect(fittingFor(briefFor(text))).toEqual([]);
+});
+
+test("the reasons are the client's own words, each once and the most telling first", () => {
+  const [first] = rankCandidates(briefFor("Contract review: we review each CONTRACT twice."), all);
+  expect(first?.candidate.id).toBe("lawyer");
+  expect(first?.words[0]?.toLowerCase()).toBe("contract");
+  expect(first?.words).toHaveLength(new Set(first?.words.map((word) => word.toLowerCase())).size);
+  expect(first?.field).toBe("legal");
+});
+
+test("a named field without a telling word asks those of the field, in turn", () => {
+  const fields = ["legal"] as const;
+  const waiting = { ...lawyer, id: "waiting", lastServedAt: 1 };
+  const served = { ...lawyer, id: "served", lastServedAt: 2 };
+  const found = fittingFor(briefFor("Please help us.", { fields }), [served, planner, waiting]);
+  expect(found).toEqual(["waiting", "served"]);
+});
+
+test("an expert of another field than the named one needs more than a word in common", () => {
+  const fields = ["finance"] as const;
+  expect(fittingFor(briefFor("Fraud at our depots", { fields }))).toEqual(["guard"]);
+});
+
+test("language, place and speed decide among equals, and then whose turn it is", () => {
+  const brief = briefFor("Review our contracts, please.", { language: "hu", country: "HU" });
+  const equal = { ...lawyer, id: "equal", lastServedAt: 5 };
+  const near = { ...lawyer, id: "near", languages: ["hu"], country: "HU", lastServedAt: 9 };
+  const order = rankCandidates(brief, [lawyer, equal, near]).map(({ candidate }) => candidate.id);
+  expect(order).toEqual(["near", "lawyer", "equal"]);
+  expect(rankCandidates(brief, [near])[0]?.speaksLanguage).toBe(true);
+});
+
+test("among equals the nearest time zone comes first, and is a reason up to two hours", () => {
+  const zones = ["Asia/Tokyo", "", "Asia/Dubai", "Africa/Cairo", "Africa/Lagos"];
+  const experts = zones.map((timeZone, nth) => ({
+    ...lawyer,
+    ...{ id: timeZone || "nowhere", timeZone, lastServedAt: nth },
+  }));
+  const brief = briefFor("Help, please.", { fields: ["legal"], timeZone: "Africa/Lagos" });
+  const idsOf = (ranked: readonly RankedCandidate[]) => ranked.map((each) => each.candidate.id);
+  const ranked = rankCandidates(brief, experts);
+  const near = ["Africa/Cairo", "Africa/Lagos"];
+  expect(idsOf(ranked)).toEqual([...near, "Asia/Dubai", "Asia/Tokyo", "nowhere"]);
+  expect(idsOf(ranked.filter((each) => each.isNearby))).toEqual(near);
+  const placeless = rankCandidates({ ...brief, timeZone: "" }, experts);
+  expect(placeless.some((each) => each.isNearby)).toBe(false);
+});
+
+test("a Hungarian pattern is tried on Hungarian words only", () => {
+  const keys = (text: string) => readTerms(text).map(({ key }) => key);
+  expect(keys("A leveleket kézzel válogatjuk, és ez sok idő.")).toContain("topic:inbox");
+  expect(keys("The apa of the level hang bolt")).not.toContain("topic:speech");
+});
+
+test("every pattern of every topic is folded and finds its topic", () => {
+  for (const [topic, { en, hu }] of Object.entries(TOPICS)) {
+    for (const pattern of [en, hu].flatMap((list) => list.split(","))) {
+      const words = pattern.trim().replaceAll("*", "");
+      expect(words).toBe(fold(words));
+      const text = hu.includes(pattern) ? `${words} és hogy nem az` : words;
+      expect(
+        readTerms(text).map(({ key }) => key),
+        pattern,
+      ).toContain(`topic:${topic}`);
+    }
+  }
+});

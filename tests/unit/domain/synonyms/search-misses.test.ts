@@ -1,0 +1,61 @@
+import { beforeEach, expect, test } from "vitest";
+import { purgeExpired } from "#app/domain/retention/purge.server.ts";
+import {
+  listMissesUnscoped,
+  recordMiss,
+  toMissedWords,
+} from "#app/domain/synonyms/search-misses.server.ts";
+import { searchMisses } from "#db/schema.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+
+const { db } = await openTestDatabase();
+beforeEach(async () => {
+  await db.delete(searchMisses);
+});
+
+const miss = (q: string, list: "experts" | "products" = "experts") =>
+  recordMiss(db, { list, locale: "en", q });
+const listed = async () =>
+  (await listMissesUnscoped(db)).map(({ list, words, count }) => [list, words, count]);
+
+test("spellings of a text are counted together, the most frequent first", async () => {
+  for (const q of ["Számlázó  Bot", "szamlazo bot", "voicebot"]) await miss(q);
+  await miss("voicebot", "products");
+  expect(await listed()).toEqual([
+    ["experts", "szamlazo bot", 2],
+    ["experts", "voicebot", 1],
+    ["products", "voicebot", 1],
+  ]);
+});
+
+test("what may be a person's data is never stored", async () => {
+  for (const q of [
+    "anna@example.com",
+    "+36 30 123 4567",
+    "4111111111111111",
+    "https://example.com",
+    "x".repeat(61),
+    "a whole sentence of more than six words",
+    "  ",
+  ])
+    await miss(q);
+  expect(await listed()).toEqual([]);
+  expect(toMissedWords("GPT-4 in 2026")).toBe("gpt-4 in 2026");
+});
+
+test("repeating a text, and very many texts, are bounded in a day", async () => {
+  for (let time = 0; time < 60; time += 1) await miss("again");
+  for (let index = 0; index < 520; index += 1) await miss(`word ${index.toString(36)}`);
+  expect((await listed())[0]).toEqual(["experts", "again", 50]);
+  expect(await db.$count(searchMisses)).toBe(500);
+  await miss("again");
+  expect((await listed())[0]).toEqual(["experts", "again", 50]);
+});
+
+test("a count goes after 90 days", async () => {
+  await miss("old");
+  await db.update(searchMisses).set({ day: Math.floor(Date.now() / 86_400_000) - 91 });
+  await miss("new");
+  await purgeExpired(db, { limit: 10 });
+  expect(await listed()).toEqual([["experts", "new", 1]]);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+
+test("a format is made once for each language and its options", () => {
+  expect(numberFormat("en")).toBe(numberFormat("en"));
+  expect(numberFormat("hu", { maximumFractionDigits: 0 })).not.toBe(numberFormat("hu"));
+  expect(listFormat("en", "conjunction")).toBe(listFormat("en", "conjunction"));
+});
+
+test("the formats are those of the platform", () => {
+  expect(numberFormat("en").format(1_234.5)).toBe("1,234.5");
+  expect(numberFormat("en", { style: "percent" }).format(0.5)).toBe("50%");
+  expect(listFormat("en", "disjunction").format(["a", "b"])).toBe("a or b");
+  expect(listFormat("hu", "conjunction").format(["a", "b"])).toBe("a és b");
+});

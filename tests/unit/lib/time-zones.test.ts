@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import {
+  findTimeZone,
+  hoursApart,
+  isTimeZone,
+  offsetText,
+  standardOffsetMinutes,
+  TIME_ZONES,
+  timeZonePlace,
+  utcOffsetMinutes,
+} from "#app/lib/time-zones.ts";
+
+test("every offered zone is known and is offered once", () => {
+  expect(new Set(TIME_ZONES).size).toBe(TIME_ZONES.length);
+  for (const zone of TIME_ZONES) {
+    expect(isTimeZone(zone)).toBe(true);
+    expect(standardOffsetMinutes(zone), zone).not.toBeNull();
+  }
+});
+
+test.each(["", "UTC", "CET", "Mars/Base", "europe/budapest", "Europe/Budapest; x", "__proto__"])(
+  "%j is no zone",
+  (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  },
+);
+
+test("the offset follows daylight saving time, the standard offset does not", () => {
+  const summer = Date.UTC(2026, 6, 1);
+  expect(utcOffsetMinutes("Europe/Budapest", summer)).toBe(120);
+  expect(utcOffsetMinutes("Europe/Budapest", Date.UTC(2026, 0, 1))).toBe(60);
+  expect(utcOffsetMinutes("America/St_Johns", summer)).toBe(-150);
+  expect(utcOffsetMinutes("Mars/Base", summer)).toBeNull();
+  // Summer is in January there.
+  expect(standardOffsetMinutes("Australia/Sydney")).toBe(600);
+  expect(standardOffsetMinutes("Europe/London")).toBe(0);
+  expect(standardOffsetMinutes("Mars/Base")).toBeNull();
+});
+
+test.each([
+  [0, "UTC"],
+  [60, "UTC+1"],
+  [345, "UTC+5:45"],
+  [-210, "UTC−3:30"],
+])("%i minutes are %s", (minutes, text) => {
+  expect(offsetText(minutes)).toBe(text);
+});
+
+test.each([
+  ["europe/budapest", "Europe/Budapest"],
+  ["Budapest", "Europe/Budapest"],
+  ["buenos aires", "America/Argentina/Buenos_Aires"],
+  ["America/Indiana/Knox", "America/Indiana/Knox"],
+  ["Atlantis", undefined],
+])("a file may say %j", (text, name) => {
+  expect(findTimeZone(text)).toBe(name);
+});
+
+test("a zone is read as its place", () => {
+  expect(timeZonePlace("America/Argentina/Buenos_Aires")).toBe("Buenos Aires");
+});
+
+test.each([
+  ["Europe/Budapest", "Europe/Berlin", 0],
+  ["Europe/Budapest", "Europe/London", 1],
+  ["Asia/Kathmandu", "Asia/Kolkata", 0.25],
+  ["Pacific/Auckland", "Pacific/Honolulu", 2],
+  ["Europe/Budapest", "Mars/Base", null],
+  ["", "Europe/Budapest", null],
+])("%s and %s are %j hours apart", (one, other, hours) => {
+  const july = Date.UTC(2026, 6, 15);
+  expect(hoursApart(one, other, july)).toBe(hours);
+  expect(hoursApart(other, one, july)).toBe(hours);
+});

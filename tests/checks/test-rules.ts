@@ -6,8 +6,6 @@ import type { Breach } from "./violation.ts";
 const waitingPlace = "tests/support/until.ts";
 /** Delays the answers of the database for a bench, as a long way would. */
 const delayingPlace = "tests/support/stacks/recorded-connection.ts";
-/** Always runs in CI; other machines may lack a text browser. */
-const mayBeSkipped = "tests/e2e/site/text-browser.test.ts";
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
 /** Playwright's state of a page that has sent no request for half a second. */
 const networkSilence = /^networkidle$/;
@@ -31,7 +29,7 @@ function checkManners({ path, syntax }: SourceFile): Breach[] {
   walk(syntax, (node) => {
     if (path !== waitingPlace && path !== delayingPlace && isSleep(node))
       report(node, "tests wait for events, never for time");
-    if (path !== mayBeSkipped && leavesOut(node)) report(node, "no test is skipped or picked");
+    if (leavesOut(node)) report(node, "no test is skipped or picked");
     if (path.startsWith("tests/e2e/") && readsOnce(node))
       report(node, "browser tests wait for what they read (tests/support/settled.ts)");
   });

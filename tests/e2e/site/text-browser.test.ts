@@ -17,16 +17,13 @@ import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const program = findTextBrowser();
-const isOptional = !process.env.CI;
 const { expert } = accounts;
 const ROWS_OF_DETAILS = 7;
 
-if (!program) console.warn("There is no lynx here, so search and quote were not tried in it.");
-
-describe.skipIf(!program && isOptional)("in a text browser", () => {
+describe("in a text browser", () => {
   test("a visitor finds an expert and asks for a quote", async () => {
     const site = await sharedSite();
-    const lynx = await TextBrowser.open(program ?? "lynx");
+    const lynx = await TextBrowser.open(program);
     onTestFinished(() => lynx.close());
     const at = (path: string) => site.origin + path;
     const answers = newAnswers({ details: "Orders come in as PDFs, some 300 a day." });

@@ -14,12 +14,14 @@ import { promisify } from "node:util";
 import { findProgram, installDebianPackage } from "#tests/support/site/system-programs.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
-/** The path of lynx, which is installed if possible; null when there is none. */
-export function findTextBrowser(): string | null {
+/** The path of lynx, which is installed if possible. Throws when there is none. */
+export function findTextBrowser(): string {
   const found = findProgram(["lynx"]);
   if (found) return found;
   installDebianPackage("lynx");
-  return findProgram(["lynx"]);
+  const installed = findProgram(["lynx"]);
+  if (!installed) throw new Error("The tests need lynx: install it with your package manager.");
+  return installed;
 }
 
 /** Lines of a script: one key each. */

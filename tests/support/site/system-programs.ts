@@ -17,7 +17,9 @@ export function installDebianPackage(name: string): void {
   console.log(`Installing ${name} (apt-get)...`);
   const environment = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   for (const args of [["update"], ["install", "-y", "--no-install-recommends", name]]) {
-    const { status, stderr } = spawnSync("apt-get", ["-qq", ...args], {
+    // Another program may be installing something at the same time.
+    const waiting = ["-qq", "-o", "DPkg::Lock::Timeout=120"];
+    const { status, stderr } = spawnSync("apt-get", [...waiting, ...args], {
       env: environment,
       encoding: "utf8",
     });

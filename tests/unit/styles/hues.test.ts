@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { contrast, toHex } from "#app/lib/color/oklch.ts";
 
 const read = (name: string) => readFileSync(`app/styles/${name}`, "utf8");
-const hues = [...read("parts/avatars.css").matchAll(/--hue: (\d+);/g)].map(([, hue]) =>
-  Number(hue),
+const hues = [...read("parts/avatars.css").matchAll(/\.hue-\d+ \{\s*--hue: (\d+);/g)].map(
+  ([, hue]) => Number(hue),
 );
 
 /** The values of a property in both colour schemes, as lightness and chroma. */

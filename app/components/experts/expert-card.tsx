@@ -26,44 +26,36 @@ interface ExpertCardProps {
 }
 
 /**
- * One expert in a list. Its links contain the name for screen readers, so that a list of links
- * reads as a list of people.
+ * One expert in a list. The whole card leads to the profile. Its links contain the name for screen
+ * readers, so that a list of links reads as a list of people.
  */
 export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardProps) {
   const { t } = useTexts();
-  const state = STATE_BADGES[contactStateOf(expert)];
-  const text = expert.headline || expert.biography;
+  const { isDemo, headline } = expert;
+  const text = headline || expert.biography;
+  const categories = expert.categories.slice(0, MOST_CATEGORIES);
   return (
-    <article className="card person" id={expert.isDemo ? undefined : expertAnchor(expert)}>
+    <article
+      className={`card person ${isDemo ? "" : "card-link"}`}
+      id={isDemo ? undefined : expertAnchor(expert)}
+    >
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
-          <Heading>{expert.name}</Heading>
+          <Heading>{expert.name}</Heading>{" "}
+          {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
+          {isDemo && <span className="badge">{t("experts.demo")}</span>}
           <p>{[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}</p>
-          <Facts expert={expert} />
         </div>
       </header>
-      <ul aria-label={t("experts.categories")}>
-        {expert.badge && !expert.isDemo && <VerifiedBadge as="li" text={expert.badge} />}
-        {expert.isDemo && <li className="badge">{t("experts.demo")}</li>}
-        {state && !expert.isDemo && <li className="badge">{t(state)}</li>}
-        {expert.categories.slice(0, MOST_CATEGORIES).map((category) => (
-          <li key={category} className="badge">
-            {t(`categories.${category}`)}
-          </li>
-        ))}
-      </ul>
-      {text && <p className="clamp-3">{text}</p>}
-      {expert.tags.length > 0 && (
-        <ul aria-label={t("experts.tags")}>
-          {expert.tags.slice(0, mostTags).map((tag) => (
-            <li key={tag} className="badge">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
-      {!expert.isDemo && <CardLinks expert={expert} />}
+      {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
+      <Line
+        label={t("experts.categories")}
+        words={categories.map((category) => t(`categories.${category}`))}
+      />
+      <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
+      {!isDemo && <Facts expert={expert} />}
+      {!isDemo && <CardLinks expert={expert} />}
     </article>
   );
 }
@@ -72,14 +64,31 @@ export function placeOf({ city, countryName }: Pick<ListedExpert, "city" | "coun
   return [city, countryName].filter(Boolean).join(", ");
 }
 
-/** Rate and usual reply time. */
+/** A list of words in one muted line. */
+function Line({ label, words }: { label: string; words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul aria-label={label}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Rate and usual reply time, or why a request does not reach the expert. */
 function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
-  const facts = [
-    rateText(t, locale, expert),
-    expert.takesProjects ? responseTimeText(t, expert.responseMs) : null,
-  ].filter(Boolean);
-  return facts.length > 0 ? <p>{facts.join(" · ")}</p> : null;
+  const state = STATE_BADGES[contactStateOf(expert)];
+  const rate = rateText(t, locale, expert);
+  const response = expert.takesProjects ? responseTimeText(t, expert.responseMs) : null;
+  const facts = [rate, response].filter(Boolean).join(" · ");
+  if (!state && facts === "") return null;
+  return (
+    <p>
+      {state && <span className="badge">{t(state)}</span>} {facts}
+    </p>
+  );
 }
 
 function CardLinks({ expert }: { expert: ListedExpert }) {
@@ -90,18 +99,17 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
     <div>
       <a
         className="button button-secondary"
+        href={paths.quote({ expert: expert.username })}
+        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
+      >
+        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
+      </a>{" "}
+      <a
         href={paths.expert(expert.username)}
         aria-label={t("experts.viewProfileOf", { name: expert.name })}
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      <a
-        className="button button-quiet"
-        href={paths.quote({ expert: expert.username })}
-        aria-label={t(isOpen ? "experts.contactNamed" : "experts.askSimilarTo", { name })}
-      >
-        {t(isOpen ? "experts.contact" : "experts.askSimilar")}
-      </a>
       <ShortlistButton expert={expert} look="quiet" />
     </div>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
 
 export interface FilterChoice {
   value: string;
@@ -12,28 +13,53 @@ interface FilterGroupProps {
   legend: string;
   name: string;
   choices: readonly FilterChoice[];
-  /** Makes a long list taller before it scrolls. */
-  isTall?: boolean;
-  /** More choices below the scrolling list. */
+  /** Leads to more choices. A group that has it shows all of its own. */
   children?: ReactNode;
 }
 
-/** One filter. An entry matches if it has any of the chosen values. */
-export function FilterGroup({ legend, name, choices, isTall, children }: FilterGroupProps) {
+/** A group with a few more choices than these shows all of them. */
+const SHOWN_OF_MANY = 6;
+const FEW = 8;
+
+/**
+ * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
+ * unless one of them is chosen.
+ */
+export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
+  const isLong = choices.length > FEW && !children;
+  const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
-      <div className={`clear-left overflow-y-auto ${isTall ? "max-h-64" : "max-h-40"}`}>
-        <FilterChoices name={name} choices={choices} />
+      <div className="clear-left">
+        <FilterChoices name={name} choices={choices.slice(0, choices.length - rest.length)} />
       </div>
+      {isLong && <More name={name} choices={rest} all={choices.length} />}
       {children}
     </fieldset>
   );
 }
 
+interface MoreProps extends Pick<FilterGroupProps, "name" | "choices"> {
+  /** The number of all choices. */
+  all: number;
+}
+
+function More({ name, choices, all }: MoreProps) {
+  const { t } = useTexts();
+  return (
+    <details open={choices.some((choice) => choice.isChosen)}>
+      <summary className="more" data-open={t("lists.showFewer")}>
+        <span>{t("lists.showAll", { number: all })}</span>
+      </summary>
+      <FilterChoices name={name} choices={choices} />
+    </details>
+  );
+}
+
 export function FilterChoices({ name, choices }: Pick<FilterGroupProps, "name" | "choices">) {
   return choices.map((choice) => (
-    <label key={choice.value} className="choice">
+    <label key={choice.value} className={choice.count === 0 ? "choice text-muted" : "choice"}>
       <input type="checkbox" name={name} value={choice.value} defaultChecked={choice.isChosen} />
       {`${choice.label} `}
       {choice.count !== null && <small>{choice.count}</small>}

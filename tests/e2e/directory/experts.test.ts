@@ -27,13 +27,13 @@ describe("a printed profile", () => {
 describe("the filter of the list", () => {
   test("shows without a script whether all categories are shown", async () => {
     const { page } = await browser.visit("/experts", { javaScript: false });
-    const summary = page.locator("summary.more");
+    const summary = page.locator("summary.more").first();
     const label = () =>
       summary.evaluate((element) => {
         const { content } = getComputedStyle(element, "::after");
         return content === "none" ? (element as HTMLElement).innerText : content;
       });
-    await settled.poll(() => label()).toBe("Show all");
+    await settled.poll(() => label()).toBe("Show all (18)");
     await summary.click();
     await settled.poll(() => label()).toBe('"Show fewer"');
     await settled(page.getByLabel("AI Education Experts")).toBeVisible();

@@ -37,12 +37,10 @@ export function nameFilters(
   return mapFields<ExpertFilters, ListFilter, ExpertFilterGroup>(
     EXPERT_FILTERS,
     ({ legend }, group) => {
-      if (group === "countries")
-        return nameCountries(
-          locale,
-          query,
-          first(MOST_COUNTRIES, facets.countries, query.countries),
-        );
+      if (group === "countries") {
+        const countries = first(MOST_COUNTRIES, facets.countries, query.countries);
+        return byCount(nameCountries(locale, query, countries));
+      }
       if (group === "tags") {
         const tags = first(MOST_TAGS, facets.tags, query.tags);
         return nameChoices(locale, group, { query, facets: { ...facets, tags } });
@@ -84,6 +82,11 @@ export function nameCountries(
       label: name,
       isChosen: query.countries.includes(code),
     }));
+}
+
+/** The most frequent first; equally frequent ones keep their order. */
+function byCount(choices: readonly FilterChoice[]): FilterChoice[] {
+  return [...choices].sort((one, other) => (other.count ?? 0) - (one.count ?? 0));
 }
 
 /** Facets are sorted by count; chosen ones are included whatever their count. */

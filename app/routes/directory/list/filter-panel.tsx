@@ -6,7 +6,6 @@ import {
   EXPERT_FLAGS,
   type ExpertChoiceGroup,
 } from "#app/domain/experts/filters.ts";
-import { FILTER_CATEGORIES_FIRST } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 
@@ -43,9 +42,8 @@ function Choices({ group, view }: FilterPanelProps & { group: ExpertChoiceGroup 
   const { legend, parameter } = EXPERT_FILTERS[group];
   const field = { legend: t(legend), name: parameter };
   if (isFolded(group)) return <FoldedChoices {...field} choices={filters[group]} />;
-  if (group === "categories") return <Categories {...field} choices={filters.categories} />;
   return (
-    <FilterGroup {...field} choices={filters[group]} isTall={group === "countries"}>
+    <FilterGroup {...field} choices={filters[group]}>
       {group === "countries" && allCountriesUrl && (
         <a className="link inline-flex min-h-9 items-center text-sm" href={allCountriesUrl}>
           {t("experts.allCountries")}
@@ -67,27 +65,5 @@ function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGr
       <summary>{legend}</summary>
       <FilterChoices name={name} choices={choices} />
     </details>
-  );
-}
-
-const FIRST: ReadonlySet<string> = new Set(FILTER_CATEGORIES_FIRST);
-
-/** All but the first categories are folded, unless one of them is chosen. */
-function Categories({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
-  const { t } = useTexts();
-  const rest = choices.filter(({ value }) => !FIRST.has(value));
-  return (
-    <FilterGroup
-      legend={legend}
-      name={name}
-      choices={choices.filter(({ value }) => FIRST.has(value))}
-    >
-      <details open={rest.some((choice) => choice.isChosen)}>
-        <summary className="more" data-open={t("experts.showFewer")}>
-          <span>{t("lists.showAll")}</span>
-        </summary>
-        <FilterChoices name={name} choices={rest} />
-      </details>
-    </FilterGroup>
   );
 }

@@ -131,7 +131,7 @@ export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   memberSince: number;
   /** The share of answered requests; null for too few. */
   answeredPercent: number | null;
-  products: readonly { slug: string; name: string; summary: string }[];
+  products: readonly { slug: string; name: string; summary: string; coverKey: string }[];
   /** Of the same field, the most similar first. */
   similar: readonly SimilarExpert[];
   /** Search engines may follow the link to the website. */

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { formatDollars, rateText, workModeText } from "#app/i18n/facts.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { CONSULTATION_ID } from "./consultation-dialog.tsx";
+import type { ProfileView } from "./load-profile.server.ts";
+
+/** Beside the profile: how to ask the expert, and the facts that a client decides by. */
+export function AskBox({ expert }: { expert: ProfileView }) {
+  const isUnclaimed = contactStateOf(expert) === "unclaimed";
+  return (
+    <aside className="card ask-box">
+      <div className="print:hidden">
+        {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
+        <ShortlistForm className="mt-2">
+          <ShortlistButton expert={expert} look="quiet" />
+        </ShortlistForm>
+      </div>
+      <Facts expert={expert} />
+      <ProfileLinks expert={expert} />
+    </aside>
+  );
+}
+
+/** Says in advance when a request would reach another expert. */
+function Contact({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  const state = contactStateOf(expert);
+  const isOpen = state === "open";
+  const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
+  return (
+    <>
+      <h2 className="text-lg">{t(isOpen ? "expert.askTitle" : "expert.othersTitle")}</h2>
+      <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
+      <p className="bottom-bar">
+        <a
+          className={`button w-full ${isOpen ? "button-primary" : "button-secondary"}`}
+          href={paths.quote({ expert: expert.username })}
+          data-dialog={CONSULTATION_ID}
+        >
+          {t(isOpen ? "expert.contact" : "experts.askSimilar")}
+        </a>
+      </p>
+      {isOpen && (
+        <p className="mt-2 text-center text-xs text-muted wrap-anywhere">
+          {t("expert.askOnly", { name: expert.name })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
+function UnclaimedNote({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h2 className="text-lg">{t("expert.othersTitle")}</h2>
+      <p className="mt-1 text-muted">{t("expert.unclaimedText")}</p>
+      <p className="bottom-bar">
+        <a
+          className="button button-secondary w-full"
+          href={paths.quote({ expert: expert.username })}
+        >
+          {t("experts.askSimilar")}
+        </a>
+      </p>
+      <a
+        className="link mt-2 inline-flex min-h-11 items-center"
+        href={paths.auth({ tab: "signup" })}
+      >
+        {t("expert.claim")}
+      </a>
+    </>
+  );
+}
+
+/** A fact that is unknown is left out. */
+function Facts({ expert }: { expert: ProfileView }) {
+  const { t, locale } = useTexts();
+  const { smallestProject, answeredPercent, memberSince } = expert;
+  const isOpen = contactStateOf(expert) === "open";
+  return (
+    <dl>
+      <Fact label={t("expert.availability")}>
+        {isOpen && <span className="open">{t("experts.takesProjects")}</span>}
+      </Fact>
+      <Fact label={t("expert.replyTime")}>{isOpen && responseTimeText(t, expert.responseMs)}</Fact>
+      <Fact label={t("expert.answered")}>
+        {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
+      </Fact>
+      <Fact label={t("experts.rates")}>{rateText(t, locale, expert)}</Fact>
+      <Fact label={t("experts.smallest")}>
+        {smallestProject !== null && formatDollars(locale, smallestProject)}
+      </Fact>
+      <Fact label={t("experts.workMode")}>{workModeText(t, expert.workMode)}</Fact>
+      <Fact label={t("experts.languages")}>{expert.languageNames.join(", ")}</Fact>
+      <Fact label={t("experts.zones")}>{expert.zone}</Fact>
+      {!expert.isUnclaimed && (
+        <Fact label={t("expert.memberSince")}>
+          <time dateTime={memberSince.iso}>{memberSince.text}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function ProfileLinks({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
+  if (expert.links.length === 0) return null;
+  return (
+    <>
+      <ul aria-label={t("expert.linksLabel")}>
+        {expert.links.map(({ kind, href, text, rel }) => (
+          <li key={kind} className="wrap-anywhere">
+            {t(`expert.links.${kind}`)}:{" "}
+            <a className="link inline-flex min-h-9 items-center" href={href} rel={rel}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {expert.saysLinkIsPaid && <p className="text-xs text-muted">{t("expert.paidLink")}</p>}
+    </>
+  );
+}

@@ -5,7 +5,7 @@ import {
   expertsQueryParams,
   parseExpertsQuery,
 } from "#app/domain/experts/directory/experts-query.server.ts";
-import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
+import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { TIERS } from "#app/domain/search/index/rank.server.ts";
@@ -18,7 +18,7 @@ import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 const { db } = await openTestDatabase();
 
 async function featuredOn(day: number): Promise<string[]> {
-  const experts = await listFeaturedExperts(db, day * DAY_MS + 1);
+  const { experts } = await loadFrontPage(db, day * DAY_MS + 1);
   return experts.map(({ name }) => name);
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { listFeaturedExperts } from "#app/domain/experts/directory/featured-experts.server.ts";
+import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
 import {
   listExperts,
@@ -37,5 +37,5 @@ test("what one part less would find takes one, and none when nothing is asked", 
 test("a profile and the featured experts take one each", async () => {
   const { db, trips } = recorded;
   expect(await trips.during(() => findExpert(db, "person-1"))).toHaveLength(1);
-  expect(await trips.during(() => listFeaturedExperts(db))).toHaveLength(1);
+  expect(await trips.during(() => loadFrontPage(db))).toHaveLength(1);
 });

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
 import type { ExpertCard } from "#app/domain/experts/schema.ts";
+import { storedTotal } from "#app/domain/search/facets/facet-counts.server.ts";
 import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -11,14 +13,48 @@ const DRAWN_FROM = sql.raw("limit 24");
 /** Lottery numbers are below this prime. */
 const NUMBERS = 2 ** 31 - 1;
 
+/** What the front page shows of the directory. */
+export interface FrontPage {
+  experts: ExpertCard[];
+  numbers: DirectoryNumbers;
+  /** The newest. */
+  products: FrontProduct[];
+}
+
+interface DirectoryNumbers {
+  experts: number;
+  countries: number;
+}
+
+interface FrontProduct {
+  slug: string;
+  name: string;
+  summary: string;
+  coverKey: string;
+}
+
+const COUNTRIES = sql.raw("'l:*'");
+const NEWEST = sql.raw("limit 3");
+
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
- * rotation.
+ * rotation; the size of the directory; the newest products. One round trip.
  */
-export async function listFeaturedExperts(db: Database, timestamp = now()): Promise<ExpertCard[]> {
+export async function loadFrontPage(db: Database, timestamp = now()): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const rows = await db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`));
-  return rows.map(toCard);
+  const [rows, [numbers], products] = await db.batch([
+    db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`)),
+    db.all<DirectoryNumbers>(sql`
+      select ${storedTotal(EXPERT_INDEX)} as experts,
+        (select count(*) from expert_facet_counts
+          where facet glob ${COUNTRIES} and count > 0) as countries`),
+    db.all<FrontProduct>(sql`
+      select p.slug, p.name, p.summary, p.cover_image_key as coverKey
+      from (select product_id from product_listings order by rank ${NEWEST}) l
+      cross join products p on p.id = l.product_id`),
+  ]);
+  const none = { experts: 0, countries: 0 };
+  return { experts: rows.map(toCard), numbers: numbers ?? none, products };
 }
 
 /**

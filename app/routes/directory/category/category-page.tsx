@@ -1,3 +1,4 @@
+import { CategoryIcon } from "#app/components/pictures/category-icon.tsx";
 import { Breadcrumbs } from "#app/components/ui/breadcrumbs.tsx";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -42,11 +43,12 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
   return (
     <div className="page py-8 md:py-12">
       <Breadcrumbs crumbs={crumbs} />
-      <h1 className="mt-1 text-title">{name}</h1>
-      <p className="mt-3 max-w-4xl text-muted">{introduction}</p>
-      <p className="mt-2">
+      <CategoryIcon category={category} className="mt-4 size-10 text-accent-text" />
+      <h1 className="mt-3 text-title">{name}</h1>
+      <p className="mt-3 max-w-prose text-muted">{introduction}</p>
+      <p className="mt-5">
         <a
-          className="link inline-flex min-h-11 items-center"
+          className="button button-secondary"
           href={paths.quote({ category: categorySlug(category) })}
         >
           {t("experts.askInField", { field: name })}
@@ -65,10 +67,11 @@ function Neighbours({ category }: { category: ExpertCategory }) {
       <h2 id="neighbours" className="text-xl">
         {t("experts.neighbours")}
       </h2>
-      <ul className="mt-3 flex flex-wrap gap-2">
+      <ul className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
         {NEIGHBOURS[category].map((neighbour) => (
           <li key={neighbour}>
-            <a className="button button-secondary" href={paths.category(categorySlug(neighbour))}>
+            <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>
+              <CategoryIcon category={neighbour} className="size-6 text-muted" />
               {t(`categories.${neighbour}`)}
             </a>
           </li>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { paths } from "#app/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
 import { ProductActions } from "./product-actions.tsx";
 import { type BadgeValues, ProductBadges } from "./product-badges.tsx";
 import { type PictureLoad, ProductPicture } from "./product-picture.tsx";
@@ -24,6 +25,12 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
         <ProductPicture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
       }
     >
+      {product.makerName && (
+        <p className="maker">
+          <Avatar name={product.makerName} imageKey={product.makerAvatarKey} size="sm" />
+          {product.makerName}
+        </p>
+      )}
       {canChange && (
         <div className="relative mt-1 -mb-2">
           <ProductActions product={product} />

@@ -87,6 +87,9 @@ export interface ProductCard {
   platform: ProductPlatform;
   pricingModel: PricingModel;
   tags: string[];
+  /** Empty while the maker's profile is not listed. */
+  makerName: string;
+  makerAvatarKey: string | null;
 }
 
 export interface ProductMaker {

@@ -16,7 +16,15 @@ import { renderPage } from "./render-page.tsx";
 const FIELDS = Object.keys(PRODUCT_FIELDS) as ProductField[];
 const CARD_FIELDS = FIELDS.filter((name) => PRODUCT_FIELDS[name].shown === "card");
 
-const unwritten = { id: "1", ownerId: "2", maker: null, createdAt: 0, updatedAt: 0 };
+const unwritten = {
+  id: "1",
+  ownerId: "2",
+  maker: null,
+  makerName: "Ada",
+  makerAvatarKey: null,
+  createdAt: 0,
+  updatedAt: 0,
+};
 
 const robot: ProductDetails = {
   ...unwritten,

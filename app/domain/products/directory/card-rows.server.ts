@@ -19,12 +19,20 @@ export const CARD_COLUMNS = [
   "id",
   "ownerId",
   ...CARD_NAMES,
+  "makerName",
+  "makerAvatarKey",
   "facets",
 ] as const satisfies (keyof CardRow)[];
 
+/** A column of the listed maker `o`. */
+const ofMaker = (column: SQL) => sql`(select ${column} from profiles o
+  join expert_listings e on e.profile_id = o.id where o.id = p.expert_id)`;
+
 /** The columns of a `CardRow` of a product `p` and its listing `l`. */
 export const SELECTED_COLUMNS: SQL = sql`l.rank, l.sort_name as sortName, p.id,
-  p.expert_id as ownerId, ${CARD_VALUES}, l.facets`;
+  p.expert_id as ownerId, ${CARD_VALUES}, l.facets,
+  coalesce(${ofMaker(sql`o.full_name`)}, '') as makerName,
+  ${ofMaker(sql`o.avatar_key`)} as makerAvatarKey`;
 
 /**
  * The cards of a subquery of ranks. `order` may use its columns (`page`) and those of the listing

@@ -3,7 +3,11 @@ import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/produc
 import type { PlainQuery } from "#app/domain/search/schema.ts";
 
 /** A card of the maker's own list. Fields that a draft leaves open are empty. */
-export interface OwnProduct extends Omit<ProductCard, "category" | "platform" | "pricingModel"> {
+export interface OwnProduct
+  extends Omit<
+    ProductCard,
+    "category" | "platform" | "pricingModel" | "makerName" | "makerAvatarKey"
+  > {
   category: ProductValues["category"];
   platform: ProductValues["platform"];
   pricingModel: ProductValues["pricing_model"];

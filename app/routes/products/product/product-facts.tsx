@@ -11,7 +11,7 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
   const { category, group, maker, tags, added } = product;
   return (
     <aside className="grid gap-4 text-sm">
-      {maker && <Maker maker={maker} canAsk={!isMine && maker.takesRequests} />}
+      <Actions product={product} canAsk={!isMine && maker?.takesRequests === true} />
       <div className="card p-5">
         {category && (
           <>
@@ -46,39 +46,69 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
   );
 }
 
-function Maker({ maker, canAsk }: { maker: ProductMaker; canAsk: boolean }) {
+/** Who made it, and the two ways on: a question to the maker, and the product's own site. */
+function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean }) {
+  const { t } = useTexts();
+  const { maker, website } = product;
+  if (!maker && !website) return null;
+  return (
+    <section className="card p-6 shadow-card" aria-label={t("product.madeBy")}>
+      {maker && <Maker maker={maker} />}
+      {(canAsk || website) && (
+        <p className="bottom-bar">
+          {maker && canAsk && (
+            <a
+              className="button button-primary grow"
+              href={paths.quote({ expert: maker.username })}
+              aria-describedby="ask"
+            >
+              {t("product.ask")}
+            </a>
+          )}
+          {website && (
+            <a
+              className="button button-secondary grow"
+              href={website.href}
+              rel="nofollow ugc noopener"
+              aria-describedby="host"
+            >
+              {t("product.website")}
+            </a>
+          )}
+        </p>
+      )}
+      {/* The host is shown, because the address of the link is ours. */}
+      {website && (
+        <p id="host" className="mt-2 text-xs text-muted wrap-anywhere" dir="ltr">
+          {website.host}
+        </p>
+      )}
+      {maker && canAsk && (
+        <p id="ask" className="mt-1 text-xs text-muted">
+          {t("product.askText", { name: maker.name })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();
   const response = responseTimeText(t, maker.responseMs);
   return (
-    <section className="card p-5" aria-labelledby="maker">
-      <h2 id="maker" className="font-semibold">
-        {t("product.madeBy")}
-      </h2>
+    <>
+      <h2 className="font-semibold">{t("product.madeBy")}</h2>
       <div className="mt-3 flex items-center gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{maker.name}</p>
           <p className="text-muted wrap-anywhere">{maker.company}</p>
           {response && <p className="text-muted">{response}</p>}
+          <a className="link inline-flex min-h-9 items-center" href={paths.expert(maker.username)}>
+            {t("product.viewMaker")}
+          </a>
         </div>
       </div>
-      {canAsk && (
-        <>
-          <a
-            className="button button-primary mt-4 w-full"
-            href={paths.quote({ expert: maker.username })}
-            aria-describedby="ask"
-          >
-            {t("product.ask")}
-          </a>
-          <p id="ask" className="mt-1.5 text-xs text-muted">
-            {t("product.askText", { name: maker.name })}
-          </p>
-        </>
-      )}
-      <a className="button button-secondary mt-3 w-full" href={paths.expert(maker.username)}>
-        {t("product.viewMaker")}
-      </a>
-    </section>
+    </>
   );
 }

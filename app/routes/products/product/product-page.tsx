@@ -24,15 +24,18 @@ interface ProductPageProps {
 export function ProductPage({ product, related, isMine = false, bar }: ProductPageProps) {
   const { t } = useTexts();
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-6 md:py-8">
       {bar}
       <article>
-        <a className="link inline-flex min-h-11 items-center gap-2 text-sm" href={paths.products()}>
+        <a
+          className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
+          href={paths.products()}
+        >
           <Icon name="arrowLeft" className="size-4" />
           {t("product.back")}
         </a>
         <ProductHead product={product} />
-        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:items-start">
+        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
           <div>
             <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
             <section className="mt-10 max-w-2xl" aria-labelledby="about">
@@ -71,34 +74,13 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
 }
 
 function ProductHead({ product }: { product: ProductView }) {
-  const { t } = useTexts();
-  const { website } = product;
   return (
-    <header className="mt-3 flex flex-col gap-5 md:flex-row md:items-end md:justify-between">
-      <div className="min-w-0">
-        <h1 className="text-title wrap-anywhere">{product.name}</h1>
-        {product.summary && (
-          <p className="mt-2 mb-4 max-w-prose text-lead text-muted">{product.summary}</p>
-        )}
-        <ProductBadges product={product} />
-      </div>
-      {/* The host is shown, because the address of the link is ours. */}
-      {website && (
-        <p className="shrink-0 md:max-w-60 md:text-right">
-          <a
-            className="button button-secondary"
-            href={website.href}
-            rel="nofollow ugc noopener"
-            aria-describedby="host"
-          >
-            {t("product.website")}
-            <Icon name="arrowRight" className="size-4" />
-          </a>
-          <span id="host" className="mt-1.5 block text-xs text-muted wrap-anywhere" dir="ltr">
-            {website.host}
-          </span>
-        </p>
+    <header className="mt-3">
+      <h1 className="text-title wrap-anywhere">{product.name}</h1>
+      {product.summary && (
+        <p className="mt-2 mb-4 max-w-prose text-lead text-muted">{product.summary}</p>
       )}
+      <ProductBadges product={product} />
     </header>
   );
 }

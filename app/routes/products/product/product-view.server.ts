@@ -17,8 +17,9 @@ export const PRODUCT_SECTIONS = [
 
 export type ProductView = ReturnType<typeof viewProduct>;
 
-type Shown = Omit<ProductDetails, "id" | "ownerId" | "category" | "platform" | "pricingModel"> &
-  Pick<OwnProduct, "category" | "platform" | "pricingModel">;
+type OfCards = "id" | "ownerId" | "makerName" | "makerAvatarKey";
+type Choice = "category" | "platform" | "pricingModel";
+type Shown = Omit<ProductDetails, OfCards | Choice> & Pick<OwnProduct, Choice>;
 
 /** A product for its page. The link to its site is a redirect of ours, which counts visits. */
 export function viewProduct(locale: Locale, product: Shown) {

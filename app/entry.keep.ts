@@ -7,9 +7,9 @@ const WEEK_MS = 7 * 86_400_000;
 const PREFIX = "keep:";
 /** Never passwords, hidden fields, or the field that only programs fill in. */
 const FIELDS =
-  "textarea,select,input:not([type=password],[type=hidden],[type=file],[type=checkbox],[type=radio],[autocomplete=off])";
+  "textarea,select,input:not([type=password],[type=hidden],[type=file],[type=checkbox],[autocomplete=off])";
 
-/** Only a select has options. */
+/** Only a select has options. Each radio button is a field of its own, checked or not. */
 type Field = HTMLInputElement & { options?: Iterable<HTMLOptionElement> };
 
 interface Kept {
@@ -23,11 +23,22 @@ interface Kept {
 const fieldsOf = (form: HTMLFormElement) =>
   [...form.querySelectorAll<Field>(FIELDS)].filter(({ name }) => name);
 
+const isRadio = ({ type }: Field) => type === "radio";
+const keyOf = (field: Field) => (isRadio(field) ? `${field.name}=${field.value}` : field.name);
+const currentValue = (field: Field) => (isRadio(field) ? String(field.checked) : field.value);
+
 /** The value in the HTML of the server. */
-const givenValue = (field: Field): string =>
-  field.options
+const givenValue = (field: Field): string => {
+  if (isRadio(field)) return String(field.defaultChecked);
+  return field.options
     ? ([...field.options].find((option) => option.defaultSelected)?.value ?? "")
     : field.defaultValue;
+};
+
+function setValue(field: Field, value: string): void {
+  if (isRadio(field)) field.checked = value === "true";
+  else field.value = value;
+}
 
 function read(key: string): Kept | null {
   try {
@@ -42,7 +53,8 @@ function save(key: string, form: HTMLFormElement, isSent: boolean): void {
   const values: Kept["values"] = {};
   for (const field of fieldsOf(form)) {
     const before = givenValue(field);
-    if (field.value !== before) values[field.name] = [before, field.value];
+    const typed = currentValue(field);
+    if (typed !== before) values[keyOf(field)] = [before, typed];
   }
   const kept: Kept = { at: Date.now(), values, isSent };
   if (Object.keys(values).length > 0) localStorage.setItem(key, JSON.stringify(kept));
@@ -59,9 +71,9 @@ function restore(key: string, form: HTMLFormElement): void {
 /** A field keeps what the server sent, if that is newer than what was typed here. */
 function fill(form: HTMLFormElement, kept: Kept): void {
   for (const field of fieldsOf(form)) {
-    const [before, typed = ""] = kept.values[field.name] ?? [];
+    const [before, typed = ""] = kept.values[keyOf(field)] ?? [];
     const given = givenValue(field);
-    if (before === given && field.value === given) field.value = typed;
+    if (before === given && currentValue(field) === given) setValue(field, typed);
   }
 }
 

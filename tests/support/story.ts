@@ -48,11 +48,22 @@ export async function findExpert(page: Page, words: string, name: string): Promi
   await page.waitForLoadState("load");
 }
 
+/** Chooses an answer of the wizard: a card, or an option in the dialog on a profile. */
+export async function choose(page: Page, name: string, value: string): Promise<void> {
+  const shown = page.locator(`[name=${name}]:visible`).first();
+  const isSelect = (await shown.evaluate(({ tagName }) => tagName)) === "SELECT";
+  if (isSelect) await shown.selectOption(value);
+  else await page.locator(`input[name=${name}][value="${value}"]`).check();
+}
+
+/** The chosen card of a question. */
+export const chosen = (page: Page, name: string) => page.locator(`input[name=${name}]:checked`);
+
 type Details = Pick<QuoteAnswers, "category" | "details">;
 
 /** Step 1, on its page or in the dialog. */
 export async function fillDetails(page: Page, { category, details }: Details): Promise<void> {
-  await page.locator("select[name=category]").selectOption(category);
+  await choose(page, "category", category);
   await page.locator("textarea[name=details]").fill(details);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("/quote/scope");
@@ -61,8 +72,8 @@ export async function fillDetails(page: Page, { category, details }: Details): P
 type Scope = Pick<QuoteAnswers, "budget" | "timeline">;
 
 export async function fillScope(page: Page, { budget, timeline }: Scope): Promise<void> {
-  await page.locator("select[name=budget]").selectOption(budget);
-  await page.locator("select[name=timeline]").selectOption(timeline);
+  await choose(page, "budget", budget);
+  await choose(page, "timeline", timeline);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("/quote/contact");
 }

@@ -6,8 +6,8 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CountedText } from "../ui/counted-text.tsx";
 import { type FormField, SelectField, TextAreaField } from "../ui/field.tsx";
+import { QuoteCards, QuoteSelect } from "./quote-choice.tsx";
 import { QuoteProblem } from "./quote-problem.tsx";
-import { QuoteSelect } from "./quote-select.tsx";
 
 interface DetailsFormProps {
   /** Distinguishes its fields from those of another form on the page. */
@@ -19,6 +19,9 @@ interface DetailsFormProps {
   experts?: string;
   lastResult?: SubmissionResult;
 }
+
+/** The form on the wizard's own page. Others, such as the dialog on a profile, have less room. */
+export const PAGE_FORM = "details";
 
 /** Step 1, on its own page and in the dialog on a profile. */
 export function DetailsForm({ id, values, expert, experts = "", lastResult }: DetailsFormProps) {
@@ -34,13 +37,17 @@ export function DetailsForm({ id, values, expert, experts = "", lastResult }: De
       method="post"
       action={paths.quote(experts ? { experts } : { expert })}
       noValidate
-      data-keep={id === "details" ? "quote-details" : undefined}
+      data-keep={id === PAGE_FORM ? "quote-details" : undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />
       <input type="hidden" name="expert" value={expert} />
       {experts && <input type="hidden" name="experts" value={experts} />}
-      <QuoteSelect field={fields.category} choice="category" isRequired />
+      {id === PAGE_FORM ? (
+        <QuoteCards field={fields.category} choice="category" />
+      ) : (
+        <QuoteSelect field={fields.category} choice="category" isRequired />
+      )}
       {!expert && !experts && <FieldOfExpertise field={fields.field} />}
       <TextAreaField
         field={fields.details}

@@ -1,4 +1,9 @@
-import { type QuoteStep, STEP_FIELDS, STEP_MESSAGES } from "#app/domain/quotes/schema.ts";
+import {
+  MISSING_MESSAGES,
+  type QuoteStep,
+  STEP_FIELDS,
+  STEP_MESSAGES,
+} from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { FormProblem, type FormProblemProps } from "../ui/form-problem.tsx";
 
@@ -9,13 +14,20 @@ const LABELLED = Object.values(STEP_FIELDS)
 
 export function QuoteProblem({ form, step }: Pick<FormProblemProps, "form"> & { step: QuoteStep }) {
   const { t } = useTexts();
-  const isMissing = Object.values(form.allErrors).flat().includes(t("quoteErrors.required"));
+  const missing: Partial<Record<string, string>> = Object.fromEntries(
+    Object.entries(MISSING_MESSAGES).map(([name, key]) => [name, t(key)]),
+  );
+  const isEmpty = (name: string) => form.allErrors[name]?.[0] === missing[name];
+  const isMissing = Object.keys(missing).some(isEmpty);
   return (
     <FormProblem
       form={form}
       title={t("quoteErrors.errorTitle")}
       invalidTitle={t(isMissing ? "quoteErrors.missingTitle" : "quoteErrors.checkTitle")}
-      labels={Object.fromEntries(LABELLED.map((name) => [name, t(`quote.${name}`)]))}
+      // The message about an empty field names it.
+      labels={Object.fromEntries(
+        LABELLED.map((name) => [name, isEmpty(name) ? "" : t(`quote.${name}`)]),
+      )}
       invalidText={t(isMissing ? STEP_MESSAGES[step] : "quoteErrors.checkText")}
     />
   );

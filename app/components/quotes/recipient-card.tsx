@@ -37,7 +37,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       <label className="-m-2 grid size-11 shrink-0 place-items-center">
         <input
           type="checkbox"
-          className="size-5"
+          className="size-5 accent-accent"
           name={boxId}
           value="yes"
           defaultChecked={isTicked}

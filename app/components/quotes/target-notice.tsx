@@ -1,19 +1,12 @@
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
 import { Alert } from "../ui/alert.tsx";
 
-interface NoticedTarget {
+export interface NoticedTarget {
   name: string;
   /** Whether the plan allows it and the listing is claimed. */
   receivesRequests: boolean;
   isUnclaimed: boolean;
   takesProjects: boolean;
-}
-
-interface TargetNoticeProps {
-  target: NoticedTarget;
-  /** Shows a link to request quotes from all matching experts instead. */
-  canChange?: boolean;
 }
 
 /** Experts in the address who are not in the directory (any more). */
@@ -29,18 +22,13 @@ export function UnknownNotice({ count, isAlone }: { count: number; isAlone: bool
   );
 }
 
-/** Names the recipient, or says what happens to a request for an expert who receives none. */
-export function TargetNotice({ target, canChange = false }: TargetNoticeProps) {
+/** What happens to a request for an expert who receives none. */
+export function TargetNotice({ target }: { target: NoticedTarget }) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
       <Alert variant="info">
         <p>{t(noticeFor(target), { name: target.name })}</p>
-        {getsRequests(target) && canChange && (
-          <a className="link inline-flex min-h-11 items-center" href={`${paths.quote()}?expert=`}>
-            {t("quote.askSeveral")}
-          </a>
-        )}
       </Alert>
     </div>
   );
@@ -51,7 +39,6 @@ export function getsRequests({ receivesRequests, takesProjects }: NoticedTarget)
 }
 
 function noticeFor(target: NoticedTarget) {
-  if (getsRequests(target)) return "quote.forExpert";
   if (target.isUnclaimed) return "quote.forUnclaimed";
   return target.receivesRequests ? "quote.forUnavailable" : "quote.forFreeListing";
 }

@@ -37,16 +37,32 @@ export type HearAbout = (typeof HEAR_ABOUTS)[number];
 /** The most characters per free text; the error messages name the same numbers. */
 export const MAX_LENGTHS = { name: 80, email: 254, company: 120, phone: 40, details: 5_000 };
 
-const REQUIRED = textKey("quoteErrors.required");
+/** Why each required field is refused when it is empty. */
+export const MISSING_MESSAGES = {
+  category: textKey("quoteErrors.category"),
+  details: textKey("quoteErrors.details"),
+  budget: textKey("quoteErrors.budget"),
+  timeline: textKey("quoteErrors.timeline"),
+  name: textKey("quoteErrors.name"),
+  email: textKey("quoteErrors.emailMissing"),
+};
+type RequiredField = keyof typeof MISSING_MESSAGES;
 
-const required = (max: number, tooLong: TextKey) =>
-  requiredText(withPlainLineEnds, { max, missing: REQUIRED, tooLong });
+const required = (name: RequiredField & keyof typeof MAX_LENGTHS, tooLong: TextKey) =>
+  requiredText(withPlainLineEnds, {
+    max: MAX_LENGTHS[name],
+    missing: MISSING_MESSAGES[name],
+    tooLong,
+  });
 
 const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
 
-const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const choice = <const Values extends readonly [string, ...string[]]>(
+  name: RequiredField,
+  values: Values,
+) =>
   z.enum(values, {
-    error: (issue) => (issue.input ? textKey("quoteErrors.unknownOption") : REQUIRED),
+    error: ({ input }) => (input ? textKey("quoteErrors.unknownOption") : MISSING_MESSAGES[name]),
   });
 
 /** The most experts that one request goes to. */
@@ -59,25 +75,25 @@ const fieldOfExpertise = z
   .transform((field) => (isExpertCategory(field) ? field : ""));
 
 export const detailsStepSchema = z.object({
-  category: choice(QUOTE_CATEGORIES),
+  category: choice("category", QUOTE_CATEGORIES),
   field: fieldOfExpertise,
-  details: required(MAX_LENGTHS.details, "quoteErrors.detailsTooLong"),
+  details: required("details", "quoteErrors.detailsTooLong"),
 });
 
 export const scopeStepSchema = z.object({
-  budget: choice(BUDGETS),
-  timeline: choice(TIMELINES),
+  budget: choice("budget", BUDGETS),
+  timeline: choice("timeline", TIMELINES),
 });
 
 /** Spammers would use a web address in a name to advertise in our mails. */
 const HAS_LINK = /:\/\/|www\./i;
 
 export const contactStepSchema = z.object({
-  name: required(MAX_LENGTHS.name, "quoteErrors.nameTooLong").refine(
+  name: required("name", "quoteErrors.nameTooLong").refine(
     (name) => !HAS_LINK.test(name),
     textKey("quoteErrors.nameHasLink"),
   ),
-  email: required(MAX_LENGTHS.email, "quoteErrors.emailTooLong").pipe(toEmail("quoteErrors.email")),
+  email: required("email", "quoteErrors.emailTooLong").pipe(toEmail("quoteErrors.email")),
   company: optional(MAX_LENGTHS.company, "quoteErrors.companyTooLong"),
   phone: optional(MAX_LENGTHS.phone, "quoteErrors.phoneTooLong"),
   hearAbout: z

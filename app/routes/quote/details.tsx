@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { DetailsForm } from "#app/components/quotes/details-form.tsx";
-import { TargetNotice, UnknownNotice } from "#app/components/quotes/target-notice.tsx";
+import { DetailsForm, PAGE_FORM } from "#app/components/quotes/details-form.tsx";
+import { UnknownNotice } from "#app/components/quotes/target-notice.tsx";
 import { detailsStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -10,7 +10,7 @@ import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { readOpening } from "./opening.server.ts";
-import { describeStep, stepAction } from "./quote-draft.server.ts";
+import { describeStep, stepAction, targetsOf } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -23,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = findDraft(context.db, { key: readDraftKey(request), experts: experts ?? [] });
   const found = await unlessPosted(context, search);
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
-  const ofDraft = draft?.target ? [draft.target] : (draft?.asked ?? []);
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
     values: {
@@ -31,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       field: opening.field || (draft?.values.field ?? ""),
       details: opening.details || (draft?.values.details ?? ""),
     },
-    targets: experts === null ? ofDraft : (found?.proposed ?? []),
+    targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
     isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
     missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
   };
@@ -50,14 +49,10 @@ export default function QuoteDetailsPage() {
   const expert = posted("expert", isShortlist ? "" : usernames);
   const experts = posted("experts", isShortlist ? usernames : "");
   return (
-    <Wizard step={1}>
+    <Wizard step={1} targets={expert || experts ? targets : []}>
       {missing > 0 && <UnknownNotice count={missing} isAlone={targets.length === 0} />}
-      {(expert || experts) &&
-        targets.map((target, nth) => (
-          <TargetNotice key={target.id} target={target} canChange={nth === targets.length - 1} />
-        ))}
       <DetailsForm
-        id="details"
+        id={PAGE_FORM}
         values={values}
         expert={expert}
         experts={experts}

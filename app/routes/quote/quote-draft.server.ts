@@ -12,6 +12,7 @@ import {
   type DraftSaveResult,
   saveDraftStep,
 } from "#app/domain/quotes/wizard/save-draft.server.ts";
+import type { QuoteTarget } from "#app/domain/quotes/wizard/target.server.ts";
 import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -69,6 +70,12 @@ function typedValues(form: FormData, step: QuoteStep): Partial<QuoteValues> {
   const isKept = ([name, value]: (typeof typed)[number]) =>
     value.trim() !== "" || (name === "field" && form.has(name));
   return Object.fromEntries(step === 1 ? typed.filter(isKept) : typed);
+}
+
+/** The experts whom the client asked for; none in a request to all matching experts. */
+export function targetsOf(draft: QuoteDraft | null | undefined): QuoteTarget[] {
+  if (!draft) return [];
+  return draft.target ? [draft.target] : draft.asked;
 }
 
 /** The answers that all steps share. */

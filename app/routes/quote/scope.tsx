@@ -2,15 +2,15 @@ import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { QuoteCards } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
 import { scopeStepSchema } from "#app/domain/quotes/schema.ts";
 import { findDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { describeStep, requireDraft, stepAction } from "./quote-draft.server.ts";
+import { describeStep, requireDraft, stepAction, targetsOf } from "./quote-draft.server.ts";
 import { StepButtons, Wizard } from "./wizard.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -20,22 +20,26 @@ export const headers = formPageHeaders;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = describeStep(context, { isIndexed: false });
   // A refused form shows what was posted, even during an outage.
-  if (context.isFormPost) return { ...page, values: { budget: "", timeline: "" } };
+  if (context.isFormPost) {
+    const empty = { budget: "", timeline: "" };
+    return { ...page, values: empty, targets: targetsOf(context.savedDraft) };
+  }
   const { draft } = await findDraft(context.db, { key: readDraftKey(request) });
-  const { values } = await requireDraft(request, context, draft, 2);
-  return { ...page, values: { budget: values.budget, timeline: values.timeline } };
+  const found = await requireDraft(request, context, draft, 2);
+  const { budget, timeline } = found.values;
+  return { ...page, values: { budget, timeline }, targets: targetsOf(found) };
 }
 
 const targets = { back: paths.quote(), next: paths.quoteContact() };
 export const action = stepAction(2, scopeStepSchema, targets);
 
 export default function QuoteScopePage() {
-  const { values } = useLoaderData<typeof loader>();
+  const { values, targets } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof values>({ id: "scope", defaultValue: values, lastResult });
   return (
-    <Wizard step={2}>
+    <Wizard step={2} targets={targets}>
       <form
         id={form.id}
         method="post"
@@ -44,8 +48,8 @@ export default function QuoteScopePage() {
         className="mt-5 flex flex-col gap-5"
       >
         <QuoteProblem form={form} step={2} />
-        <QuoteSelect field={fields.budget} choice="budget" isRequired />
-        <QuoteSelect field={fields.timeline} choice="timeline" isRequired />
+        <QuoteCards field={fields.budget} choice="budget" />
+        <QuoteCards field={fields.timeline} choice="timeline" />
         <StepButtons label={t("quote.continue")} />
       </form>
     </Wizard>

@@ -1,24 +1,67 @@
 import type { ReactNode } from "react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
+import { RecipientStrip, type StripPerson } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
+import {
+  getsRequests,
+  type NoticedTarget,
+  TargetNotice,
+} from "#app/components/quotes/target-notice.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import type { QuoteStep } from "#app/domain/quotes/schema.ts";
+import { MAX_RECIPIENTS, type QuoteStep } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-export function Wizard({ step, children }: { step: QuoteStep; children: ReactNode }) {
+interface WizardProps {
+  step: QuoteStep;
+  /** The experts whom the client asked for. */
+  targets: readonly (NoticedTarget & StripPerson)[];
+  children: ReactNode;
+}
+
+export function Wizard({ step, targets, children }: WizardProps) {
   const { t } = useTexts();
+  const people = targets.filter(getsRequests);
+  const others = targets.filter((target) => !getsRequests(target));
   return (
-    <div className="page max-w-2xl py-10 md:py-14">
-      <h1 className="text-title">{t("quote.title")}</h1>
-      <div className="mt-6">
-        <StepIndicator current={step} />
-      </div>
-      <div className="card mt-6 p-5 sm:p-8">
-        <h2 className="text-lg">{t(`quote.steps.${step}`)}</h2>
-        {children}
+    <div className="page py-10 md:py-14">
+      <h1 className="max-w-2xl text-title">{t("quote.title")}</h1>
+      <div className="wizard mt-8">
+        <div>
+          <StepIndicator current={step} />
+          <div className="card mt-5">
+            {/* The last step has a box for each recipient. */}
+            {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
+            <div className="p-5 sm:p-8">
+              <h2 className="text-xl">{t(`quote.steps.${step}`)}</h2>
+              {others.map((target) => (
+                <TargetNotice key={target.id} target={target} />
+              ))}
+              {children}
+            </div>
+          </div>
+        </div>
+        <Assurances />
       </div>
       <KeepScript />
     </div>
+  );
+}
+
+function Assurances() {
+  const { t } = useTexts();
+  return (
+    <ul className="flex flex-col gap-5 text-sm lg:pt-16">
+      {(["free", "shown", "replies"] as const).map((name) => (
+        <li key={name} className="flex gap-3">
+          <Icon name="check" className="size-5 text-success" />
+          <span>
+            <b className="block">{t(`quote.assurances.${name}`)}</b>
+            <span className="text-muted">{t(`quote.assurances.${name}Text`)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

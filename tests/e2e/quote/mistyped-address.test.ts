@@ -9,6 +9,7 @@ import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-sit
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { settled } from "#tests/support/settled.ts";
+import { choose } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -21,11 +22,11 @@ async function typeAddress(page: Page, lng: "en" | "hu", email: string) {
   const t = translator(lng, dictionaryOf(lng));
   await page.goto(`/quote?lng=${lng}`);
   const answers = newAnswers({ name: "Kovács Zsófia", email });
-  await page.locator("select[name=category]").selectOption(answers.category);
+  await choose(page, "category", answers.category);
   await page.locator("textarea[name=details]").fill(`${answers.details} ${email}`);
   await press(page, t("quote.continue"));
-  await page.locator("select[name=budget]").selectOption(answers.budget);
-  await page.locator("select[name=timeline]").selectOption(answers.timeline);
+  await choose(page, "budget", answers.budget);
+  await choose(page, "timeline", answers.timeline);
   await press(page, t("quote.continue"));
   await page.locator("input[name=name]").fill(answers.name);
   await page.locator("input[name=email]").first().fill(email);

@@ -5,7 +5,14 @@ import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-sit
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
+import {
+  choose,
+  chosen,
+  fillContact,
+  fillDetails,
+  fillScope,
+  submitRequest,
+} from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 const { expert, user } = accounts;
@@ -42,15 +49,17 @@ async function isStoredOnce({ email }: QuoteAnswers): Promise<void> {
 describe.each(scriptModes)("%s", (_, javaScript) => {
   test("an incomplete step shows the missing fields, also at the fields, and keeps the rest", async () => {
     const { page } = await browser.visit("/quote", { javaScript });
-    await page.locator("select[name=category]").selectOption("voice-ai");
+    await choose(page, "category", "voice-ai");
     await press(page, "Continue");
     const problem = page.getByRole("alert").filter({ hasText: "Missing information" });
     await problem.getByText("Please fill out all required fields in this step.").waitFor();
-    await settled.poll(() => typedIn(page, "category")).toBe("voice-ai");
+    await settled(chosen(page, "category")).toHaveValue("voice-ai");
     const box = page.locator("textarea[name=details]");
     await settled(box).toHaveAttribute("aria-invalid", "true");
     const explained = (await box.getAttribute("aria-describedby"))?.split(" ") ?? [];
-    await settled(page.locator(`#${explained[0]}`)).toHaveText("This field is required.");
+    await settled(page.locator(`#${explained[0]}`)).toHaveText(
+      "Tell the experts about your project.",
+    );
     await fillDetails(page, newAnswers());
     await press(page, "Continue");
     await page.getByText("Please select your budget and timeline.").waitFor();
@@ -67,7 +76,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     );
     await press(page, "Back");
     await page.waitForURL("/quote/scope");
-    await settled.poll(() => typedIn(page, "budget")).toBe(answers.budget);
+    await settled(chosen(page, "budget")).toHaveValue(answers.budget);
     await press(page, "Back");
     await page.waitForURL("/quote");
     await page.reload();

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
+import { choose } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -50,12 +51,12 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     const texts = TEXTS[language];
     const answers = newAnswers();
     const { page } = await browser.visit("/quote", { javaScript, language, width: 320 });
-    await page.locator("select[name=category]").selectOption("other");
+    await choose(page, "category", "other");
     await page.locator("textarea[name=details]").fill(need[language]);
     await press(page, texts.next);
     await page.waitForURL("/quote/scope");
-    await page.locator("select[name=budget]").selectOption(answers.budget);
-    await page.locator("select[name=timeline]").selectOption(answers.timeline);
+    await choose(page, "budget", answers.budget);
+    await choose(page, "timeline", answers.timeline);
     await press(page, texts.next);
     await page.waitForURL("/quote/contact");
     const list = page.locator("section[aria-labelledby=recipients]");

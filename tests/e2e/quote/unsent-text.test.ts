@@ -5,6 +5,8 @@ import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
 import {
+  choose,
+  chosen,
   fillContact,
   fillDetails,
   fillScope,
@@ -23,10 +25,10 @@ describe("what is typed and not sent", () => {
   test("survives a reload, another page and a change of the language", async () => {
     const { page } = await browser.visit("/quote");
     await details(page).fill(TEXT);
-    await page.locator("select[name=category]").selectOption("voice-ai");
+    await choose(page, "category", "voice-ai");
     await page.reload();
     await settled(details(page)).toHaveValue(TEXT);
-    await settled(page.locator("select[name=category]")).toHaveValue("voice-ai");
+    await settled(chosen(page, "category")).toHaveValue("voice-ai");
     await page.goto("/pricing");
     await page.goto("/quote");
     await settled(details(page)).toHaveValue(TEXT);
@@ -97,12 +99,12 @@ test("without scripts the language links and Back save what is typed", async () 
   await page.waitForURL(/lng=hu/);
   await page.getByText("A projekt leírása").first().waitFor();
   await settled(details(page)).toHaveValue(TEXT);
-  await page.locator("select[name=category]").selectOption("voice-ai");
+  await choose(page, "category", "voice-ai");
   await page.getByRole("button", { name: "Tovább" }).click();
-  await page.locator("select[name=budget]").selectOption("5k-10k");
+  await choose(page, "budget", "5k-10k");
   await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
-  await settled(page.locator("select[name=budget]")).toHaveValue("5k-10k");
-  await page.locator("select[name=timeline]").selectOption("asap");
+  await settled(chosen(page, "budget")).toHaveValue("5k-10k");
+  await choose(page, "timeline", "asap");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("input[name=name]").fill("Clara");
   await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();

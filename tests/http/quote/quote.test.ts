@@ -40,6 +40,12 @@ const namesOf = ({ threads }: Awaited<ReturnType<typeof storedOf>>) =>
 const fieldsOf = (page: HttpResponse, field: string) => formWith(page.body, field).fields;
 const headingOf = ({ body }: HttpResponse) => /<h1[^>]*>([^<]*)/.exec(body)?.[1];
 
+/** The values of the radio buttons of a question. */
+function cardsOf({ body }: HttpResponse, name: string): string[] {
+  const radios = new RegExp(`<input type="radio"[^>]*name="${name}" value="([^"]*)"`, "g");
+  return [...body.matchAll(radios)].map(([, value = ""]) => value);
+}
+
 function optionsOf({ body }: HttpResponse, name: string): string[] {
   const select = new RegExp(`<select[^>]*name="${name}"[^>]*>([\\s\\S]*?)</select>`).exec(body);
   return [...(select?.[1] ?? "").matchAll(/value="([^"]*)"/g)].map(([, value = ""]) => value);
@@ -54,9 +60,10 @@ describe("the wizard's first page", () => {
     expect(page).toShow("Project Details", "Project Scope", "Contact Information", "Continue");
     expect(page).toInclude(/aria-current="step"[\s\S]*?Project Details/);
     expect(fieldsOf(page, "details")).toEqual({
-      ...{ expert: "", category: "", field: "", details: "" },
+      ...{ expert: "", field: "", details: "" },
     });
-    expect(optionsOf(page, "category")).toEqual(["", ...QUOTE_CATEGORIES]);
+    expect(page).toShow("This request goes to up to 5 experts who match it.");
+    expect(cardsOf(page, "category")).toEqual(QUOTE_CATEGORIES);
     expect(QUOTE_CATEGORIES.join(", ")).toBe(
       "ai-automation, ai-agent, prompt-engineering, ai-strategy, generative-ai, voice-ai, other",
     );
@@ -65,9 +72,9 @@ describe("the wizard's first page", () => {
   test("offers the choices of the later steps, with all fields empty", async () => {
     const client = await begin();
     const second = await client.get("/quote/scope");
-    expect(optionsOf(second, "budget")).toEqual(["", ...BUDGETS]);
-    expect(optionsOf(second, "timeline")).toEqual(["", ...TIMELINES]);
-    expect(fieldsOf(second, "budget")).toEqual({ budget: "", timeline: "" });
+    expect(cardsOf(second, "budget")).toEqual(BUDGETS);
+    expect(cardsOf(second, "timeline")).toEqual(TIMELINES);
+    expect(second.body).not.toMatch(/type="radio"[^>]*checked/);
     expect(BUDGETS.join(", ")).toBe("under-5k, 5k-10k, 10k-25k, 25k-50k, over-50k, not-sure");
     expect(TIMELINES.join(", ")).toBe("asap, 1-month, 1-3-months, 3-6-months, flexible");
     expect(second).toShow("Back");
@@ -96,7 +103,8 @@ describe("an incomplete step answers 400 with its text", () => {
     const page = await site.post("/quote", {});
     expect(page).toAnswer(400, "Missing information");
     expect(page).toShow("Please fill out all required fields in this step.");
-    expect(page).toShow("This field is required.");
+    expect(page).toShow("Choose what kind of help you need.");
+    expect(page).toShow("Tell the experts about your project.");
   });
 
   test("step 1 with one of its two fields", async () => {
@@ -113,7 +121,7 @@ describe("an incomplete step answers 400 with its text", () => {
     const client = await begin();
     const page = await client.post("/quote/scope", { budget: "not-sure", timeline: "" });
     expect(page).toAnswer(400, "Missing information", "Please select your budget and timeline.");
-    expect(fieldsOf(page, "budget")).toEqual({ budget: "not-sure", timeline: "" });
+    expect(fieldsOf(page, "budget")).toEqual({ budget: "not-sure" });
   });
 
   test("step 3 without name and email", async () => {

@@ -45,8 +45,15 @@ export interface SentQuote {
   /** The address may be corrected. A repeat is never answered, so that it reveals nothing. */
   isCorrectable: boolean;
   status: QuoteStatus;
-  /** Names of the experts who got it. */
-  recipients: string[];
+  /** The experts who got it. */
+  recipients: SentRecipient[];
+}
+
+export interface SentRecipient {
+  username: string;
+  name: string;
+  avatarKey: string | null;
+  responseMs: number | null;
 }
 
 /**
@@ -54,8 +61,10 @@ export interface SentQuote {
  */
 export async function findSentQuote(db: Database, key: string | null): Promise<SentQuote | null> {
   if (!key) return null;
-  const namesOf = (rows: SQL) =>
-    sql`(select json_group_array(full_name) from (select p.full_name from ${rows}))`;
+  const peopleOf = (rows: SQL) =>
+    sql`(select json_group_array(json(person)) from (select json_object('username', p.username,
+      'name', p.full_name, 'avatarKey', p.avatar_key, 'responseMs', p.response_ms) as person
+      from ${rows}))`;
   const asked = sql`message_threads t join profiles p on p.id = t.expert_id
     where t.quote_id = q.id order by t.id`;
   const named = sql`json_each(d.recipient_ids) r join profiles p on p.id = r.value order by r.key`;
@@ -65,7 +74,7 @@ export async function findSentQuote(db: Database, key: string | null): Promise<S
       case when q.id is not null then ${quoteStatusOf("q")}
         when json_array_length(d.recipient_ids) > 0 then 'sent' else 'unmatched' end as status,
       q.id is null or ${isCorrectable} as isCorrectable,
-      iif(q.id is null, ${namesOf(named)}, ${namesOf(asked)}) as recipients
+      iif(q.id is null, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients
     from quote_drafts d left join quotes q on q.draft_id = d.id
     where d.key_hash = ${hashDraftKey(key)} and (q.id is not null or d.repeat_of is not null)`);
   if (!row) return null;

@@ -12,6 +12,7 @@ export interface QuoteTarget {
   id: string;
   username: string;
   name: string;
+  avatarKey: string | null;
   /** The plan and the claim allow it. */
   receivesRequests: boolean;
   isUnclaimed: boolean;
@@ -20,7 +21,7 @@ export interface QuoteTarget {
 
 /** Of `profiles p`. */
 export const targetJson: SQL = sql`json_object('id', p.id, 'username', p.username,
-  'name', p.full_name, 'receivesRequests', ${mayIn("p", "receiveRequests")},
+  'name', p.full_name, 'avatarKey', p.avatar_key, 'receivesRequests', ${mayIn("p", "receiveRequests")},
   'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects)`;
 
 export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
@@ -34,7 +35,7 @@ export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
 /** Statement: the listed experts with these usernames, former usernames or ids, in their order. */
 export function targetsQuery(db: Database, experts: readonly string[]) {
   return db.all<RawRow<QuoteTarget>>(sql`
-    select p.id, p.username, p.full_name as name, ${mayIn("p", "receiveRequests")} as receivesRequests,
+    select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, ${mayIn("p", "receiveRequests")} as receivesRequests,
       p.unclaimed_at is not null as isUnclaimed, p.takes_projects as takesProjects
     ${fromListed(experts)} group by p.id order by min(e.key)`);
 }

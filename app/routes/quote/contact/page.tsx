@@ -5,14 +5,13 @@ import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import { QuoteSelect } from "#app/components/quotes/quote-select.tsx";
 import {
   RECIPIENT_PREFIX,
   type RecipientView,
   SHOWN_FIELD,
 } from "#app/components/quotes/recipient-card.tsx";
-import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
@@ -20,7 +19,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
-import { describeStep, requireDraft } from "#app/routes/quote/quote-draft.server.ts";
+import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
 import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
@@ -55,11 +54,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...page, values, targets: targetsOf(draft), lists };
 }
 
-function targetsOf(draft: QuoteDraft | undefined) {
-  if (!draft) return [];
-  return draft.target ? [draft.target] : draft.asked;
-}
-
 /** Members need not type what their account has already. */
 function contactOf(context: AppLoadContext, { values }: QuoteDraft): typeof EMPTY {
   const { company, phone, hearAbout } = values;
@@ -73,11 +67,7 @@ export const action = submitContactStep;
 export default function QuoteContactPage() {
   const { targets, lists } = useLoaderData<typeof loader>();
   return (
-    <Wizard step={3}>
-      {lists &&
-        targets
-          .filter((target) => !getsRequests(target))
-          .map((target) => <TargetNotice key={target.id} target={target} />)}
+    <Wizard step={3} targets={lists ? targets : []}>
       <ContactForm />
     </Wizard>
   );

@@ -11,8 +11,8 @@ export function CorrectAddress({ lastResult }: { lastResult?: SubmissionResult }
   const { t } = useTexts();
   const [form, fields] = useForm<{ email: string }>({ id: "correction", lastResult });
   return (
-    <details className="mt-4" open={lastResult !== undefined}>
-      <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+    <details className="mt-1" open={lastResult !== undefined}>
+      <summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
         {t("quote.correctTitle")}
       </summary>
       <p className="text-sm text-muted">{t("quote.correctText")}</p>

@@ -1,6 +1,8 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
 import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
+import { ChoiceCards } from "#app/components/quotes/choice-cards.tsx";
+import { RecipientStrip } from "#app/components/quotes/recipient-strip.tsx";
 import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -29,7 +31,35 @@ export function DomainParts() {
       <div className="max-w-2xl">
         <StepIndicator current={2} />
       </div>
+      <WizardParts />
     </Sample>
+  );
+}
+
+function WizardParts() {
+  const { t } = useTexts();
+  const person = { id: "sample", name: t("styleguide.person"), avatarKey: null };
+  const options = [
+    { value: "1", label: t("styleguide.optionOne"), hint: t("styleguide.hint") },
+    { value: "2", label: t("styleguide.optionTwo") },
+  ];
+  const sample = { initialValue: "1", label: t("styleguide.radio") };
+  return (
+    <div className="card max-w-2xl">
+      <RecipientStrip people={[person]} most={1} />
+      <div className="flex flex-col gap-5 p-6">
+        <ChoiceCards
+          field={{ ...sample, id: "sample-card", name: "card" }}
+          label={sample.label}
+          options={options}
+        />
+        <ChoiceCards
+          field={{ id: "refused-card", name: "refused", errors: [t("quoteErrors.budget")] }}
+          label={t("styleguide.refused")}
+          options={options}
+        />
+      </div>
+    </div>
   );
 }
 

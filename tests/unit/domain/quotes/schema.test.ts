@@ -18,16 +18,25 @@ function parse<Schema extends z.ZodType>(fields: Record<string, string>, schema:
 }
 
 describe("the steps of the wizard", () => {
-  const required = ["quoteErrors.required"];
-
   test.each([
     [
       "an empty first step",
       detailsStepSchema,
       { category: "", details: "  " },
-      { category: required, details: required },
+      { category: ["quoteErrors.category"], details: ["quoteErrors.details"] },
     ],
-    ["an empty second step", scopeStepSchema, {}, { budget: required, timeline: required }],
+    [
+      "an empty second step",
+      scopeStepSchema,
+      {},
+      { budget: ["quoteErrors.budget"], timeline: ["quoteErrors.timeline"] },
+    ],
+    [
+      "an empty third step",
+      contactStepSchema,
+      { name: " ", email: "" },
+      { name: ["quoteErrors.name"], email: ["quoteErrors.emailMissing"] },
+    ],
     [
       "a category that is not on the list",
       detailsStepSchema,

@@ -87,7 +87,7 @@ test("a released request is delivered like a new one, to the experts who are sti
   ]);
   const released = { heldAt: null, heldFor: null, unmatched: false };
   expect(await quoteOf(db, quoteId)).toMatchObject(released);
-  const sent = { status: "sent", recipients: ["Vilmos Voice"] };
+  const sent = { status: "sent", recipients: [{ name: "Vilmos Voice" }] };
   expect(await findSentQuote(db, key)).toMatchObject(sent);
   const note = [{ actorId, action: "quote.released", details: { experts: "1" } }];
   expect(await notesAbout(db, quoteId)).toEqual(note);

@@ -115,6 +115,8 @@ test("after a submit, step 1 begins a new draft and later steps answer that it w
   expect((await valuesOf(key))?.name).toBe("Clara Client");
   const next = await wizard.saveStep(key, 1, project);
   expect(next.state === "saved" && next.key).not.toBe(key);
-  expect(await findSentQuote(db, key)).toMatchObject({ recipients: ["Vera Voice"] });
+  expect(await findSentQuote(db, key)).toMatchObject({
+    recipients: [{ name: "Vera Voice", avatarKey: null, responseMs: null }],
+  });
   expect(await findSentQuote(db, next.state === "saved" ? next.key : null)).toBeNull();
 });

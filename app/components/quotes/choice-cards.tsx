@@ -1,0 +1,54 @@
+import type { FormField } from "../ui/field.tsx";
+
+interface ChoiceCardsProps {
+  field: FormField;
+  label: string;
+  hint?: string;
+  options: readonly { value: string; label: string; hint?: string }[];
+}
+
+/** One required answer out of a few: native radio buttons, each in a card that is its label. */
+export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
+  const error = field.errors?.[0];
+  const hintId = hint ? `${field.id}-hint` : undefined;
+  const errorId = error ? `${field.id}-error` : undefined;
+  return (
+    <fieldset
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only this role may be invalid.
+      role="radiogroup"
+      aria-required="true"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+      <div className="options">
+        {options.map((option, nth) => (
+          <label key={option.value} className="choice option">
+            <input
+              type="radio"
+              // The links of the error summary lead to the first one.
+              id={nth === 0 ? field.id : undefined}
+              name={field.name}
+              value={option.value}
+              defaultChecked={field.initialValue === option.value}
+            />
+            <span>
+              {option.label}
+              {option.hint && <span>{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,59 @@
+import {
+  BUDGETS,
+  HEAR_ABOUTS,
+  QUOTE_CATEGORIES,
+  type QuoteCategory,
+  TIMELINES,
+} from "#app/domain/quotes/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { type FormField, SelectField } from "../ui/field.tsx";
+import { ChoiceCards } from "./choice-cards.tsx";
+import type { QuoteChoice, QuoteOptions } from "./quote-label.ts";
+import { useQuoteLabel } from "./use-quote-label.ts";
+
+const CHOICES = {
+  category: QUOTE_CATEGORIES,
+  budget: BUDGETS,
+  timeline: TIMELINES,
+  hearAbout: HEAR_ABOUTS,
+} as const satisfies { [Choice in QuoteChoice]: readonly QuoteOptions[Choice][] };
+
+interface QuoteChoiceProps {
+  field: FormField;
+  choice: QuoteChoice;
+  isRequired?: boolean;
+}
+
+/** A question of the wizard with given answers, in the little room of a select. */
+export function QuoteSelect({ field, choice, isRequired }: QuoteChoiceProps) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  return (
+    <SelectField
+      field={field}
+      isRequired={isRequired}
+      label={t(`quote.${choice}`)}
+      placeholder={t("quote.choose")}
+      options={CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }))}
+    />
+  );
+}
+
+/** The same, with all answers in view. */
+export function QuoteCards({ field, choice }: QuoteChoiceProps) {
+  const { t, currency } = useTexts();
+  const labelOf = useQuoteLabel();
+  const rate =
+    choice === "budget" && currency
+      ? t("quoteOptions.rate", {
+          currency: t(`quoteOptions.currencies.${currency.code}`),
+          day: currency.day,
+        })
+      : undefined;
+  const options = CHOICES[choice].map((value) => ({
+    value,
+    label: labelOf(choice, value),
+    hint: choice === "category" ? t(`quote.helps.${value as QuoteCategory}`) : undefined,
+  }));
+  return <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />;
+}

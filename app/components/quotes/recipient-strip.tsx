@@ -1,0 +1,43 @@
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Avatar } from "../ui/avatar.tsx";
+import { Icon } from "../ui/icon.tsx";
+
+export interface StripPerson {
+  id: string;
+  name: string;
+  avatarKey: string | null;
+}
+
+interface RecipientStripProps {
+  /** Those whom the client asked for; empty for a request to all matching experts. */
+  people: readonly StripPerson[];
+  /** How many experts a request goes to. */
+  most: number;
+}
+
+/** Above each step: who will get the request. */
+export function RecipientStrip({ people, most }: RecipientStripProps) {
+  const { t, locale } = useTexts();
+  const names = new Intl.ListFormat(locale).format(people.map(({ name }) => name));
+  return (
+    <div className="recipients">
+      <span className="flex">
+        {people.length === 0 && <Icon name="send" />}
+        {people.map(({ id, name, avatarKey }) => (
+          <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
+        ))}
+      </span>
+      <p>
+        {people.length === 0
+          ? t("quote.forMatches", { most })
+          : t("quote.forExpert", { name: names })}{" "}
+        {people.length > 0 && (
+          <a className="link inline-flex min-h-6 items-center" href={`${paths.quote()}?expert=`}>
+            {t("quote.askSeveral")}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -9,9 +9,10 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { directionOf } from "#app/lib/network/language-tag.ts";
+import { initials } from "#app/lib/text/initials.ts";
 import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
-import { darkStyles, mailStyles } from "./mail-styles.ts";
+import { accentStyles, darkStyles, mailStyles } from "./mail-styles.ts";
 
 /**
  * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
@@ -26,6 +27,9 @@ export function MailLayout({ content }: { content: MailContent }) {
         <Preview>{preview}</Preview>
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
+            <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">
+              {initials(content.siteName).slice(0, 1)}
+            </span>
             {content.siteName}
           </Text>
           <Container style={mailStyles.card} className="m-card">

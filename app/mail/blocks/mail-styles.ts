@@ -17,11 +17,22 @@ export const mailStyles = {
     fontWeight: 600,
     color: "#3f3f46",
   },
+  mark: {
+    display: "inline-block",
+    width: "28px",
+    height: "28px",
+    marginRight: "10px",
+    borderRadius: "8px",
+    fontSize: "15px",
+    lineHeight: "28px",
+    textAlign: "center",
+    verticalAlign: "middle",
+  },
   card: {
     maxWidth: "560px",
     backgroundColor: "#ffffff",
     border: "1px solid #e4e4e7",
-    borderRadius: "12px",
+    borderRadius: "16px",
   },
   inside: { padding: "32px" },
   heading: {
@@ -82,7 +93,7 @@ export const mailStyles = {
   buttonRow: { margin: "8px 0 20px" },
   button: {
     padding: "14px 24px",
-    borderRadius: "8px",
+    borderRadius: "10px",
     fontSize: "16px",
     fontWeight: 600,
   },
@@ -98,6 +109,7 @@ export function accentStyles(colour: string) {
   const { light } = accentPalette(colour);
   return {
     quotation: { ...mailStyles.quotation, borderLeftColor: light.accent },
+    mark: { ...mailStyles.mark, backgroundColor: light.accent, color: light.onAccent },
     button: { ...mailStyles.button, backgroundColor: light.accent, color: light.onAccent },
     address: { ...mailStyles.address, color: light.accentText },
   } satisfies Record<string, CSSProperties>;

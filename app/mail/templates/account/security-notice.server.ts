@@ -46,10 +46,13 @@ export function securityNotice(
     blocks: [
       { kind: "facts", facts },
       { kind: "paragraph", text: t("mail.securityNotice.wasYou") },
-      { kind: "button", label: t("mail.securityNotice.button"), url: links.account() },
+      { kind: "paragraph", text: t("mail.securityNotice.notYou") },
+      { kind: "button", label: t("mail.securityNotice.button"), url: links.forgotPassword() },
       {
-        kind: "note",
-        text: t("mail.securityNotice.notYou", { url: links.forgotPassword() }),
+        kind: "link",
+        label: t("mail.securityNotice.account"),
+        detail: t("mail.securityNotice.accountText"),
+        url: links.account(),
       },
     ],
     reason: "mail.securityNotice.reason",

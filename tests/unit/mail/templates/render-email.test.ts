@@ -224,6 +224,12 @@ test("the longest mails are below the size that mail programs cut off", async ()
   expectUncut(await render("unread-digest", { ...samples["unread-digest"], conversations }));
 });
 
+test("the button of a security notice leads to a new password", async () => {
+  const { html } = await render("security-notice", samples["security-notice"]);
+  const [, target] = /<a href="([^"]*)"[^>]*class="m-button"/.exec(html) ?? [];
+  expect(target).toBe(links.forgotPassword());
+});
+
 test("the admin's own title replaces the site's name", async () => {
   const params = samples["quote-to-expert"];
   const mail = { template: "quote-to-expert", params, locale: "en", links } as const;

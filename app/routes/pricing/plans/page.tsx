@@ -49,22 +49,22 @@ export default function PricingPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <div className="page max-w-4xl py-10 md:py-14">
+    <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("pricing.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
       <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
-      <h2 id="compare" className="mt-12 text-xl">
+      <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>
       <PlanTable />
-      <h2 className="mt-12 text-xl">{t("pricing.meaningTitle")}</h2>
-      <div className="max-w-2xl">
+      <h2 className="mt-14 text-2xl">{t("pricing.meaningTitle")}</h2>
+      <div className="max-w-prose">
         <MarkedText text={t("pricing.meaning")} />
       </div>
-      <h2 className="mt-12 text-xl">{t("pricing.questionsTitle")}</h2>
-      <div className="mt-4">
+      <h2 className="mt-14 text-2xl">{t("pricing.questionsTitle")}</h2>
+      <div className="mt-4 max-w-4xl">
         <Questions ids={["subscription", "upgrade", "refund"]} />
       </div>
       <p className="mt-5 flex flex-wrap items-center gap-5">

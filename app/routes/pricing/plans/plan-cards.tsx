@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "#app/components/ui/icon.tsx";
-import { isPaid, PLANS, type PlanId } from "#app/domain/plans/schema.ts";
+import { BASIC_PLAN, isPaid, PLANS, type PlanId } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ProStart, type ProStartProps } from "./pro-start.tsx";
@@ -13,14 +13,14 @@ interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
   const { t } = useTexts();
   return (
-    <div className="mt-8 grid grid-cols-1 gap-4 md:grid-cols-2">
+    <div className="mt-8 grid max-w-4xl grid-cols-1 gap-5 md:grid-cols-2">
       {plans.map(({ plan, price, offer }) => (
         <PlanCard key={plan} plan={plan} isCurrent={start.viewer.plan === plan} price={price}>
           {isPaid(plan) ? (
             <ProStart plan={plan} offer={offer} {...start} />
           ) : (
             start.viewer.plan === null && (
-              <a className="button button-secondary" href={paths.join()}>
+              <a className="button button-secondary w-full" href={paths.join()}>
                 {t("pricing.joinFree")}
               </a>
             )
@@ -42,29 +42,41 @@ interface PlanCardProps {
 function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
   const { t } = useTexts();
   const name = t(`plans.${plan}.name`);
+  const isHigher = isPaid(plan);
   return (
-    <section className="card flex flex-col p-6 sm:p-8" aria-labelledby={plan}>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="badge badge-accent">{t(`plans.${plan}.tier`)}</span>
-        {isCurrent && <strong className="text-sm">{t("pricing.yours")}</strong>}
+    <section
+      className={`card plan p-6 sm:p-8 ${isHigher ? "plan-paid" : ""}`}
+      aria-labelledby={plan}
+    >
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
+        {t(`plans.${plan}.tier`)}
+        {isCurrent && <strong className="text-ink">{t("pricing.yours")}</strong>}
       </p>
-      <h2 id={plan} className="mt-2 text-xl">
+      <h2 id={plan} className="mt-1 text-2xl">
         {name}
       </h2>
-      <p className="mt-1 text-muted md:min-h-14">{t(`plans.${plan}.tagline`)}</p>
-      <p className="mt-5 flex flex-wrap items-center gap-2">
-        <strong className="text-3xl">{price}</strong>
-        <span className="text-muted">{t(isPaid(plan) ? "plans.oneTimeFee" : "plans.noFee")}</span>
+      <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
+        <strong className="text-3xl">{price}</strong>{" "}
+        <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
+        {isHigher && <span className="text-muted">· {t("pricing.noRenewal")}</span>}
       </p>
-      <ul className="mt-5 grow" aria-label={t("pricing.includes", { plan: name })}>
-        {PLANS[plan].features.map((feature) => (
-          <li key={feature} className="mt-2 flex gap-2">
-            <Icon name="check" className="mt-1 size-4 text-success" />
-            {t(feature)}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 md:min-h-26">{children}</div>
+      <div className="mt-6">{children}</div>
+      <div className="mt-6 border-t border-line pt-5">
+        {isHigher && (
+          <p className="font-semibold">
+            {t("pricing.everythingIn", { plan: t(`plans.${BASIC_PLAN}.name`) })}
+          </p>
+        )}
+        <ul aria-label={t("pricing.includes", { plan: name })}>
+          {PLANS[plan].features.map((feature) => (
+            <li key={feature} className="mt-2 flex gap-2">
+              <Icon name="check" className="mt-1 size-4 text-success" />
+              {t(feature)}
+            </li>
+          ))}
+        </ul>
+      </div>
     </section>
   );
 }

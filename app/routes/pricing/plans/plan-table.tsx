@@ -1,6 +1,7 @@
+import type { ReactNode } from "react";
+import { Icon } from "#app/components/ui/icon.tsx";
 import {
   BASIC_PLAN,
-  isPaid,
   limitOf,
   may,
   PLAN_IDS,
@@ -35,15 +36,13 @@ export function PlanTable() {
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <section className="table-box mt-4" aria-labelledby="compare" tabIndex={0}>
-      <table className="w-full border-collapse text-left text-sm">
+    <section className="table-box mt-4 max-w-4xl" aria-labelledby="compare" tabIndex={0}>
+      <table className="plan-table">
         <thead>
           <tr>
-            <th scope="col" className="py-2 font-semibold">
-              {t("pricing.feature")}
-            </th>
+            <th scope="col">{t("pricing.feature")}</th>
             {PLAN_IDS.map((plan) => (
-              <th key={plan} scope="col" className="p-2 font-semibold">
+              <th key={plan} scope="col">
                 {t(`plans.${plan}.name`)}
               </th>
             ))}
@@ -51,14 +50,10 @@ export function PlanTable() {
         </thead>
         <tbody>
           {ROWS.map((row) => (
-            <tr key={row} className="border-t border-line">
-              <th scope="row" className="py-3 font-normal text-muted">
-                {t(`pricing.rows.${row}`)}
-              </th>
+            <tr key={row}>
+              <th scope="row">{t(`pricing.rows.${row}`)}</th>
               {PLAN_IDS.map((plan) => (
-                <td key={plan} className={isPaid(plan) ? "p-2 font-medium" : "p-2"}>
-                  {cellOf(t, row, plan)}
-                </td>
+                <td key={plan}>{cellOf(t, row, plan)}</td>
               ))}
             </tr>
           ))}
@@ -68,7 +63,7 @@ export function PlanTable() {
   );
 }
 
-function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): string {
+function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): ReactNode {
   const member = { plan };
   switch (row) {
     case "categories":
@@ -82,15 +77,25 @@ function cellOf(t: Translate, row: (typeof ROWS)[number], plan: PlanId): string 
     case "backlink":
       return t(`pricing.values.${may(member, "showFollowedLink") ? "doFollow" : "noFollow"}`);
     case "quotes":
-      return yesOrNo(t, may(member, "receiveRequests"));
+      return <YesOrNo isYes={may(member, "receiveRequests")} />;
     case "gallery":
-      return yesOrNo(t, may(member, "publishProducts"));
+      return <YesOrNo isYes={may(member, "publishProducts")} />;
     case "badge":
     case "newsletter":
-      return yesOrNo(t, may(member, "showBadge"));
+      return <YesOrNo isYes={may(member, "showBadge")} />;
   }
 }
 
-function yesOrNo(t: Translate, isYes: boolean): string {
-  return t(`pricing.values.${isYes ? "yes" : "no"}`);
+function YesOrNo({ isYes }: { isYes: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {isYes ? (
+        <Icon name="check" className="size-5 text-success" />
+      ) : (
+        <span aria-hidden="true">–</span>
+      )}
+      <span className="sr-only">{t(`pricing.values.${isYes ? "yes" : "no"}`)}</span>
+    </>
+  );
 }

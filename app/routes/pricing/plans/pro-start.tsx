@@ -38,10 +38,10 @@ function SignInOffer({ plan }: { plan: PlanId }) {
   const signIn = paths.auth({ tab: "login", redirectTo });
   return (
     <>
-      <a className="button button-primary" href={signIn} data-dialog={dialogId}>
+      <a className="button button-primary w-full" href={signIn} data-dialog={dialogId}>
         {t("pricing.upgrade.button", name)}
       </a>
-      <p className="mt-3 text-sm text-muted">{t("pricing.upgrade.signInFirst", name)}</p>
+      <p className="mt-2 text-sm text-muted">{t("pricing.upgrade.signInFirst", name)}</p>
       <Dialog id={dialogId} title={t("pricing.upgrade.dialog.title")}>
         <p className="mt-3">{t("pricing.upgrade.dialog.text", name)}</p>
         <p className="mt-5 flex flex-wrap gap-3">
@@ -68,7 +68,7 @@ function PlanLinks({ plan }: { plan: PlanId }) {
   const { t } = useTexts();
   return (
     <>
-      <p className="border-t border-line pt-5 text-sm">{t("pricing.proYours")}</p>
+      <p className="text-sm">{t("pricing.proYours")}</p>
       <ul aria-label={t("pricing.has.title")} className="mt-2 text-sm">
         {LINKS.map(([name, href]) => (
           <li key={name}>
@@ -100,12 +100,7 @@ function UpgradeForm({ plan, offer, isEmailVerified, lastResult }: UpgradeFormPr
   const { id } = fields.consent;
   const error = fields.consent.errors?.[0];
   return (
-    <form
-      method="post"
-      action={paths.pricing()}
-      noValidate
-      className="flex flex-col gap-4 border-t border-line pt-5"
-    >
+    <form method="post" action={paths.pricing()} noValidate className="flex flex-col gap-4">
       <FormProblem
         form={form}
         title={t("pricing.upgrade.errors.title")}
@@ -134,7 +129,6 @@ function UpgradeForm({ plan, offer, isEmailVerified, lastResult }: UpgradeFormPr
         </p>
       </div>
       <SubmitButton
-        className="self-start"
         label={t("pricing.upgrade.button", { plan: t(`plans.${plan}.name`) })}
         pending={t("pricing.upgrade.pending")}
       />

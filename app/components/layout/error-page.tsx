@@ -42,20 +42,68 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
       {typeof kind === "number" && <p className="mt-6 text-sm font-semibold text-muted">{kind}</p>}
       <h1 className="mt-2 text-title">{t(errorTitleKey(kind))}</h1>
       <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
-      <p className="mt-8 flex flex-wrap justify-center gap-3">
+      {texts === "notFound" && <Search />}
+      <p className="mt-6 flex flex-wrap justify-center gap-3">
         {canRepeat && (
           <a className="button button-primary" href={pathname + search}>
             {t("errors.tryAgain")}
           </a>
         )}
         <a
-          className={`button ${canRepeat ? "button-secondary" : "button-primary"}`}
+          className={`button ${canRepeat || texts === "notFound" ? "button-secondary" : "button-primary"}`}
           href={paths.home()}
         >
           {t("errors.returnHome")}
         </a>
       </p>
+      {texts === "notFound" && <NextPlaces />}
       {texts === "unavailable" && requestId && <RequestReference id={requestId} />}
     </div>
+  );
+}
+
+function Search() {
+  const { t } = useTexts();
+  const label = t("errors.search");
+  return (
+    <search className="mt-6 w-full max-w-md">
+      <form action={paths.experts()} className="flex gap-2">
+        <input
+          type="search"
+          name="q"
+          maxLength={200}
+          className="input"
+          placeholder={label}
+          aria-label={label}
+        />
+        <button type="submit" className="button button-primary">
+          {t("errors.searchButton")}
+        </button>
+      </form>
+    </search>
+  );
+}
+
+function NextPlaces() {
+  const { t } = useTexts();
+  const places = [
+    [paths.experts(), t("shell.experts")],
+    [paths.products(), t("shell.products")],
+    [paths.quote(), t("shell.requestQuote")],
+    [paths.findRequests(), t("shell.findRequest")],
+    [paths.faq(), t("shell.faq")],
+  ] as const;
+  return (
+    <nav className="mt-8 text-sm" aria-label={t("errors.popular")}>
+      <ul className="flex flex-wrap justify-center gap-x-5">
+        {places.map(([href, label]) => (
+          <li key={href}>
+            <a className="link inline-flex min-h-11 items-center" href={href}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -25,6 +25,7 @@ describe("a page that is not there", () => {
     expect(page).toAnswer(404, "Return to Home", "Page not found");
     expect(page).toInclude(/<a[^>]*href="\/"[^>]*>Return to Home<\/a>/);
     expect(page).toInclude("<title>Page not found – AI Expert Directory</title>");
+    expect(page).toInclude('<form action="/experts"', 'placeholder="Search experts"');
   });
 
   test("answers 404 to posts and to signed-in members as well", async () => {

@@ -9,6 +9,7 @@ import { paths } from "#app/paths.ts";
 import { faqPage } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
+import { Contents } from "./legal/text-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -54,26 +55,30 @@ export default function FaqPage() {
   const { t } = useTexts();
   return (
     <>
-      <div className="page max-w-4xl pt-10 md:pt-14">
+      <div className="page pt-10 md:pt-14">
         <h1 className="text-title">{t("faq.title")}</h1>
         <p className="mt-3 max-w-prose text-lead text-muted">
           <MarkedLine text={t("faq.lead")} />
         </p>
-        <Topics />
-        {GROUPS.map(({ id, questions }) => (
-          <section key={id} className="mt-10">
-            <h2 id={id} className="text-xl">
-              {t(`faq.groups.${id}`)}
-            </h2>
-            <div className="mt-4">
-              <Questions ids={questions} hasLinks />
-            </div>
-          </section>
-        ))}
-        <h2 className="mt-10 text-xl">{t("faq.moreTitle")}</h2>
-        <p className="mt-2">
-          <MarkedLine text={t("faq.more")} />
-        </p>
+        <div className="reading mt-8">
+          <Topics />
+          <div className="max-w-2xl">
+            {GROUPS.map(({ id, questions }) => (
+              <section key={id} className="pb-10">
+                <h2 id={id} className="text-xl">
+                  {t(`faq.groups.${id}`)}
+                </h2>
+                <div className="mt-4">
+                  <Questions ids={questions} />
+                </div>
+              </section>
+            ))}
+            <h2 className="text-xl">{t("faq.moreTitle")}</h2>
+            <p className="mt-2">
+              <MarkedLine text={t("faq.more")} />
+            </p>
+          </div>
+        </div>
       </div>
       <ClosingBand />
     </>
@@ -82,17 +87,6 @@ export default function FaqPage() {
 
 function Topics() {
   const { t } = useTexts();
-  return (
-    <nav aria-label={t("faq.topics")} className="mt-6">
-      <ul className="flex flex-wrap gap-2">
-        {GROUPS.map(({ id }) => (
-          <li key={id}>
-            <a className="button button-secondary" href={`#${id}`}>
-              {t(`faq.groups.${id}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const topics = GROUPS.map(({ id }) => ({ id, title: t(`faq.groups.${id}`) }));
+  return <Contents label={t("faq.topics")} sections={topics} />;
 }

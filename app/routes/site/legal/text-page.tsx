@@ -19,8 +19,8 @@ export function TextPage({ texts, sections }: TextPageProps) {
         <MarkedLine text={t(`${texts}.lead`)} />
       </p>
       <p className="mt-2 text-sm text-muted">{t(`${texts}.effective`)}</p>
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)]">
-        <Contents sections={sections} />
+      <div className="reading mt-8">
+        <Contents label={t("reading.contents")} sections={sections} />
         <div className="max-w-2xl">
           {sections.map(({ id, title, body }) => (
             <section key={id} className="pb-8">
@@ -38,14 +38,16 @@ export function TextPage({ texts, sections }: TextPageProps) {
   );
 }
 
-function Contents({ sections }: Pick<TextPageProps, "sections">) {
-  const { t } = useTexts();
+interface ContentsProps {
+  label: string;
+  sections: readonly { id: string; title: string }[];
+}
+
+/** The parts of a long page, beside it where there is room. */
+export function Contents({ label, sections }: ContentsProps) {
   return (
-    <nav
-      aria-label={t("reading.contents")}
-      className="text-sm lg:sticky lg:top-20 lg:self-start print:hidden"
-    >
-      <h2 className="font-semibold">{t("reading.contents")}</h2>
+    <nav aria-label={label} className="text-sm lg:sticky lg:top-20 lg:self-start print:hidden">
+      <h2 className="font-semibold">{label}</h2>
       <ol className="mt-2">
         {sections.map(({ id, title }) => (
           <li key={id}>

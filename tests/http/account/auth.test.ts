@@ -37,6 +37,12 @@ describe("the sign-in page", () => {
     expect(await site.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
   });
 
+  test("says why the inbox asks for an account", async () => {
+    const reason = "Sign in to read your quote requests.";
+    expect(await site.get("/auth?redirectTo=%2Fexpert-dashboard")).toShow(reason);
+    expect(await site.get("/auth?redirectTo=%2Faccount")).not.toShow(reason);
+  });
+
   test("keeps the target page in all its views", async () => {
     for (const tab of ["login", "signup", "forgot"]) {
       const page = await site.get(`/auth?tab=${tab}&redirectTo=/pricing`);

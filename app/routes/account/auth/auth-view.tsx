@@ -53,12 +53,14 @@ export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: Aut
   const { redirectTo } = form;
   const { title, lead } = AUTH_HEADINGS[tab];
   const shownNotice = form.lastResult ? null : notice;
+  const reason = tab === "login" && reasonToSignIn(redirectTo);
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
       <div className="mb-5">
         <h1 className="text-xl">{t(title)}</h1>
         {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
+        {reason && <p className="mt-2 text-sm text-muted">{t(reason)}</p>}
       </div>
       {isFormStored && (
         <div className="mb-5">
@@ -89,26 +91,29 @@ export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: Aut
         </p>
       )}
       {tab !== "forgot" && isGoogleOn && (
-        <div className="mt-6 border-t border-line pt-6">
+        <>
+          <p className="divider my-5">{t("auth.or")}</p>
           <form method="post" action={paths.authGoogle()}>
             <input type="hidden" name="redirectTo" value={redirectTo} />
             <button
               type="submit"
               className="button button-secondary w-full px-3"
               data-pending={t("google.connecting")}
-              aria-describedby="google-hint"
             >
               <GoogleMark />
               {t("google.continue")}
             </button>
-            <p id="google-hint" className="mt-2 text-sm text-muted">
-              {t("google.hint")}
-            </p>
           </form>
-        </div>
+        </>
       )}
     </>
   );
+}
+
+/** Why the page that the reader wanted asks for an account. */
+function reasonToSignIn(redirectTo: string) {
+  if (redirectTo.startsWith(paths.dashboard())) return "auth.reasons.requests";
+  return redirectTo.startsWith(paths.pricing()) ? "auth.reasons.plan" : null;
 }
 
 /** Google's brand rules require these colours. */

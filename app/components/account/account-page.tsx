@@ -7,6 +7,8 @@ export type AccountSection = "profile" | "requests" | "messages" | "payments" | 
 interface AccountPageProps {
   section: AccountSection;
   title: string;
+  /** For a form with a preview beside it. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -23,26 +25,25 @@ const SECTIONS: { section: AccountSection; href: string }[] = [
  * The frame of every page about the member's own account. Pages that use it need the texts of
  * `account`.
  */
-export function AccountPage({ section, title, children }: AccountPageProps) {
+export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
   const { t } = useTexts();
   return (
-    <div className="page max-w-4xl py-8 md:py-12">
-      <nav aria-label={t("account.nav.label")} className="mb-8 flex flex-wrap gap-1">
+    <div className="page account py-8 md:py-12">
+      <nav aria-label={t("account.nav.label")}>
         {SECTIONS.map((each) => (
           <a
             key={each.section}
             href={each.href}
             aria-current={each.section === section ? "page" : undefined}
-            className={`inline-flex min-h-11 items-center rounded-md px-4 text-sm ${
-              each.section === section ? "bg-sunken font-semibold" : "text-muted hover:text-ink"
-            }`}
           >
             {t(`account.nav.${each.section}`)}
           </a>
         ))}
       </nav>
-      <h1 className="text-title">{title}</h1>
-      {children}
+      <div className={isWide ? undefined : "max-w-2xl"}>
+        <h1 className="text-title">{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }

@@ -87,7 +87,7 @@ export default function AccountEmailPage() {
   const { t } = useTexts();
   return (
     <AccountPage section="security" title={t("accountEmail.title")}>
-      <div className="max-w-xl">
+      <div>
         <p className="mt-3 wrap-anywhere">{t("accountEmail.present", { email })}</p>
         {pending && <PendingChange {...pending} />}
         <section className="card mt-6 p-5 sm:p-8">

@@ -73,7 +73,7 @@ export default function AccountMessagesPage() {
       <p className="mt-2 max-w-prose text-muted">
         {t(hasConversations ? "messageMail.lead" : "messageMail.leadWithout")}
       </p>
-      <div className="mt-6 flex max-w-2xl flex-col gap-6">
+      <div className="mt-6 flex flex-col gap-6">
         {preferences || lastResult ? (
           <PreferencesForm preferences={preferences} lastResult={lastResult} />
         ) : (

@@ -48,7 +48,7 @@ export default function AccountPasswordPage() {
   const title = t(hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle");
   return (
     <AccountPage section="security" title={title}>
-      <div className="max-w-xl">
+      <div>
         <p className="mt-3 text-muted">
           {t(hasPassword ? "accountPassword.changeText" : "accountPassword.setText")}
         </p>

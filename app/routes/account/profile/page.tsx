@@ -36,7 +36,7 @@ export default function ProfilePage() {
   const loaded = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <AccountPage section="profile" title={t("profile.title")}>
+    <AccountPage isWide section="profile" title={t("profile.title")}>
       {loaded.view ? (
         <OwnProfile view={loaded.view} />
       ) : (

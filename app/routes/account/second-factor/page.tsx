@@ -25,7 +25,7 @@ export default function SecondFactorPage() {
   const hasCodes = result && "backupCodes" in result;
   return (
     <AccountPage section="security" title={t("secondFactor.title")}>
-      <div className="max-w-2xl">
+      <div>
         {hasCodes ? <BackupCodes {...result} /> : <Present lastResult={result} />}
         <p className="mt-8 text-sm print:hidden">
           <a className="link inline-flex min-h-11 items-center" href={paths.account()}>

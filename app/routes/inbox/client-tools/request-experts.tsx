@@ -32,6 +32,21 @@ const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   won: "badge badge-accent",
 };
 
+/** Sent, seen, replied, decided: how far a request came that goes on. */
+const STAGES = { new: 1, seen: 2, replied: 3, won: 4 } as const;
+
+function Stages({ status }: Pick<RequestExpert, "status">) {
+  const reached = status in STAGES ? STAGES[status as keyof typeof STAGES] : 0;
+  if (reached === 0) return null;
+  return (
+    <span className="stages" aria-hidden="true">
+      {Object.entries(STAGES).map(([name, nth]) => (
+        <span key={name} className={nth <= reached ? "bg-accent" : "bg-soft"} />
+      ))}
+    </span>
+  );
+}
+
 function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
   const { token, item, isSelected } = props;
   const { t } = useTexts();
@@ -47,6 +62,7 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
       <span className="min-w-0 grow text-sm">
         <span className="block font-semibold">{expert.name || t("thread.user")}</span>
         {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
+        <Stages status={status} />
         <span className="mt-1.5 flex flex-wrap gap-1.5">
           <span className={STATUS_LOOKS[status] ?? "badge"}>{t(`request.status.${status}`)}</span>
           {unread > 0 && (

@@ -96,6 +96,7 @@ function Hero() {
     <section className="border-b border-line bg-surface">
       <div className="page grid grid-cols-1 items-center gap-8 py-16 md:py-20 lg:grid-cols-[3fr_2fr]">
         <div>
+          <p className="mb-3 text-sm font-medium text-muted">{t("site.tagline")}</p>
           <h1 className="text-3xl [text-wrap:wrap]">{t("home.title")}</h1>
           <p className="mt-5 max-w-prose text-lead text-muted">{t("home.lead")}</p>
           <p className="mt-8 flex flex-wrap gap-3">

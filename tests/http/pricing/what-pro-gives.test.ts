@@ -66,7 +66,7 @@ async function pagesShow() {
 function readProfile(html: string) {
   const [, categories = ""] = /<ul[^>]*aria-label="Categories">([\s\S]*?)<\/ul>/.exec(html) ?? [];
   return {
-    hasBadge: /badge-success[^>]*>[\s\S]{0,60}Verified/.test(html),
+    hasBadge: /class="verified"[^>]*>Verified/.test(html),
     categories: categories.match(/<li>/g)?.length ?? 0,
     link: new RegExp(`href="${website}" rel="([^"]*)"`).exec(html)?.[1],
   };

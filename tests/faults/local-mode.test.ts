@@ -125,7 +125,8 @@ describe("npm start", () => {
 
   test("uses a database that runs elsewhere, and ends its servers when it is killed", async () => {
     const place = await findPlace();
-    const foreign = await createServerDatabase();
+    // The Worker keeps one connection, and this test needs another.
+    const foreign = await createServerDatabase({ connections: 8 });
     onTestFinished(() => foreign.close());
     const command = type(["start"], { ...place, DATABASE_URL: foreign.url });
     await command.says("Stop with Ctrl-C.");

@@ -34,7 +34,10 @@ export function ErrorSummary({ title, text, errors = [], takesFocus = true }: Er
         <ul>
           {errors.map(({ fieldId, label, message }) => (
             <li key={fieldId}>
-              <a href={`#${fieldId}`} className="link inline-flex min-h-6 items-center text-danger">
+              <a
+                href={`#${fieldId}`}
+                className="link inline-flex min-h-6 items-center text-danger pointer-coarse:min-h-11"
+              >
                 {label ? `${label}: ${message}` : message}
               </a>
             </li>

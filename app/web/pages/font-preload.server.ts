@@ -10,5 +10,8 @@ export function announceFont(request: Request, response: Response): Response {
   return response;
 }
 
+/** The preview of a mail is HTML too, but its policy allows no font. */
 const isPage = ({ status, headers }: Response) =>
-  status !== 304 && headers.get("Content-Type")?.startsWith("text/html") === true;
+  status !== 304 &&
+  headers.get("Content-Type")?.startsWith("text/html") === true &&
+  headers.get("Content-Security-Policy")?.includes("font-src") === true;

@@ -68,7 +68,7 @@ export function describePage(context: AppLoadContext, input: PageInput) {
       siteTitle: siteTitle(context),
       description: description && excerpt(description, DESCRIPTION_CHARACTERS),
       isIndexed: input.isIndexed,
-      jsonLd: input.jsonLd,
+      ...(context.visitor ? {} : { jsonLd: input.jsonLd }),
       ...describeAddress(context, t, input),
     },
     texts: pickTexts(locale, input.sections),
@@ -84,10 +84,15 @@ function titleOf({ isFormRefused }: AppLoadContext, t: Translate, title: string)
 function describeAddress(context: AppLoadContext, t: Translate, input: PageInput) {
   const { canonicalPath, feedPath, subject, picture } = input;
   if (!canonicalPath) return {};
-  return {
+  const address = {
     canonical: canonicalUrl(context, canonicalPath),
-    alternates: input.isIndexed === false ? [] : alternatesOf(context, canonicalPath),
     feedUrl: feedPath && `${feedPath}?lng=${context.locale}`,
+  };
+  // Search engines and networks have no session, and these tags are many bytes.
+  if (context.visitor) return address;
+  return {
+    ...address,
+    alternates: input.isIndexed === false ? [] : alternatesOf(context, canonicalPath),
     share: {
       type: subject ?? "website",
       locale: openGraphLocale(context.locale),

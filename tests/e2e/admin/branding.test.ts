@@ -17,7 +17,7 @@ const tab = "/admin/settings?tab=branding";
 async function openTab(javaScript: boolean) {
   const { page } = await browser.newVisitor({ javaScript });
   await signInFor(page, accounts.admin, tab);
-  await page.getByRole("heading", { name: "Colour" }).waitFor();
+  await page.getByRole("heading", { name: "Colour", exact: true }).waitFor();
   const fill = () => page.locator('[data-accent="light.accent"]').first().getAttribute("fill");
   const contrast = () => page.locator('[data-contrast="light.text"]').textContent();
   return { page, fill, contrast };

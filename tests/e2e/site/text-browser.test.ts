@@ -29,7 +29,7 @@ describe("in a text browser", () => {
     const answers = newAnswers({ details: "Orders come in as PDFs, some 300 a day." });
 
     const home = await lynx.read(at("/"));
-    const results = await lynx.read(at("/experts?q=order+handling"));
+    const results = await lynx.read(at("/experts?q=erp+integration"));
     const profile = await lynx.read(at(`/experts/${expert.username}`));
     const details = await lynx.read(at(`/quote?expert=${expert.username}`));
     expect(results).toContain("1 expert found");
@@ -38,7 +38,7 @@ describe("in a text browser", () => {
     await lynx.press(
       at("/"),
       [...moveTo(lastLinkBefore(home, "____")), ...down()],
-      [...typed("order handling"), ...down(), ...enter],
+      [...typed("erp integration"), ...down(), ...enter],
       follow(linkNumber(results, "View Profile")),
       follow(linkNumber(profile, "Contact Expert")),
       [...moveTo(lastLinkBefore(details, "What kind of help")), ...down()],

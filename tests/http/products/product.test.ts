@@ -61,7 +61,7 @@ describe("a product's page", () => {
 
   test("offers up to three related products and the way back", async () => {
     const { body } = await site.get("/products/runloom");
-    expect(body.match(/<article class="card product-card/g)).toHaveLength(3);
+    expect(body.match(/<article class="card card-link product-card/g)).toHaveLength(3);
     expect(body).toInclude(/href="\/products"[^>]*>(<svg[\s\S]*?<\/svg>)?Back to products/);
   });
 

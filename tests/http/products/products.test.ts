@@ -115,7 +115,8 @@ describe("the list of products", () => {
 
   test("has one link in each card and a picture for every screen size", async () => {
     const page = await get("/products");
-    const cards = page.body.match(/<article class="card product-card[\s\S]*?<\/article>/g) ?? [];
+    const cards =
+      page.body.match(/<article class="card card-link product-card[\s\S]*?<\/article>/g) ?? [];
     expect(cards).toHaveLength(SEEDED);
     for (const [place, card] of cards.entries()) {
       expect(card.match(/<a\b/g)).toHaveLength(1);

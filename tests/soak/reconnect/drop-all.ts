@@ -1,5 +1,6 @@
 import ReconnectingSocket from "partysocket/ws";
 import { expect, vi } from "vitest";
+import { reconnectionDelays } from "#app/components/live/live-times.ts";
 import { paths } from "#app/paths.ts";
 import { SIDES, type Side } from "#party/protocol.ts";
 import { readMessages } from "#tests/support/inbox/conversation-rows.ts";
@@ -39,10 +40,9 @@ export async function dropAllSockets(talkCount: number): Promise<void> {
   try {
     const talks = await openTalks(site, pages, talkCount);
     expect(pages).toHaveLength(talkCount * WINDOWS_PER_SIDE * SIDES.length);
-    const takeWaits = firstWaits();
+    const takeTimes = drawnTimes();
     await endRelease(site, pages);
-    // A page that hears nothing on its new socket opens one more, whose waits do not count.
-    const waits = takeWaits();
+    const waits = takeTimes();
     const texts = await beginRelease(site, pages, talks);
     for (const talk of talks) {
       const rows = await readMessages(site.db, talk);
@@ -137,19 +137,39 @@ async function openTalk(site: LeasedStack, browser: Browser, pages: LivePage[]):
   return { ...talk, post };
 }
 
-/** The first wait of each socket from now on, in ms, as partysocket computes it. */
-function firstWaits() {
-  const prototype = ReconnectingSocket.prototype as unknown as { _getNextDelay(): number };
-  const spy = vi.spyOn(prototype, "_getNextDelay");
+interface WaitingSocket {
+  readonly retryCount: number;
+  _getNextDelay(): number;
+}
+
+/**
+ * The time before a first retry that each page has drawn, in ms, from the first wait of its socket
+ * from now on. On a busy machine a page may have waited before, or it has opened a new socket, whose
+ * first attempt does not wait.
+ */
+function drawnTimes() {
+  const prototype = ReconnectingSocket.prototype as unknown as WaitingSocket;
+  const wait = prototype._getNextDelay;
+  const drawn = new Map<WaitingSocket, number>();
+  const spy = vi.spyOn(prototype, "_getNextDelay").mockImplementation(function (
+    this: WaitingSocket,
+  ) {
+    const ms = wait.call(this);
+    if (ms > 0 && !drawn.has(this)) drawn.set(this, ms / timesFirst(this.retryCount));
+    return ms;
+  });
   return () => {
-    const waits = new Map<unknown, number>();
-    for (const [index, { value }] of spy.mock.results.entries()) {
-      const socket = spy.mock.contexts[index];
-      if (!waits.has(socket)) waits.set(socket, Number(value));
-    }
     spy.mockRestore();
-    return [...waits.values()];
+    return [...drawn.values()];
   };
+}
+
+/** How many times longer than the first wait this one is. */
+function timesFirst(attempt: number): number {
+  const { minReconnectionDelay, maxReconnectionDelay, reconnectionDelayGrowFactor } =
+    reconnectionDelays();
+  const most = maxReconnectionDelay / minReconnectionDelay;
+  return Math.min(reconnectionDelayGrowFactor ** (attempt - 1), most);
 }
 
 /** Each tenth of the time between half and one and a half seconds has its share of the waits. */

@@ -46,6 +46,7 @@ export function findOverflowing(): string[] {
 export function findSmallTargets(): string[] {
   const smallest = 44;
   const tolerance = 0.5;
+  const boxLabel = "label:has(input:is([type=checkbox], [type=radio]))";
   const hasSize = ({ width, height }: DOMRect) => Math.min(width, height) >= smallest - tolerance;
   /** Some links extend over the box around them. */
   const areaOf = (element: Element): DOMRect => {
@@ -59,10 +60,10 @@ export function findSmallTargets(): string[] {
   };
   if (!matchMedia("(pointer: coarse)").matches) return ["The pointer is no finger."];
   return (
-    [...document.querySelectorAll("a, button, summary, select, input, textarea, label.choice")]
+    [...document.querySelectorAll(`a, button, summary, select, input, textarea, ${boxLabel}`)]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
       // A box is pressed together with its label.
-      .filter((element) => !element.matches("label.choice input"))
+      .filter((element) => !element.matches(`:is(${boxLabel}) input`))
       .filter((element) => !hasSize(areaOf(element)) && !isInSentence(element))
       .map((element) => element.outerHTML.slice(0, 120))
   );

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { Result, RunOptions } from "axe-core";
 import { expect } from "vitest";
+import { settled } from "#tests/support/settled.ts";
 import { findFaults } from "./in-page.ts";
 import { hasOrientationRules } from "./page-styles.ts";
 
@@ -50,6 +51,8 @@ async function run(page: Page, options: RunOptions, contrastOf = "*"): Promise<s
 
 /** Fails unless the current page is accessible and does not scroll sideways. */
 export async function expectUsableAsItIs(page: Page): Promise<void> {
+  // A menu that is still fading in has too little contrast.
+  await settled.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
   expect(await run(page, ALL), page.url()).toEqual([]);
   expect((await page.evaluate(findFaults)).sideways, page.url()).toEqual([]);
 }

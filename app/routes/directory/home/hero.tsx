@@ -17,6 +17,7 @@ export function Hero({ front }: { front: Front | null }) {
   return (
     <section className="page hero">
       <div>
+        <p className="mb-3 text-sm font-medium text-muted">{t("site.tagline")}</p>
         <h1 className="text-3xl [text-wrap:wrap]">{unbroken(t("home.title"))}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("home.lead")}</p>
         <search>

@@ -37,7 +37,10 @@ export function ConflictNotice(props: { conflict: ProductConflict; pagePath: str
             {conflict.differences.map(({ field, saved }) => (
               <div key={field}>
                 <dt>
-                  <a href={`#${fieldId(field)}`} className="link inline-flex min-h-6 items-center">
+                  <a
+                    href={`#${fieldId(field)}`}
+                    className="link inline-flex min-h-6 items-center pointer-coarse:min-h-11"
+                  >
                     {t(`productForm.fields.${field}`)}
                   </a>
                 </dt>

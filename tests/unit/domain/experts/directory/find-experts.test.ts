@@ -5,8 +5,8 @@ import {
   expertsQueryParams,
   parseExpertsQuery,
 } from "#app/domain/experts/directory/experts-query.server.ts";
-import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { TIERS } from "#app/domain/search/index/rank.server.ts";
 import { DAY_MS } from "#app/platform/clock.ts";

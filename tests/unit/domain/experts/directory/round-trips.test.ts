@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { findExpert } from "#app/domain/experts/directory/find-expert.server.ts";
+import { loadFrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import {
   listExperts,
   listExpertsWithoutOne,

@@ -18,7 +18,7 @@ export function Drawings() {
     <Sample id="drawings" title={t("styleguide.drawings")}>
       <ul className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
         {EXPERT_CATEGORIES.map(({ value }) => (
-          <li key={value} className="flex items-center gap-2">
+          <li key={value} className="flex items-center gap-2 wrap-anywhere">
             <CategoryIcon category={value} />
             {t(`categories.${value}`)}
           </li>

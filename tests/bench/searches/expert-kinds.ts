@@ -81,7 +81,7 @@ async function placeKinds(db: Database, { size, ranksAt }: Samples): Promise<Kin
   ];
 }
 
-const PAGE = 24;
+const PAGE = 20;
 
 async function idsAt(db: Database, size: number): Promise<string[]> {
   const rows = await db.all<{ id: string }>(sql`select profile_id as id from expert_listings

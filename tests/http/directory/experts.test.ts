@@ -32,12 +32,12 @@ async function walk(first: string, rel: "next" | "prev"): Promise<string[][]> {
 
 describe("the list of experts", () => {
   test.each(["featured", "newest", "a-z"])(
-    "shows each expert once, 24 on a page, in the order %s, and pages back",
+    "shows each expert once, 20 on a page, in the order %s, and pages back",
     async (sort) => {
       const path = `/experts?sort=${sort}`;
       const total = countOn(await get(path));
       const forward = await walk(path, "next");
-      expect(forward.slice(0, -1).every((page) => page.length === 24)).toBe(true);
+      expect(forward.slice(0, -1).every((page) => page.length === 20)).toBe(true);
       expect(new Set(forward.flat()).size).toBe(total);
       const second = linkTo(await get(path), "next") ?? "";
       expect(namesOn(await get(linkTo(await get(second), "prev") ?? ""))).toEqual(forward[0]);

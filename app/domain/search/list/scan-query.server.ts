@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isDescending, type ListSlice } from "./list-slice.server.ts";
 
-export const PAGE_SIZE = 24;
+export const PAGE_SIZE = 20;
 
 /** One more than a page, to detect whether the list continues. */
 export const ROWS = sql.raw(String(PAGE_SIZE + 1));

@@ -64,7 +64,7 @@ describe("the best match", () => {
       listExperts(db, { ...ask("q=robots"), ...cursor }, "en"),
     );
     const found = pages.map(({ experts }) => experts.map(({ id }) => id));
-    expect(found.map(({ length }) => length)).toEqual([24, 24, 12]);
+    expect(found.map(({ length }) => length)).toEqual([20, 20, 20]);
     expect(new Set(found.flat()).size).toBe(60);
     expect(back.map(({ experts }) => experts.map(({ id }) => id))).toEqual(found.slice(0, -1));
   });

@@ -10,7 +10,7 @@ interface CategoryIconProps {
 /** The drawing of a field in the colour of the surrounding text; the text beside it names it. */
 export function CategoryIcon({ category, className = "size-6" }: CategoryIconProps) {
   return (
-    <svg className={`line-icon ${className}`} aria-hidden="true">
+    <svg className={`icon ${className}`} aria-hidden="true">
       <use href={`${symbols}#${category}`} />
     </svg>
   );

@@ -50,7 +50,7 @@ describe("the security page", () => {
   });
 
   test("asks only admins without a second factor to turn it on", async () => {
-    const ask = "A password alone isn't enough to protect it.";
+    const ask = "You run this site.";
     expect(await laptop.get("/account")).not.toShow(ask);
     await changeProfile(site.db, member.id, { admin: true });
     expect(await laptop.get("/account")).toInclude(new RegExp(`role="alert"[\\s\\S]*?${ask}`));

@@ -182,7 +182,7 @@ describe("finding experts", () => {
   const namesInOrder = async (order: string): Promise<string[]> => {
     const rows = await site.db.all<{ name: string }>(sql`
       select full_name as name from expert_listings l join profiles p on p.id = l.profile_id
-      order by ${sql.raw(order)} limit 24`);
+      order by ${sql.raw(order)} limit ${PAGE_SIZE}`);
     return rows.map(({ name }) => name);
   };
   const countWhere = async (condition: string): Promise<number> => {

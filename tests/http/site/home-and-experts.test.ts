@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
-
+import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
-
+import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import { accounts, signIn } from "#tests/support/accounts/accounts.ts";
 import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";
@@ -182,7 +182,7 @@ describe("finding experts", () => {
   const namesInOrder = async (order: string): Promise<string[]> => {
     const rows = await site.db.all<{ name: string }>(sql`
       select full_name as name from expert_listings l join profiles p on p.id = l.profile_id
-      order by ${sql.raw(order)} limit 24`);
+      order by ${sql.raw(order)} limit ${PAGE_SIZE}`);
     return rows.map(({ name }) => name);
   };
   const countWhere = async (condition: string): Promise<number> => {

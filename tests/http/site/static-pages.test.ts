@@ -158,7 +158,7 @@ describe("the policies", () => {
       expect(privacy).toMatch(new RegExp(`${cookie} ?: `));
     expect(privacy).toInclude("30 days", "90 days", "180 days", "400 days", "730 days");
     expect(privacy).toInclude("5 minutes", "One year", "1055 Budapest, Falk Miksa utca 9–11.");
-    expect(privacy).toInclude("Cloudflare", "Turso", "PartyKit", "Resend", "Stripe", "Google");
+    expect(privacy).toInclude("Cloudflare", "Turso", "Resend", "Stripe", "Google");
   });
 
   test("name the owner from the settings", async () => {

@@ -150,15 +150,15 @@ describe("indexing a profile", () => {
 
   it("finds a free rank where no room is left between two names", async () => {
     const prefix = "a".repeat(40);
-    const names = Array.from({ length: 60 }, (_, index) => `${prefix} ${String(900 - index)}`);
+    const names = Array.from({ length: 59 }, (_, index) => `${prefix} ${String(900 - index)}`);
     await add(person(`${prefix} 0`), ...names.map((name) => person(name)));
-    await expectSoundIndex(db, EXPERT_INDEX, 61);
+    await expectSoundIndex(db, EXPERT_INDEX, 60);
     for (const sort of ["featured", "a-z"]) {
       const first = await listExperts(db, ask(`sort=${sort}`), "en");
       const second = await listExperts(db, ask(`sort=${sort}&after=${first.next}`), "en");
       const third = await listExperts(db, ask(`sort=${sort}&after=${second.next}`), "en");
       const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
-      expect(new Set(found).size).toBe(61);
+      expect(new Set(found).size).toBe(60);
     }
   });
 

@@ -1,6 +1,7 @@
 /** Compares the answers of an indexed list with those of a plain list in memory. */
 import fc from "fast-check";
 import { expect } from "vitest";
+import { PAGE_SIZE } from "#app/domain/search/list/scan-query.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { runBatch } from "#tests/unit/domain/search/index/stored-index.ts";
 import { type Hits, sortBytes } from "./plain-search.ts";
@@ -36,7 +37,7 @@ export async function expectPages<
   expect(sure.filter(({ id }) => !found.has(id))).toEqual([]);
   const hits = possible.filter(({ id }) => found.has(id));
   expect(hits).toHaveLength(found.size);
-  expect(ids.slice(0, -1).every(({ length }) => length === 24)).toBe(true);
+  expect(ids.slice(0, -1).every(({ length }) => length === PAGE_SIZE)).toBe(true);
   expect(back.map(model.idsOf)).toEqual(ids.slice(0, -1));
   expectOrder(model, hits, meant, ids.flat());
   return { hits, meant, all: [...pages, ...back] };

@@ -5,7 +5,7 @@ const BROWSERS: readonly [name: string, sign: RegExp][] = [
   ["Samsung Internet", /\bSamsungBrowser\//],
   ["Vivaldi", /\bVivaldi\//],
   ["Firefox", /\b(Firefox|FxiOS)\//],
-  ["Chrome", /\b(Chrome|CriOS|Chromium)\//],
+  ["Chrome", /\b(Chrome|HeadlessChrome|CriOS|Chromium)\//],
   ["Safari", /\bSafari\//],
   ["Lynx", /^Lynx\//],
   ["w3m", /^w3m\//],

@@ -11,6 +11,7 @@ const android = `Mozilla/5.0 (Linux; Android 16; Pixel 9) ${webkit}`;
 test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Firefox, Linux"],
   [windows, "Chrome, Windows"],
+  [windows.replace(" Chrome", " HeadlessChrome"), "Chrome, Windows"],
   [`${windows} Edg/140.0.0.0`, "Edge, Windows"],
   [`${macos} Version/18.0 Safari/605.1.15`, "Safari, macOS"],
   [`${iphone} (KHTML, like Gecko) CriOS/140.0 Mobile/15E148 Safari/604.1`, "Chrome, iPhone"],

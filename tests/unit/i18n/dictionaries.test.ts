@@ -40,6 +40,7 @@ const SAME_IN_BOTH = new Set([
   "plans.pro.tier",
   "pricing.values.one",
   "lists.atLeast",
+  "home.example.firstName",
   "pricing.values.noFollow",
   "pricing.values.doFollow",
 ]);

@@ -132,6 +132,8 @@ test("a product is found by its slug in any case, with everything the page shows
       platform: "WEB",
       pricingModel: "FREE",
       tags: ["offline"],
+      makerName: "Anna Pro",
+      makerAvatarKey: null,
       descriptionMd: "Finds\n\ncracks.",
       websiteUrl: "https://w.example",
       gallery: ["gallery/b", "gallery/a"],

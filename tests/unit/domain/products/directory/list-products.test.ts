@@ -74,6 +74,8 @@ describe("a product", () => {
         platform: "IOS",
         pricingModel: "FREE",
         tags: ["offline", "field work"],
+        makerName: "Pro",
+        makerAvatarKey: null,
       },
     ]);
   });

@@ -41,8 +41,6 @@ const SAME_IN_BOTH = new Set([
   "pricing.values.one",
   "lists.atLeast",
   "home.example.firstName",
-  "pricing.values.noFollow",
-  "pricing.values.doFollow",
 ]);
 /** Sorted, because each language has its own order. */
 const matches = (text = "", pattern: RegExp): string =>

@@ -25,15 +25,18 @@ export const isUnsent = sql`${quoteDrafts.repeatOf} is null and not exists (
 
 /**
  * Statement: marks the draft as a repeat if its address has an open request with the same text that
- * reached experts. A request for one expert repeats only a request that this expert has. One that
- * is held reaches no expert, so it repeats none.
+ * reached experts. A client who chose the experts repeats only a request that all of them have.
+ * Proposals change from day to day, so there one of them is enough. A request that is held reaches
+ * no expert, so it repeats none.
  */
 export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) {
   const { draft, request, recipients } = quote;
-  const [only] = recipients;
-  const isForOne = recipients.length === 1 && only?.id === draft.target?.id;
-  const hasReached = sql`exists (select 1 from message_threads t where t.quote_id = q.id
-    and ${isForOne ? sql`t.expert_id = ${only?.id}` : sql`true`})`;
+  const isChosen = draft.asked.length > 0 || recipients.some(({ id }) => id === draft.target?.id);
+  const everyone = sql`select value from json_each(${JSON.stringify(recipients.map(({ id }) => id))})`;
+  const reached = sql`select t.expert_id from message_threads t where t.quote_id = q.id`;
+  const hasReached = isChosen
+    ? sql`not exists (${everyone} except ${reached})`
+    : sql`exists (${everyone} intersect ${reached})`;
   const isUnmatchedToo = recipients.length === 0 ? sql`q.unmatched` : sql`false`;
   const earlier = sql`(
     select q.id from quotes q

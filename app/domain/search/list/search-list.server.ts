@@ -85,7 +85,9 @@ function toAnswer<Group extends string, Card>(
   { concepts }: Filter<Group>,
   corrected: string | null,
 ): SearchAnswer<Card> {
-  const required = concepts.filter(({ isGeneric }) => !isGeneric);
+  // A search of everyday words only requires them all.
+  const isEveryday = concepts.every(({ isGeneric }) => isGeneric);
+  const required = concepts.filter(({ isGeneric }) => isEveryday || !isGeneric);
   const isUnknown = (n: number) => {
     const found = search?.concepts[n];
     return found !== undefined && found.docs === 0 && !found.isPart;

@@ -113,6 +113,14 @@ function Results({ view }: { view: ExpertListView }) {
           />
         </ShortlistForm>
       )}
+      {view.experts.length === 0 && view.hasMost && view.describeUrl && (
+        <div className="mt-6 flex flex-wrap items-center gap-4">
+          <p className="text-muted">{t("experts.emptySearch")}</p>
+          <a href={view.describeUrl} className="button button-primary">
+            {t("lists.describe")}
+          </a>
+        </div>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type ContactStep, contactStepSchema, MAX_RECIPIENTS } from "#app/domain
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
+import { EMAIL_ANSWER } from "#app/lib/email/email-typo.ts";
 import { isTimeZone, TIME_ZONE_FIELD } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -101,8 +102,9 @@ async function submit(post: Post) {
  */
 function readAgreed(form: FormData): string[] | null {
   const ticked = readRecipientIds(form);
-  if (ticked.length > 0 || form.get("intent") === SEND_INTENT) return ticked;
-  return readShownIds(form);
+  // The buttons that answer a likely typo are on the page with the boxes, too.
+  const hasBoxes = form.get("intent") === SEND_INTENT || form.has(EMAIL_ANSWER);
+  return ticked.length > 0 || hasBoxes ? ticked : readShownIds(form);
 }
 
 async function submitTo({ request, context, form }: Post, contact: ContactStep) {

@@ -66,14 +66,22 @@ export const visitor = { locale: "en", address: "192.0.2.1", draftsPerHour: 1_00
 
 interface DraftOptions {
   expert?: string;
+  experts?: readonly string[];
   values?: Partial<QuoteValues>;
 }
 
 /** A draft with steps 1 and 2 saved; returns the cookie's key. */
 async function fillDraft(db: Database, draft: DraftOptions = {}): Promise<string> {
-  const { expert, values = {} } = draft;
+  const { expert, experts, values = {} } = draft;
   const first = { ...project, ...values };
-  const saved = await saveDraftStep(db, { ...visitor, key: null, step: 1, values: first, expert });
+  const saved = await saveDraftStep(db, {
+    ...visitor,
+    key: null,
+    step: 1,
+    values: first,
+    expert,
+    experts,
+  });
   if (saved.state !== "saved") throw new Error("The first step was not saved");
   await saveDraftStep(db, { ...visitor, key: saved.key, step: 2, values: scope });
   return saved.key;

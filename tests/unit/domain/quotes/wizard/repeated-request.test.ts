@@ -112,4 +112,12 @@ describe("a new request is made", () => {
     await sendFrom({ expert: "vilmos-voice" });
     expect(await countStored()).toEqual([2, 2]);
   });
+
+  test("for a shortlist with an expert who does not have the first one", async () => {
+    await sendFrom({ expert: "vera-voice" });
+    await sendFrom({ experts: ["vera-voice"] });
+    expect(await countStored()).toEqual([1, 1]);
+    await sendFrom({ experts: ["vera-voice", "vilmos-voice"] });
+    expect(await countStored()).toEqual([2, 3]);
+  });
 });

@@ -84,8 +84,8 @@ describe("by keyboard", () => {
     await keys.type(page.locator("dialog textarea[name=details]"), "Some 300 orders a day.");
     await keys.press(dialog.getByRole("button", { name: "Continue" }));
     await page.waitForURL("**/quote/scope");
-    await keys.choose(page.locator("select[name=budget]"), "$10,000");
-    await keys.choose(page.locator("select[name=timeline]"), "1-3");
+    await keys.pick(page.locator("input[name=budget]"), answers.budget);
+    await keys.pick(page.locator("input[name=timeline]"), answers.timeline);
     await keys.press(page.getByRole("button", { name: "Continue" }));
     await page.waitForURL("**/quote/contact");
     await keys.type(page.locator("main input[name=name]"), answers.name);

@@ -413,6 +413,18 @@ describe("the list of recipients", () => {
     expect((await storedOf(answers)).quotes).toEqual([]);
   });
 
+  test("stays empty when the client answers a likely typo of the address", async () => {
+    const { client, fields } = await reachContactStep(site);
+    const boxes = boxesOf(fields);
+    const rest = Object.fromEntries(
+      Object.entries(fields).filter(([name]) => !boxes.includes(name)),
+    );
+    const typed = { ...rest, email: "zsofia@gmial.com", email_answer: "zsofia@gmail.com" };
+    const refused = await client.post("/quote/contact", typed);
+    expect(refused).toAnswer(400, "Please tick at least one expert to send your request to.");
+    expect((await findStored(site.db, "zsofia@gmail.com")).quotes).toEqual([]);
+  });
+
   test("costs two round trips: the draft and the match", async () => {
     const { client } = await reachContactStep(site, brief);
     const asked = await site.roundTrips.during(() => client.get("/quote/contact"));

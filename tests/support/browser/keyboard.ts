@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "vitest";
+import { settled } from "#tests/support/settled.ts";
 
 /** More stops than any page has. */
 const MOST_STOPS = 150;
@@ -60,6 +61,18 @@ export class Keyboard {
       return selectedOptions[0]?.textContent ?? "";
     });
     expect(chosen.startsWith(letters), chosen).toBe(true);
+  }
+
+  /** Tabs to a group of radio buttons and moves with the arrow to the one with this value. */
+  async pick(group: Locator, value: string): Promise<void> {
+    await this.tabTo(group);
+    await this.page.keyboard.press("Space");
+    const wanted = group.and(this.page.locator(`[value="${value}"]`));
+    for (let moves = await group.count(); moves > 0; moves--) {
+      if (await hasFocus(wanted)) break;
+      await this.page.keyboard.press("ArrowDown");
+    }
+    await settled(wanted).toBeChecked();
   }
 
   /** The name of the focused element. */

@@ -34,8 +34,6 @@ export const typed = (text: string): Keys =>
 /** Moves to a link without following it. */
 export const moveTo = (link: number): Keys => [...typed(`0${link}g`), ...enter];
 export const follow = (link: number): Keys => [...typed(`0${link}`), ...enter];
-/** Opens a list of choices and selects the nth below the current one. */
-export const choose = (nth: number): Keys => [...enter, ...down(nth), ...enter];
 
 const run = promisify(execFile);
 const configuration = `PERSISTENT_COOKIES:TRUE

@@ -98,7 +98,10 @@ function NextPlaces() {
       <ul className="flex flex-wrap justify-center gap-x-5">
         {places.map(([href, label]) => (
           <li key={href}>
-            <a className="link inline-flex min-h-11 items-center" href={href}>
+            <a
+              className="link inline-flex min-h-11 min-w-11 items-center justify-center"
+              href={href}
+            >
               {label}
             </a>
           </li>

@@ -27,6 +27,14 @@ const LONGEST_TURN_MS = 6 * SECOND_MS;
 const LONGEST_WAIT_MS = 4 * SECOND_MS;
 /** A call that is woken may be lost, too, and would not wake the next. */
 const LOOK_AGAIN_MS = 250;
+/** A waiting call that has not looked for so long is lost, and keeps its place from nobody. */
+const LOST_AFTER_MS = 3 * LOOK_AGAIN_MS;
+
+/** A call that waits for its turn. */
+interface Waiting {
+  lookedAt: number;
+  wake(): void;
+}
 
 /**
  * The streams of this isolate to one database. It hands each to one call at a time, and opens none
@@ -39,7 +47,8 @@ export class StreamPool {
   readonly #longestWaitMs: number;
   readonly #idle: (Stream & { since: number })[] = [];
   readonly #turns = new Set<Turn>();
-  #waiting: (() => void)[] = [];
+  /** In the order in which they came. */
+  #queue: Waiting[] = [];
 
   constructor(
     most: number,
@@ -57,16 +66,24 @@ export class StreamPool {
 
   /**
    * Waits for a turn, and throws an outage when none comes. Without a stream, the caller opens one.
+   * Calls begin in the order in which they came: a job whose calls follow each other at once would
+   * keep all others waiting.
    */
   async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
-    const waitsUntil = now() + this.#longestWaitMs;
-    // A call that was woken too late stays the first.
-    for (let isFirst = false; this.#isFull(); isFirst = true) {
-      if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
-      await this.#untilWoken(isFirst);
+    const own: Waiting = { lookedAt: now(), wake: () => {} };
+    const waitsUntil = own.lookedAt + this.#longestWaitMs;
+    this.#queue.push(own);
+    try {
+      while (!this.#isNext(own) || this.#isFull()) {
+        if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
+        await untilWoken(own);
+      }
+    } finally {
+      this.#queue = this.#queue.filter((other) => other !== own);
     }
     const turn = { since: now() };
     this.#turns.add(turn);
+    if (!this.#isFull()) this.#queue[0]?.wake();
     return { turn, stream: this.#takeIdle() };
   }
 
@@ -78,7 +95,7 @@ export class StreamPool {
     this.#turns.delete(turn);
     const isKept = stream !== null && this.#idle.length < this.#most;
     if (isKept) this.#idle.push({ ...stream, since: now() });
-    this.#waiting[0]?.();
+    this.#queue[0]?.wake();
     return isKept;
   }
 
@@ -89,17 +106,13 @@ export class StreamPool {
     return this.#turns.size >= this.#most;
   }
 
-  #untilWoken(isFirst: boolean): Promise<void> {
-    return new Promise((resolve) => {
-      const wakeUp = (): void => {
-        clearTimeout(timer);
-        this.#waiting = this.#waiting.filter((other) => other !== wakeUp);
-        resolve();
-      };
-      const timer = setTimeout(wakeUp, LOOK_AGAIN_MS);
-      if (isFirst) this.#waiting.unshift(wakeUp);
-      else this.#waiting.push(wakeUp);
-    });
+  /** Whether no call waits that came before this one. One that was taken for lost is the first. */
+  #isNext(own: Waiting): boolean {
+    own.lookedAt = now();
+    const lostBefore = own.lookedAt - LOST_AFTER_MS;
+    if (!this.#queue.includes(own)) this.#queue.unshift(own);
+    this.#queue = this.#queue.filter(({ lookedAt }) => lookedAt > lostBefore);
+    return this.#queue[0] === own;
   }
 
   /** The one that was used last: the others become idle for long, and are dropped. */
@@ -109,4 +122,14 @@ export class StreamPool {
     this.#idle.length = 0;
     return undefined;
   }
+}
+
+function untilWoken(own: Waiting): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, LOOK_AGAIN_MS);
+    own.wake = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+  });
 }

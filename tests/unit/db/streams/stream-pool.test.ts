@@ -55,6 +55,23 @@ test("those who wait have their turns in the order in which they came", async ()
   expect(order).toEqual(["a", "b", "c"]);
 });
 
+test("a job whose calls follow each other at once lets others begin between them", async () => {
+  const pool = new StreamPool(1);
+  let { turn } = await pool.begin();
+  let isServed = false;
+  const other = pool.begin().then((begun) => {
+    isServed = true;
+    pool.end(begun.turn, null);
+  });
+  let calls = 0;
+  for (; !isServed && calls < 100; calls += 1) {
+    pool.end(turn, null);
+    ({ turn } = await pool.begin());
+  }
+  await other;
+  expect(calls).toBe(1);
+});
+
 test("a database whose streams stay in use is an outage", async () => {
   const pool = new StreamPool(1, { longestWaitMs: 0 });
   await pool.begin();

@@ -33,8 +33,7 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
               defaultChecked={field.initialValue === option.value}
             />
             <span>
-              {option.label}
-              {option.hint && <span>{option.hint}</span>}
+              {option.label} {option.hint && <span>{option.hint}</span>}
             </span>
           </label>
         ))}

@@ -56,7 +56,7 @@ function Assurances() {
         <li key={name} className="flex gap-3">
           <Icon name="check" className="size-5 text-success" />
           <span>
-            <b className="block">{t(`quote.assurances.${name}`)}</b>
+            <b className="block">{t(`quote.assurances.${name}`)}</b>{" "}
             <span className="text-muted">{t(`quote.assurances.${name}Text`)}</span>
           </span>
         </li>

@@ -30,8 +30,10 @@ describe("the home page", () => {
     expect(headings(main, 1)).toEqual(["Discover world-class AI expertise."]);
     expect(headings(main, 2)).toEqual([
       "Browse by AI Expertise",
+      "How it works",
       "Why people use it",
       "Highlighted AI Professionals",
+      "Made by our experts",
       "Frequently asked questions",
       "Do you work in AI?",
       "Do you have a project?",
@@ -73,8 +75,10 @@ describe("the home page", () => {
     const main = hungarian.slice(hungarian.indexOf("<main"), hungarian.indexOf("</main>"));
     expect(headings(main, 2)).toEqual([
       "Böngészés MI-szakterület szerint",
+      "Így működik",
       "Miért használják?",
       "Kiemelt MI-szakemberek",
+      "Szakértőink termékei",
       "Gyakori kérdések",
       "Mesterséges intelligenciával foglalkozik?",
       "Projektet tervez?",

@@ -92,7 +92,8 @@ function describeStop(): Stop {
     return { name: "nothing", isLost: true, hasRing: false, isCovered: false };
   const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
   const name = `${element.localName} ${text.trim().slice(0, 40) || element.getAttribute("name")}`;
-  const style = getComputedStyle(element);
+  // A box in a card: the card has the ring.
+  const style = getComputedStyle(element.closest("label:has(:focus-visible)") ?? element);
   const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
   const { left, top, width, height } = element.getBoundingClientRect();
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2);

@@ -63,9 +63,9 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
   const { t } = useTexts();
   if (products.length === 0) return null;
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="products">
+    <section className="border-y border-line bg-sunken" aria-labelledby="made">
       <div className="page section">
-        <h2 id="products" className="text-2xl">
+        <h2 id="made" className="text-2xl">
           {t("home.products")}
         </h2>
         <ul className="mt-6 grid gap-5 md:grid-cols-3">

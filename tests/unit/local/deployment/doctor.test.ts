@@ -23,12 +23,14 @@ const DOMAIN = { id: "d1", name: "experts.test", status: "verified" };
 const SCRIPT = "/accounts/abc/workers/scripts/ai-expert-directory";
 const BUCKETS = "/accounts/abc/r2/buckets";
 
-/** Only the site has an https address here: it answers as a healthy one. */
 const loopback = globalThis.fetch;
 const health = { status: "ok", checks: { database: "ok" } };
+const healthy = async () => Response.json(health, { headers: { "Worker-Version": "1" } });
+/** Only the site has an https address here. */
+let siteAnswer: () => Promise<Response>;
 vi.stubGlobal("fetch", (input: string | Request, init?: RequestInit) =>
   (typeof input === "string" ? input : input.url).startsWith("https:")
-    ? Promise.resolve(Response.json(health, { headers: { "Worker-Version": "1" } }))
+    ? siteAnswer()
     : loopback(input, init),
 );
 afterAll(() => vi.unstubAllGlobals());
@@ -51,6 +53,7 @@ function sound(config: WorkerConfig): WorkerConfig {
 beforeEach(() => {
   const config = sound(readWorkerConfig("production"));
   texts = { ...TEXTS };
+  siteAnswer = healthy;
   const secrets = { RESEND_API_KEY: KEY, RESEND_URL: provider.url };
   site = {
     kind: "hosted",
@@ -261,6 +264,16 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
   expect(named, JSON.stringify(problems)).toBeDefined();
   expect(named?.fix).toContain(fix);
   expect(JSON.stringify(problems)).not.toContain(KEY);
+});
+
+test("a host without a DNS record gets it with the command of its own environment", async () => {
+  site.config = { ...site.config, environment: "preview" };
+  const cause = Object.assign(new Error("not found"), { code: "ENOTFOUND" });
+  siteAnswer = () => Promise.reject(new TypeError("fetch failed", { cause }));
+  const { problems } = await runDoctor(site, { group: "Site" });
+  expect(problems.map(({ fix }) => fix)).toEqual([
+    "npx wrangler triggers deploy --env=preview (it creates the DNS record).",
+  ]);
 });
 
 const stripeEndpoint = {

@@ -137,6 +137,10 @@ const setVariable = (name: string, value: string) => () => {
   site.config.variables[name] = value;
   site.variables[name] = value;
 };
+const inDashboard = (name: string, text: string) => () => {
+  const settings = cloudflare.answers[`${SCRIPT}/settings`] as { bindings: object[] };
+  settings.bindings.push({ name, type: "plain_text", text });
+};
 const setAnswer = (path: string, body: unknown) => () => {
   cloudflare.answers[path] = body;
 };
@@ -182,11 +186,26 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
     "npm run deploy",
   ],
   [
+    "an unknown variable in the dashboard",
+    inDashboard("PAGE_FRSH_SECONDS", "5"),
+    "does not know the variable PAGE_FRSH_SECONDS",
+    "delete PAGE_FRSH_SECONDS",
+  ],
+  [
+    "a malformed variable in the dashboard",
+    inDashboard("PAGE_FRESH_SECONDS", "900"),
+    "PAGE_FRESH_SECONDS of the deployed Worker is malformed",
+    "correct PAGE_FRESH_SECONDS",
+  ],
+  [
+    "a readable secret in the dashboard",
+    inDashboard("STRIPE_SECRET_KEY", "sk_1"),
+    "STRIPE_SECRET_KEY is a readable variable of the deployed",
+    "secret put STRIPE_SECRET_KEY",
+  ],
+  [
     "a variable of tests in the dashboard",
-    () => {
-      const settings = cloudflare.answers[`${SCRIPT}/settings`] as { bindings: object[] };
-      settings.bindings.push({ name: "PASSWORD_COST", type: "plain_text", text: "2" });
-    },
+    inDashboard("PASSWORD_COST", "2"),
     "PASSWORD_COST is a variable of the deployed Worker",
     "delete PASSWORD_COST",
   ],
@@ -274,6 +293,11 @@ test("a host without a DNS record gets it with the command of its own environmen
   expect(problems.map(({ fix }) => fix)).toEqual([
     "npx wrangler triggers deploy --env=preview (it creates the DNS record).",
   ]);
+});
+
+test("a sound variable that only the dashboard has is no problem", async () => {
+  inDashboard("PAGE_FRESH_SECONDS", "5")();
+  expect(await problemsOf()).toEqual([]);
 });
 
 const stripeEndpoint = {

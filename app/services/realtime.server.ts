@@ -7,7 +7,7 @@ import { ROOM_URL, upgradeHeaders } from "#party/admission.ts";
 import type { Admission, InboxEvent, Room, ThreadEvent } from "#party/protocol.ts";
 
 const TIMEOUT_MS = 2 * SECOND_MS;
-/** The room of no conversation, which health checks call. */
+/** The room of no conversation and of no expert, which health checks call. */
 const HEALTH_ROOM = "health";
 
 export interface RealtimeService {
@@ -24,7 +24,7 @@ export interface RealtimeService {
    * at the latest.
    */
   connect(room: Room, admission: Admission): Promise<Response>;
-  /** Whether rooms answer. */
+  /** Whether rooms of both kinds answer. */
   check(): Promise<boolean>;
 }
 
@@ -60,7 +60,9 @@ export function createRealtimeService({ THREAD_ROOM, INBOX_ROOM }: Bindings): Re
 
     async check() {
       try {
-        return await inTime(threadRoom(HEALTH_ROOM).check());
+        const rooms = [threadRoom(HEALTH_ROOM), inboxRoom(HEALTH_ROOM)];
+        const answers = await inTime(Promise.all(rooms.map((room) => room.check())));
+        return answers.every(Boolean);
       } catch {
         return false;
       }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { findPreviousRelease } from "./previous-release.ts";
 
 /**
  * The stand-ins of external services and the previous release: their contract tests, and the files
@@ -65,6 +66,7 @@ function fingerprint(root: string, name: Contract): string {
   const isInput = (file: string): boolean =>
     sources.test(file) || shared.test(file) || (tests as readonly string[]).includes(file);
   const hash = createHash("sha256").update(process.version);
+  if (name === "previous-release") hash.update(findPreviousRelease(root) ?? "");
   for (const file of candidates(root).filter(isInput).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- sign-ins`: how long does a member wait for a page while forty sign-ins of one
  * network arrive? A hash occupies the only thread of the isolate, so the page may wait for at most
- * three hashes.
+ * three hashes. It fails when a page waits longer.
  */
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { paths } from "#app/paths.ts";
@@ -34,15 +34,17 @@ export async function measureSignIns(running: RunningSet, folder: string, bundle
   await Connection.during(app, async (connection) => {
     const open = () => timed(() => connection.ask(request));
     for (let round = 0; round < ROUNDS; round += 1) {
-      const quietMs = Math.max(...(await inTurn(QUIET_PAGES, open)));
+      const quietMs = median(await inTurn(QUIET_PAGES, open));
       const { slowestMs, statuses } = await openDuringSignIns(app, open);
       const hashes = (slowestMs - quietMs) / hashMs;
       const times = [quietMs, slowestMs, hashMs].map((ms) => ms.toFixed(1));
-      lines.push([...times, hashes.toFixed(1), statuses, hashes > MOST_HASHES ? "too slow" : ""]);
+      const isTooSlow = hashes > MOST_HASHES;
+      if (isTooSlow) process.exitCode = 1;
+      lines.push([...times, hashes.toFixed(1), statuses, isTooSlow ? "too slow" : ""]);
     }
   });
   printColumns([
-    ["quiet, slowest ms", "during sign-ins", "a hash", "hashes more", "sign-ins", ""],
+    ["quiet, median ms", "during sign-ins", "a hash", "hashes more", "sign-ins", ""],
     ...lines,
   ]);
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { countQueues, type QueueLength } from "#app/domain/queues/list-queue.server.ts";
 import { malformedSettings, settingsQuery } from "#app/domain/settings/settings.server.ts";
-import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { jobRuns } from "#db/schema.ts";
 import type { Queue } from "../queues/schema.ts";
@@ -25,8 +25,10 @@ export interface MailBacklog {
   failed: number;
   /** When the oldest one was queued, in UTC ms. */
   oldestAt: number | null;
-  /** Mails to people that should have left by now; bulk mails may wait. */
+  /** Mails to people that should have left by now. */
   overdue: number;
+  /** Bulk mails that should have left by now; none while an admin pauses them. */
+  bulkOverdue: number;
 }
 
 /** The daily comparison of Stripe's sessions, payments and grants. */
@@ -61,7 +63,14 @@ export async function readHealthUnscoped(db: Database): Promise<Health> {
     payments: { ...toPaymentRound(round), open: waitingIn(queues, "findings") },
     malformed: malformedSettings(settings),
     refused: refused.map(({ provider }) => provider),
-    mails: mails ?? { waiting: 0, delayed: 0, failed: 0, oldestAt: null, overdue: 0 },
+    mails: mails ?? {
+      waiting: 0,
+      delayed: 0,
+      failed: 0,
+      oldestAt: null,
+      overdue: 0,
+      bulkOverdue: 0,
+    },
   };
 }
 
@@ -71,15 +80,20 @@ export function paymentRoundQuery(db: Database) {
 
 /** Mails leave with the response or a minute later. */
 const OVERDUE_AFTER_MS = 15 * MINUTE_MS;
+/** Bulk mails are paced and may wait: in this time the usual rate sends 64,800 of them. */
+const BULK_OVERDUE_AFTER_MS = 6 * HOUR_MS;
 
 export function mailBacklogQuery(db: Database) {
   const limit = now() - OVERDUE_AFTER_MS;
+  const bulkLimit = now() - BULK_OVERDUE_AFTER_MS;
   return db.all<MailBacklog>(sql`
   select count(*) filter (where state = 'pending') as waiting, count(*) filter (where state = 'failed') as failed,
     count(*) filter (where state = 'pending' and last_error is not null) as delayed,
     min(created_at) filter (where state = 'pending') as oldestAt,
     count(*) filter (where state = 'pending' and lane = 'person' and
-      (next_attempt_at < ${limit} or last_error is not null and created_at < ${limit})) as overdue
+      (next_attempt_at < ${limit} or last_error is not null and created_at < ${limit})) as overdue,
+    count(*) filter (where state = 'pending' and lane = 'bulk' and created_at < ${bulkLimit} and not exists (
+      select 1 from bulk_sending where paused_at is not null)) as bulkOverdue
   from email_outbox where state in ('pending', 'failed')`);
 }
 

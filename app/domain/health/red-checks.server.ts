@@ -48,6 +48,7 @@ export async function findRedChecks(db: Database): Promise<string[]> {
       .filter(isRed)
       .map(({ name, state }) => `jobs.${name}.${state}`),
     ...(mails?.overdue ? ["mails.overdue"] : []),
+    ...(mails?.bulkOverdue ? ["mails.bulk.overdue"] : []),
     ...(toPaymentRound(round).resolved > 0 ? ["webhooks.stripe"] : []),
     ...refused.map(({ provider }) => `webhooks.${provider}.refused`),
   ];

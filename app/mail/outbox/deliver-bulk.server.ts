@@ -5,10 +5,10 @@ import type { DeliveryServices } from "./attempt.server.ts";
 import {
   acquireDueEmails,
   type DeliveryReport,
-  deliverDueEmails,
   emptyReport,
   isSettled,
   pause,
+  sendDueEmails,
   sendLeased,
 } from "./deliver.server.ts";
 
@@ -31,7 +31,7 @@ interface BulkRun {
 /**
  * Sends due bulk mails, one after the other, at most `perMinute` evenly over the run. Before each,
  * it sends all mails that a person waits for. One run at a time; it ends early when an admin
- * pauses bulk mails, and when the provider does not accept one.
+ * pauses bulk mails, and when the provider does not accept a mail of either lane.
  */
 export async function deliverBulkEmails(
   db: Database,
@@ -46,8 +46,9 @@ export async function deliverBulkEmails(
   const gapMs = RUN_MS / perMinute;
   for (let done = 0; done < perMinute && msLeft() > 0; done += 1) {
     await wait(Math.max(0, startedAt + done * gapMs - clock()));
-    await deliverDueEmails(db, services, { limit: PERSON_MAILS, msLeft });
-    if (msLeft() <= 0) break;
+    const first = await sendDueEmails(db, services, { limit: PERSON_MAILS, msLeft, report });
+    // A bulk mail must not use up the rate that a person's mail was just refused for.
+    if (!first.every(isSettled) || msLeft() <= 0) break;
     const leased = await acquireDueEmails(db, { lane: "bulk", limit: 1, onlyIf: isOurs(lease) });
     const outcomes = await sendLeased(db, services, { leased, report });
     if (!outcomes.some(isSettled)) break;

@@ -38,21 +38,33 @@ interface Delivery {
 export async function deliverDueEmails(
   db: Database,
   services: DeliveryServices,
-  { limit, newestFirst, msLeft = () => Infinity }: Delivery,
+  delivery: Delivery,
 ): Promise<DeliveryReport> {
   const report = emptyReport();
+  await sendDueEmails(db, services, { ...delivery, report });
+  return report;
+}
+
+/** The same, for a caller that looks at how each attempt ended. */
+export async function sendDueEmails(
+  db: Database,
+  services: DeliveryServices,
+  { limit, newestFirst, msLeft = () => Infinity, report }: Delivery & { report: DeliveryReport },
+): Promise<Outcome[]> {
+  const all: Outcome[] = [];
   let hasPaused = false;
   for (let left = limit; left > 0 && msLeft() > 0; left -= PARALLEL_SENDS) {
     const most = Math.min(left, PARALLEL_SENDS);
     const leased = await acquireDueEmails(db, { lane: "person", limit: most, newestFirst });
     const outcomes = await sendLeased(db, services, { leased, report });
+    all.push(...outcomes);
     const seconds = pauseSeconds(outcomes);
     if (!outcomes.some(isSettled) && (hasPaused || seconds === 0)) break;
     hasPaused = seconds > 0;
     if (seconds * SECOND_MS >= msLeft()) break;
     if (hasPaused) await pause(seconds * SECOND_MS);
   }
-  return report;
+  return all;
 }
 
 /**

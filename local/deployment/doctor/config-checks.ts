@@ -13,6 +13,8 @@ export const PLACEHOLDERS = "placeholders";
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|YOUR-ORGANISATION/;
 /** Variables that are dangerous on a public site. */
 export const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
+/** The database of local mode needs no token, so the schema leaves it optional. */
+const HOSTED_SECRETS = ["DATABASE_AUTH_TOKEN"];
 
 export const configChecks: Check[] = [
   { group, name: PLACEHOLDERS, phase: "before", only: "hosted", look: findPlaceholders },
@@ -39,7 +41,8 @@ function findPlaceholders({ config }: Deployment): Problem[] {
 function findMissingNames({ config, variables, kind }: Deployment): Problem[] {
   const given = kind === "local" ? variables : config.variables;
   const required = envNames.required.filter((name) => !envNames.bindings.includes(name));
-  const lost = required.filter((name) => !given[name] && !config.requiredSecrets.includes(name));
+  const hosted = [...required, ...HOSTED_SECRETS];
+  const lost = hosted.filter((name) => !given[name] && !config.requiredSecrets.includes(name));
   const absent = kind === "local" ? required.filter((name) => !given[name]) : lost;
   const unknown = Object.keys(config.variables).filter(
     (name) => !envNames.variables.includes(name),

@@ -1,7 +1,14 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
 import { VERSION_HEADER } from "#app/platform/env.ts";
-import { type Check, type Deployment, deployCommand, type Problem } from "./check.ts";
+import type { WorkerConfig } from "#local/deployment/worker-config.ts";
+import {
+  type Check,
+  type Deployment,
+  deployCommand,
+  type Problem,
+  triggersCommand,
+} from "./check.ts";
 
 export const siteChecks: Check[] = [
   { group: "Site", name: "health", phase: "after", needs: ["APP_ORIGIN"], look: checkSite },
@@ -16,7 +23,12 @@ async function checkSite({ variables, kind, config }: Deployment): Promise<Probl
   const init: RequestInit = { redirect: "manual", signal: AbortSignal.timeout(15_000) };
   const answer = await fetch(url, init).catch((error: unknown) => reasonOf(error));
   if (typeof answer === "string")
-    return [{ what: `The site does not answer at ${url} (${answer}).`, fix: fixOf(answer, start) }];
+    return [
+      {
+        what: `The site does not answer at ${url} (${answer}).`,
+        fix: fixOf(answer, start, config),
+      },
+    ];
   const body = health.safeParse(await answer.json().catch(() => null));
   if (!body.success)
     return [
@@ -48,9 +60,9 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "no reason";
 }
 
-function fixOf(reason: string, start: string): string {
+function fixOf(reason: string, start: string, config: WorkerConfig): string {
   if (/CERT|TLS|SSL/.test(reason))
     return "Cloudflare's dashboard, SSL/TLS, Edge Certificates: wait for the certificate of this host, or order it.";
-  if (reason === "ENOTFOUND") return "npx wrangler triggers deploy (it creates the DNS record).";
+  if (reason === "ENOTFOUND") return `${triggersCommand(config)} (it creates the DNS record).`;
   return start;
 }

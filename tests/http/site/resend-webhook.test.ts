@@ -60,11 +60,15 @@ describe("a bounce that Resend has signed", () => {
     expect(sent.map(({ state }) => state)).toEqual(["canceled", "canceled"]);
   });
 
-  test("that may pass stops nothing, and neither does another event", async () => {
+  test("that is not permanent stops nothing, and neither does another event", async () => {
     const address = newAddress("full");
     const state = await queue(address);
-    const transient = reportOn(address, { data: { to: [address], bounce: { type: "Transient" } } });
-    for (const body of [transient, reportOn(address, { type: "email.delivered" }), "{}", "no JSON"])
+    const bounces = [{ type: "Transient" }, { type: "Undetermined" }, undefined];
+    const unsure = bounces.map((bounce) =>
+      reportOn(address, { type: "email.bounced", data: { to: [address], bounce } }),
+    );
+    const delivered = reportOn(address, { type: "email.delivered" });
+    for (const body of [...unsure, delivered, "{}", "no JSON"])
       expect((await tell(body, signed(body))).status).toBe(200);
     expect([await state(), await blocked(address)]).toEqual(["pending", []]);
   });

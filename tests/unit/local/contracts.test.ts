@@ -7,9 +7,11 @@ import {
   keptContracts,
   rememberKept,
 } from "#local/commands/contracts.ts";
+import { newClone } from "#tests/support/deployment/clone.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 
 const SOURCES = [
+  "db/migrations/0000_main.sql",
   "package-lock.json",
   "local/mail/answer.ts",
   "local/mail/store.ts",
@@ -64,6 +66,17 @@ describe("a contract whose tests have passed", () => {
     rememberKept(root, ["stripe"]);
     expect(keptContracts(root)).toEqual(["mail", "stripe", "google"]);
   });
+});
+
+test("the previous release is tried again after a release, though no file has changed", () => {
+  const clone = newClone();
+  writeFileSync(join(clone.root, "package-lock.json"), "{}");
+  rememberKept(clone.root, ["previous-release"]);
+  expect(keptContracts(clone.root)).toEqual(["previous-release"]);
+  clone.git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
+  expect(keptContracts(clone.root)).toEqual(["previous-release"]);
+  clone.git("tag", "release-2026-11-23-abc1234");
+  expect(keptContracts(clone.root)).toEqual([]);
 });
 
 test("a contract has passed only when all its files have", () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { isOutage } from "#app/lib/outage.ts";
+import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { ADMISSION_MS, type Admission, type Room, type Side } from "#party/protocol.ts";
 import { until } from "#tests/support/until.ts";
 import { admission, BUG, SLOW_ROOM, startRooms } from "./rooms.ts";
@@ -399,6 +400,20 @@ it("a room that does not answer in time is an outage, and the caller stops waiti
 it("rooms admit no one without an admission of the Worker", async () => {
   const forged = { side: "admin", session: "1", endsAt: 9_999_999_999_999 } as never;
   expect(await refusal(thread, forged)).toBe(403);
+});
+
+it.each([
+  ["conversations", { thread: false, inbox: true }],
+  ["inboxes", { thread: true, inbox: false }],
+])("rooms are down when those of %s do not answer", async (_, answers) => {
+  const rooms = (isWell: boolean) => ({
+    idFromName: (id: string) => id,
+    get: () => ({
+      check: () => (isWell ? Promise.resolve(true) : Promise.reject(new Error("gone"))),
+    }),
+  });
+  const bindings = { THREAD_ROOM: rooms(answers.thread), INBOX_ROOM: rooms(answers.inbox) };
+  expect(await createRealtimeService(bindings as never).check()).toBe(false);
 });
 
 it("rooms that fail, fail no publication", async () => {

@@ -18,6 +18,7 @@ import { dictionaries } from "#app/i18n/dictionary.ts";
 import { type Jobs, runJobs } from "#app/jobs/run-jobs.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
 import {
+  bulkSending,
   emailOutbox,
   jobReports,
   jobRuns,
@@ -177,6 +178,20 @@ describe("what needs an operator", () => {
     expect(await findRedChecks(db)).toContain("mails.overdue");
     await db.update(emailOutbox).set({ state: "sent" }).where(eq(emailOutbox.id, id));
     expect(await findRedChecks(db)).not.toContain("mails.overdue");
+  });
+
+  test("is a bulk mail that has waited for six hours, unless an admin pauses bulk mails", async () => {
+    const isRed = async () => (await findRedChecks(db)).includes("mails.bulk.overdue");
+    await queueMail({ lane: "bulk", createdAt: Date.now() - 5 * HOUR_MS });
+    expect(await isRed()).toBe(false);
+    const id = await queueMail({ lane: "bulk", createdAt: Date.now() - 7 * HOUR_MS });
+    expect(await isRed()).toBe(true);
+    await db.insert(bulkSending).values({ id: "bulk", pausedAt: Date.now() });
+    expect(await isRed()).toBe(false);
+    await db.update(bulkSending).set({ pausedAt: null });
+    expect(await isRed()).toBe(true);
+    await db.update(emailOutbox).set({ state: "sent" }).where(eq(emailOutbox.id, id));
+    expect(await isRed()).toBe(false);
   });
 
   test("is a refused webhook, for a day or until the provider's next report is accepted", async () => {

@@ -23,12 +23,14 @@ const DOMAIN = { id: "d1", name: "experts.test", status: "verified" };
 const SCRIPT = "/accounts/abc/workers/scripts/ai-expert-directory";
 const BUCKETS = "/accounts/abc/r2/buckets";
 
-/** Only the site has an https address here: it answers as a healthy one. */
 const loopback = globalThis.fetch;
 const health = { status: "ok", checks: { database: "ok" } };
+const healthy = async () => Response.json(health, { headers: { "Worker-Version": "1" } });
+/** Only the site has an https address here. */
+let siteAnswer: () => Promise<Response>;
 vi.stubGlobal("fetch", (input: string | Request, init?: RequestInit) =>
   (typeof input === "string" ? input : input.url).startsWith("https:")
-    ? Promise.resolve(Response.json(health, { headers: { "Worker-Version": "1" } }))
+    ? siteAnswer()
     : loopback(input, init),
 );
 afterAll(() => vi.unstubAllGlobals());
@@ -51,6 +53,7 @@ function sound(config: WorkerConfig): WorkerConfig {
 beforeEach(() => {
   const config = sound(readWorkerConfig("production"));
   texts = { ...TEXTS };
+  siteAnswer = healthy;
   const secrets = { RESEND_API_KEY: KEY, RESEND_URL: provider.url };
   site = {
     kind: "hosted",
@@ -134,6 +137,10 @@ const setVariable = (name: string, value: string) => () => {
   site.config.variables[name] = value;
   site.variables[name] = value;
 };
+const inDashboard = (name: string, text: string) => () => {
+  const settings = cloudflare.answers[`${SCRIPT}/settings`] as { bindings: object[] };
+  settings.bindings.push({ name, type: "plain_text", text });
+};
 const setAnswer = (path: string, body: unknown) => () => {
   cloudflare.answers[path] = body;
 };
@@ -179,11 +186,26 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
     "npm run deploy",
   ],
   [
+    "an unknown variable in the dashboard",
+    inDashboard("PAGE_FRSH_SECONDS", "5"),
+    "does not know the variable PAGE_FRSH_SECONDS",
+    "delete PAGE_FRSH_SECONDS",
+  ],
+  [
+    "a malformed variable in the dashboard",
+    inDashboard("PAGE_FRESH_SECONDS", "900"),
+    "PAGE_FRESH_SECONDS of the deployed Worker is malformed",
+    "correct PAGE_FRESH_SECONDS",
+  ],
+  [
+    "a readable secret in the dashboard",
+    inDashboard("STRIPE_SECRET_KEY", "sk_1"),
+    "STRIPE_SECRET_KEY is a readable variable of the deployed",
+    "secret put STRIPE_SECRET_KEY",
+  ],
+  [
     "a variable of tests in the dashboard",
-    () => {
-      const settings = cloudflare.answers[`${SCRIPT}/settings`] as { bindings: object[] };
-      settings.bindings.push({ name: "PASSWORD_COST", type: "plain_text", text: "2" });
-    },
+    inDashboard("PASSWORD_COST", "2"),
     "PASSWORD_COST is a variable of the deployed Worker",
     "delete PASSWORD_COST",
   ],
@@ -261,6 +283,21 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
   expect(named, JSON.stringify(problems)).toBeDefined();
   expect(named?.fix).toContain(fix);
   expect(JSON.stringify(problems)).not.toContain(KEY);
+});
+
+test("a host without a DNS record gets it with the command of its own environment", async () => {
+  site.config = { ...site.config, environment: "preview" };
+  const cause = Object.assign(new Error("not found"), { code: "ENOTFOUND" });
+  siteAnswer = () => Promise.reject(new TypeError("fetch failed", { cause }));
+  const { problems } = await runDoctor(site, { group: "Site" });
+  expect(problems.map(({ fix }) => fix)).toEqual([
+    "npx wrangler triggers deploy --env=preview (it creates the DNS record).",
+  ]);
+});
+
+test("a sound variable that only the dashboard has is no problem", async () => {
+  inDashboard("PAGE_FRESH_SECONDS", "5")();
+  expect(await problemsOf()).toEqual([]);
 });
 
 const stripeEndpoint = {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { variablesSchema } from "#app/platform/env.ts";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { configChecks } from "#local/deployment/doctor/config-checks.ts";
-import { deploymentOfStack } from "#local/deployment/doctor/deployments.ts";
+import { deploymentOfStack, hostedDeployment } from "#local/deployment/doctor/deployments.ts";
 import { ENVIRONMENTS, envNames, readWorkerConfig } from "#local/deployment/worker-config.ts";
 
 const toml = readFileSync("wrangler.toml", "utf8");
@@ -91,16 +91,38 @@ test.each(STRIPE_EVENTS)("docs/deploy.md names Stripe's event %s", (event) => {
   expect(manual).toContain(`\`${event}\``);
 });
 
-test.each(names)("the doctor looks at %s", (name) => {
-  const deployment = deploymentOfStack({ [name]: "" });
-  const isRequired = envNames.required.includes(name);
-  const whats = configChecks
+/** Whether the doctor of a local mode that has only this variable finds it. */
+function findsInStack(name: string, value: string, problem: string): boolean {
+  const deployment = deploymentOfStack({ [name]: value });
+  return configChecks
     .filter((check) => check.only !== "hosted")
     .flatMap((check) => check.look(deployment) as { what: string }[])
-    .map(({ what }) => what);
-  const isMissing = whats.some((what) => what.startsWith(`${name} is missing`));
-  const isRefused = whats.some((what) => what.startsWith(`${name} is malformed`));
+    .some(({ what }) => what.startsWith(`${name} is ${problem}`));
+}
+
+/** Its schema accepts any text, so no value is malformed. */
+const ANY_TEXT = ["DATABASE_AUTH_TOKEN"];
+const REFUSED = ["", "-1", "no"];
+
+test.each(names)("the doctor looks at %s", (name) => {
+  expect(findsInStack(name, "", "missing")).toBe(envNames.required.includes(name));
   const schema = variablesSchema.shape[name as keyof typeof variablesSchema.shape];
-  expect(isMissing).toBe(isRequired);
-  expect(isRefused).toBe(!schema.safeParse("").success);
+  const refused = REFUSED.filter((value) => !schema.safeParse(value).success);
+  expect(refused.length > 0).toBe(!ANY_TEXT.includes(name));
+  for (const value of refused) expect(findsInStack(name, value, "malformed"), value).toBe(true);
 });
+
+test.each(ENVIRONMENTS)(
+  "the doctor misses a required secret of %s that is removed",
+  (environment) => {
+    const deployment = hostedDeployment(environment, {});
+    for (const name of deployment.config.requiredSecrets) {
+      const requiredSecrets = deployment.config.requiredSecrets.filter((other) => other !== name);
+      const config = { ...deployment.config, requiredSecrets };
+      const whats = configChecks
+        .flatMap((check) => check.look({ ...deployment, config }) as { what: string }[])
+        .map(({ what }) => what);
+      expect(whats).toContainEqual(expect.stringContaining(`${name} is missing`));
+    }
+  },
+);

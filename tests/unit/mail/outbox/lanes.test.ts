@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { deliverBulkEmails } from "#app/mail/outbox/deliver-bulk.server.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { EmailMessage } from "#app/services/email.server.ts";
-import { bulkSending } from "#db/schema.ts";
+import { bulkSending, emailOutbox } from "#db/schema.ts";
 import { startOutbox } from "./outbox.ts";
 
 const outbox = await startOutbox();
@@ -161,4 +161,27 @@ test("a run stops when the provider refuses, and the next one continues", async 
   expect(await deliverBulk()).toEqual({ sent: 0, retried: 1, failed: 0 });
   await outbox.makeDue();
   expect((await deliverBulk()).sent).toBe(3);
+});
+
+test("a run stops when the provider refuses a verification mail: no bulk mail overtakes it", async () => {
+  const { order, email } = recorded();
+  await queueImport(3);
+  await queueVerification("new@example.com");
+  // It is tried again after the pause that the provider asks for.
+  await outbox.inbox.refuseNext(2, 429);
+  expect(await deliverBulk(email)).toEqual({ sent: 0, retried: 2, failed: 0 });
+  expect(order).toEqual(["new@example.com", "new@example.com"]);
+  await outbox.makeDue();
+  expect(await deliverBulk(email)).toEqual({ sent: 4, retried: 0, failed: 0 });
+  expect(order[2]).toBe("new@example.com");
+});
+
+test("a run goes on behind a verification mail whose tokens do not open", async () => {
+  const { order, email } = recorded();
+  await queueImport(3);
+  await queueVerification("locked@example.com");
+  const isLocked = sql`recipient = 'locked@example.com'`;
+  await outbox.db.update(emailOutbox).set({ sealedTokens: "another key" }).where(isLocked);
+  expect(await deliverBulk(email)).toEqual({ sent: 3, retried: 1, failed: 0 });
+  expect(order.every((to) => to.startsWith("bulk"))).toBe(true);
 });

@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { readOpening } from "./opening.server.ts";
+import { openWith, readOpening } from "./opening.server.ts";
 import { describeStep, stepAction, targetsOf } from "./quote-draft.server.ts";
 import { Wizard } from "./wizard.tsx";
 
@@ -25,11 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
-    values: {
-      category: opening.category || (draft?.values.category ?? ""),
-      field: opening.field || (draft?.values.field ?? ""),
-      details: opening.details || (draft?.values.details ?? ""),
-    },
+    values: openWith(opening, draft?.values),
     targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
     isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
     missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,

@@ -1,6 +1,12 @@
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
-import { MAX_RECIPIENTS, QUOTE_CATEGORIES, type QuoteCategory } from "#app/domain/quotes/schema.ts";
+import {
+  MAX_RECIPIENTS,
+  QUOTE_CATEGORIES,
+  type QuoteCategory,
+  type QuoteValues,
+} from "#app/domain/quotes/schema.ts";
+import { fold } from "#app/lib/text/fold.ts";
 
 /** What the address of the wizard's first page says; the page proposes it, and a post stores it. */
 interface Opening {
@@ -29,6 +35,28 @@ export function readOpening(parameters: URLSearchParams): Opening {
     field: field ?? "",
     details: (parameters.get("q") ?? "").trim().slice(0, MOST_CHARACTERS),
   };
+}
+
+type FirstStep = Pick<QuoteValues, "category" | "field" | "details">;
+
+/** What the form opens with. Nothing that the visitor has written before is lost. */
+export function openWith(opening: FirstStep, draft: FirstStep | undefined): FirstStep {
+  if (!draft) return pickChoice(opening, opening.details);
+  // The kind of help that a text was written for is not replaced by the one of a link.
+  const isChosen = draft.category !== "" && draft.details.trim() !== "";
+  const choice = isChosen || opening.category === "" ? draft : opening;
+  return pickChoice(choice, withQuery(draft.details, opening.details));
+}
+
+const pickChoice = ({ category, field }: FirstStep, details: string): FirstStep => ({
+  category,
+  field,
+  details,
+});
+
+function withQuery(written: string, query: string): string {
+  if (written.trim() === "") return query || written;
+  return fold(written).includes(fold(query)) ? written : `${written.trimEnd()}\n\n${query}`;
 }
 
 /** The experts of a shortlist, by usernames or ids with commas between them. */

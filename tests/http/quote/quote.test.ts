@@ -455,6 +455,25 @@ describe("the wizard opens with what the visitor said before", () => {
     expect(await site.get("/experts/finance")).toInclude('href="/quote?category=finance"');
   });
 
+  test("a search and a field of a link do not replace what is written already", async () => {
+    const client = await begin();
+    const linked = "/quote?category=finance&q=cash+forecast";
+    const both = { ...details, field: "", details: `${details.details}\n\ncash forecast` };
+    const opened = fieldsOf(await client.get(linked), "details");
+    expect(opened).toMatchObject(both);
+    await client.post("/quote", opened);
+    expect(fieldsOf(await client.get(linked), "details")).toMatchObject(both);
+    const contained = await client.get("/quote?q=a+PHONE+line");
+    expect(fieldsOf(contained, "details")).toMatchObject(both);
+  });
+
+  test("a link names the kind of help of a draft without a text", async () => {
+    const client = await begin({ category: "voice-ai", details: "" });
+    const opened = { category: "other", field: "finance", details: "cash forecast" };
+    const page = await client.get("/quote?category=finance&q=cash+forecast");
+    expect(fieldsOf(page, "details")).toMatchObject(opened);
+  });
+
   test("finished steps are links", async () => {
     const { page } = await reachContactStep(site);
     const steps = /<ol[\s\S]*?<\/ol>/.exec(page.body)?.[0] ?? "";

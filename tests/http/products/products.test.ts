@@ -113,6 +113,15 @@ describe("the list of products", () => {
     expect(await get("/products?q=zzzz")).toShow("Without “zzzz”: 18");
   });
 
+  test("offers to describe what a text asked for, and nothing without a text", async () => {
+    const offers = /href="([^"]+)"[^>]*>Describe it instead</g;
+    const [offer = ""] = matches(await get("/products?q=zzzz+%26+more"), offers);
+    expect(decode(offer)).toBe("/quote?q=zzzz+%26+more");
+    const filtered = await get("/products?category=VISION&platform=IOS&tag=nobody-has-this-tag");
+    expect(filtered).toShow("No products found");
+    expect(matches(filtered, offers)).toEqual([]);
+  });
+
   test("has one link in each card and a picture for every screen size", async () => {
     const page = await get("/products");
     const cards =

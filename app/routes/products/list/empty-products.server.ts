@@ -8,6 +8,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
+import { paths } from "#app/paths.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
 
 /** The labels of each filter's choices. */
@@ -22,7 +23,10 @@ export const CHOICE_LABELS: {
 type Part = "q" | ProductFilterGroup;
 type UrlOf = (change: Partial<ProductsQuery>) => string;
 
-/** The text of an empty list: the query, and the results without one part of it. */
+/**
+ * The text of an empty list: the query, the results without one part of it, and where its words
+ * become a request.
+ */
 export function viewEmptyProducts(
   locale: Locale,
   query: ProductsQuery,
@@ -35,6 +39,7 @@ export function viewEmptyProducts(
   return {
     text: describeQuery(locale, t, labels),
     droppable: droppableParts(locale, withoutOne, labels, urlWithout),
+    describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
 }
 

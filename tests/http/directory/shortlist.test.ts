@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { listMember, unlistMember } from "#tests/support/accounts/listing.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
+import { visibleText } from "#tests/support/http/visible-text.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -32,8 +33,17 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(compared(page)).toEqual(["maren-solvik", "tomas-villaverde"]);
   expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
   expect(page).toShow("Free listing, no requests", "Ask this expert");
+  expect(visibleText(page.body).match(/Verified: a paying Pro member/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
+});
+
+test("the badge is explained only where it is shown", async () => {
+  const client = site.newClient();
+  await add(client, "tomas-villaverde");
+  const page = await client.get("/shortlist");
+  expect(compared(page)).toEqual(["tomas-villaverde"]);
+  expect(page).not.toShow("Verified: a paying Pro member");
 });
 
 test("a repeated button adds no expert twice and opens the shortlist", async () => {

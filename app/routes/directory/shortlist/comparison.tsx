@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { MOST_ASKED } from "#app/domain/shortlist/schema.ts";
@@ -34,6 +35,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
         experts={experts}
         isTicked={isChoice ? (expert) => chosen.includes(expert.username) : null}
       />
+      {experts.some(({ badge }) => badge) && <VerifiedMeaning />}
       <SubmitButton className="mt-6" intent="clear" look="secondary" label={t("shortlist.clear")} />
     </form>
   );

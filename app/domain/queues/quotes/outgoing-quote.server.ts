@@ -11,7 +11,7 @@ import {
   type FoundCandidate,
   toCandidate,
 } from "#app/domain/quotes/matching/candidates.server.ts";
-import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
+import { explainChosen } from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
@@ -79,7 +79,7 @@ function reasonsOf(quote: StoredQuote, candidates: readonly FoundCandidate[]) {
   const { locale, timeZone, asked } = quote;
   const brief = briefOf(quote, locale, { country: "", timeZone });
   return new Map(
-    rankCandidates(brief, candidates).map((each) => {
+    explainChosen(brief, candidates).map((each) => {
       const { id } = each.candidate;
       return [id, reasonOf(each, asked?.includes(id) ?? false)] as const;
     }),

@@ -8,6 +8,7 @@ import {
   toCandidate,
 } from "#app/domain/quotes/matching/candidates.server.ts";
 import {
+  explainChosen,
   type RankedCandidate,
   rankCandidates,
 } from "#app/domain/quotes/matching/rank-candidates.server.ts";
@@ -128,15 +129,9 @@ export function explainRecipients(
   { locale, place }: Circumstances,
 ): RecipientRow[] {
   const brief = briefOf(draft.values, locale, place);
-  const candidates = rows.map(toCandidate);
-  const ranked = new Map(
-    rankCandidates(brief, candidates).map((each) => [each.candidate.id, each]),
-  );
   const asked = askedIds(draft);
-  return candidates.map((candidate) => {
-    const each = ranked.get(candidate.id);
-    return each
-      ? { ...candidate, reason: reasonOf(each, asked.includes(candidate.id)) }
-      : candidate;
-  });
+  return explainChosen(brief, rows.map(toCandidate)).map((each) => ({
+    ...each.candidate,
+    reason: reasonOf(each, asked.includes(each.candidate.id)),
+  }));
 }

@@ -63,14 +63,7 @@ export function rankCandidates<Each extends Candidate>(
   brief: Brief,
   candidates: readonly Each[],
 ): RankedCandidate<Each>[] {
-  const terms = readTerms(brief.text);
-  const texts = candidates.map(weighTexts);
-  const rarity = rarityIn(texts);
-  const meant = fieldsMeantBy(terms);
-  const scored = candidates.map((candidate, nth) => {
-    const evidence = evidenceOf(terms, texts[nth] ?? new Map(), rarity);
-    return score(brief, { candidate, evidence, meant });
-  });
+  const scored = scoreAll(brief, candidates, rarityIn);
   const best = {
     score: Math.max(0, ...scored.map((each) => each.score)),
     text: Math.max(0, ...scored.map((each) => each.text)),
@@ -81,6 +74,30 @@ export function rankCandidates<Each extends Candidate>(
     fitting.some((each) => each.isFitting) ? fitting : byFieldAlone(fitting),
     best.score,
   );
+}
+
+/**
+ * What speaks for each of the chosen experts, in their order. They share what they were chosen for,
+ * so it counts in full, however common it is among them.
+ */
+export const explainChosen = <Each extends Candidate>(
+  brief: Brief,
+  chosen: readonly Each[],
+): RankedCandidate<Each>[] => scoreAll(brief, chosen, () => () => 1);
+
+function scoreAll<Each extends Candidate>(
+  brief: Brief,
+  candidates: readonly Each[],
+  rarityAmong: typeof rarityIn,
+): Scored<Each>[] {
+  const terms = readTerms(brief.text);
+  const texts = candidates.map(weighTexts);
+  const rarity = rarityAmong(texts);
+  const meant = fieldsMeantBy(terms);
+  return candidates.map((candidate, nth) => {
+    const evidence = evidenceOf(terms, texts[nth] ?? new Map(), rarity);
+    return score(brief, { candidate, evidence, meant });
+  });
 }
 
 interface Judged<Each extends Candidate> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
 import {
+  explainChosen,
   type RankedCandidate,
   rankCandidates,
 } from "#app/domain/quotes/matching/rank-candidates.server.ts";
@@ -63,6 +64,15 @@ test("the reasons are the client's own words, each once and the most telling fir
   expect(first?.words[0]?.toLowerCase()).toBe("contract");
   expect(first?.words).toHaveLength(new Set(first?.words.map((word) => word.toLowerCase())).size);
   expect(first?.field).toBe("legal");
+});
+
+test("a word speaks for each of the chosen experts, even when all of them have it", () => {
+  const bakers = ["one", "two", "three"].map((id) => expert(id, { products: "Ovens" }));
+  const brief = briefFor("We need ovens.");
+  const explained = explainChosen(brief, bakers);
+  expect(explained.map(({ candidate }) => candidate.id)).toEqual(bakers.map(({ id }) => id));
+  expect(explained.map(({ words }) => words)).toEqual([["ovens"], ["ovens"], ["ovens"]]);
+  expect(rankCandidates(brief, bakers).map(({ words }) => words)).toEqual([[], [], []]);
 });
 
 test("a named field without a telling word asks those of the field, in turn", () => {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { briefOf, type ClientPlace } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import {
   type CandidateRow,
@@ -60,7 +61,7 @@ export async function proposeRecipients(
   const draft = savedDraft ?? (key && (await findByKey(db, key)));
   if (!draft) return null;
   if (missingStep(draft.values, 2)) return { draft, recipients: [], others: [] };
-  const brief = briefOf(draft.values, locale, place);
+  const brief = briefOf(draft.values, locale, place, alikeFields(draft));
   const wantedIds = [...askedIds(draft), ...(draft.recipientIds ?? [])];
   const rows = await candidatesQuery(db, { brief, email: draft.values.email, locale, wantedIds });
   return divide(draft, rankCandidates(brief, rows.map(toCandidate)));
@@ -105,6 +106,13 @@ export function askedIds({ target, asked }: QuoteDraft): string[] {
   return target ? [target.id] : asked.map(({ id }) => id);
 }
 
+/** Of experts who get no requests; then similar ones take their place. */
+function alikeFields({ target, asked, askedFields }: QuoteDraft): readonly ExpertCategory[] {
+  const experts = target ? [target] : asked;
+  const isAnyOpen = experts.some((each) => each.receivesRequests && each.takesProjects);
+  return isAnyOpen ? [] : askedFields;
+}
+
 export function reasonOf(each: RankedCandidate, isAsked: boolean): MatchReason {
   const { words, field, speaksLanguage, isNearby } = each;
   return { isAsked, words, field, speaksLanguage, isNearby };
@@ -128,7 +136,7 @@ export function explainRecipients(
   rows: readonly CandidateRow[],
   { locale, place }: Circumstances,
 ): RecipientRow[] {
-  const brief = briefOf(draft.values, locale, place);
+  const brief = briefOf(draft.values, locale, place, alikeFields(draft));
   const asked = askedIds(draft);
   return explainChosen(brief, rows.map(toCandidate)).map((each) => ({
     ...each.candidate,

@@ -1,4 +1,4 @@
-import { isExpertCategory } from "#app/domain/experts/schema.ts";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { MATCHING_CATEGORIES } from "#app/domain/quotes/delivery/matching.server.ts";
 import { QUOTE_CATEGORIES, type QuoteValues } from "#app/domain/quotes/schema.ts";
 import { languageOf } from "#app/lib/spoken-languages.ts";
@@ -10,15 +10,20 @@ export interface ClientPlace {
   timeZone: string;
 }
 
-/** The field that the client chose is more exact than the kind of help. */
+/**
+ * The field that the client chose is more exact than the kind of help. `alikeFields`: those of the
+ * experts who get no requests, so that similar ones are found.
+ */
 export function briefOf(
   { details, category, field }: Pick<QuoteValues, "details" | "category" | "field">,
   locale: string,
   place: ClientPlace,
+  alikeFields: readonly ExpertCategory[] = [],
 ): Brief {
   const known = QUOTE_CATEGORIES.find((each) => each === category);
   const suitable = known ? MATCHING_CATEGORIES[known] : "any";
   const ofCategory = suitable === "any" ? [] : suitable;
-  const fields = isExpertCategory(field) ? [field] : ofCategory;
+  const named = isExpertCategory(field) ? [field] : ofCategory;
+  const fields = [...new Set([...named, ...alikeFields])];
   return { text: details, fields, language: languageOf(locale), ...place };
 }

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
+import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import { now } from "#app/platform/clock.ts";
@@ -14,6 +16,8 @@ export interface QuoteDraft {
   target: QuoteTarget | null;
   /** The shortlist that the request is for, instead of a target; those who are still listed. */
   asked: QuoteTarget[];
+  /** The fields of all experts whom the client asked for. */
+  askedFields: ExpertCategory[];
   /** The recipients that the client ticked; null before that. */
   recipientIds: string[] | null;
   /**
@@ -54,7 +58,11 @@ export function draftQuery(db: Database, keyHash: string) {
       d.hear_about as hearAbout, d.recipient_ids as recipientIds, coalesce(q.id, d.repeat_of) as submittedQuoteId,
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
-        join profiles p on p.id = a.value where ${isListed}) as asked
+        join profiles p on p.id = a.value where ${isListed}) as asked,
+      (select json_group_array(distinct c.category)
+        from json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a
+        join profiles p on p.id = a.value join profile_categories c on c.profile_id = p.id
+        where c.position < ${limitIn("p", "categories")} and ${isListed}) as askedFields
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id
@@ -62,7 +70,7 @@ export function draftQuery(db: Database, keyHash: string) {
 }
 
 export function toDraft(row: DraftRow): QuoteDraft {
-  const { id, recipientIds, submittedQuoteId, target, asked, ...values } = row;
+  const { id, recipientIds, submittedQuoteId, target, asked, askedFields, ...values } = row;
   return {
     id,
     values,
@@ -70,5 +78,6 @@ export function toDraft(row: DraftRow): QuoteDraft {
     submittedQuoteId,
     target: target === null ? null : toTarget(JSON.parse(target)),
     asked: (JSON.parse(asked) as RawRow<QuoteTarget>[]).map(toTarget),
+    askedFields: (JSON.parse(askedFields) as string[]).filter(isExpertCategory),
   };
 }

@@ -127,6 +127,32 @@ test("a request for a free listing goes to matched Pro experts", async () => {
   expect(proposal?.recipients).toMatchObject([{ name: "Vera Voice" }]);
 });
 
+test.each([
+  ["free", { pro: false }],
+  ["paused", { takesProjects: false }],
+])("a request for a %s listing also goes to experts of its field", async (_, options) => {
+  await wizard.addExpert("Lea Legal", { categories: ["legal"] });
+  await wizard.addExpert("Mia Medical", { categories: ["medical"] });
+  await wizard.addExpert("Lars Listed", { categories: ["legal"], ...options });
+  const values = { category: "other", details: "Somebody should help us, please." };
+  expect(await namesForNew({ values, expert: "lars-listed" })).toEqual(["Lea Legal"]);
+  const prompts = { ...values, category: "prompt-engineering" };
+  await wizard.addExpert("Petra Prompt", { categories: ["prompt-engineering"] });
+  const both = await namesForNew({ values: prompts, expert: "lars-listed" });
+  expect(both.sort()).toEqual(["Lea Legal", "Petra Prompt"]);
+});
+
+test("the fields of an unclaimed listing count, and those of an expert who is asked do not", async () => {
+  const lars = await wizard.addExpert("Lars Listed", { categories: ["legal"] });
+  await wizard.addExpert("Lea Legal", { categories: ["legal"] });
+  const values = { category: "other", details: "Somebody should help us, please." };
+  const key = await wizard.fillDraft({ values, expert: "lars-listed" });
+  const [asked] = (await proposeRecipients(db, key, circumstances))?.recipients ?? [];
+  expect(asked).toMatchObject({ name: "Lars Listed", reason: { field: null } });
+  await update(lars, { unclaimedAt: 1 });
+  expect(await wizard.namesFor(key)).toEqual(["Lea Legal"]);
+});
+
 test("an expert who takes no new projects gets no request, not even a direct one", async () => {
   const vera = await wizard.addExpert("Vera Voice", { lastServedAt: 5 });
   await wizard.addExpert("Bea Busy", { takesProjects: false });

@@ -76,7 +76,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   return {
     written,
     word: parts.length > 0 || isAmbiguousWord(word) ? null : word,
-    isGeneric: isGenericWord(word) || (!isKnown && stems.some(isLongGenericWord)),
+    isGeneric: isGenericToken(token) || (!isKnown && stems.some(isLongGenericWord)),
     importance: importanceOf(token, isKnown),
     alternatives: distinct([...own, ...meanings.flatMap(alternativesOf)]),
     facets: meanings.flatMap(({ facets }) => facets),
@@ -109,6 +109,10 @@ function phraseConcept(
     guessMeant: () => null,
   };
 }
+
+/** "Go" is a language, "go" is an everyday word. */
+const isGenericToken = ({ word, written }: Token): boolean =>
+  isGenericWord(word) && !(isAmbiguousWord(word) && /^\p{Lu}/u.test(written));
 
 const isLongGenericWord = (stem: string): boolean => stem.length > 4 && isGenericWord(stem);
 

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
+import { buildThesaurus } from "#app/domain/search/understanding/thesaurus.server.ts";
+
+const thesaurus = buildThesaurus([], [], (category) => category);
+
+/** The words that every hit of a search must have. */
+const requiredBy = (text: string) =>
+  readConcepts(text, thesaurus, "en").flatMap(({ isGeneric, written }) =>
+    isGeneric ? [] : [written],
+  );
+
+test.each([
+  ["Go microservices", ["Go", "microservices"]],
+  ["microservices in Go", ["microservices", "Go"]],
+  ["invoices go missing", ["invoices", "missing"]],
+  ["Software for invoices", ["invoices"]],
+])("a search for %j requires %j", (text, required) => {
+  expect(requiredBy(text)).toEqual(required);
+});

@@ -30,7 +30,7 @@ export function importanceOf({ key, written }: Term): number {
 }
 
 /** What an expert says about themselves, by term. */
-export function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
+function weighTexts({ tags, headline, products, biography }: Candidate): WeightedTerms {
   const weights = new Map<string, number>();
   const texts = { tags: tags.join(", "), headline, products, biography };
   for (const [place, weight] of Object.entries(PLACES)) {
@@ -56,8 +56,32 @@ export function rarityIn(experts: readonly WeightedTerms[]): (key: string) => nu
 /** In a large directory all candidates share the subject of the brief. */
 const LEAST_RARITY = 0.35;
 
+/** For each expert what the terms of a brief and their texts have in common. */
+export function evidenceOfEach<Each extends Candidate>(
+  terms: readonly Term[],
+  candidates: readonly Each[],
+  rarityAmong: typeof rarityIn,
+): { candidate: Each; evidence: Evidence[] }[] {
+  const weighed = candidates.map((candidate) => ({ candidate, texts: weighTexts(candidate) }));
+  const rarity = rarityAmong(weighed.map(({ texts }) => texts));
+  return weighed.map(({ candidate, texts }) => ({
+    candidate,
+    evidence: evidenceOf(terms, texts, rarity),
+  }));
+}
+
+const LEAST_REASON = 0.9;
+const MOST_REASONS = 4;
+
+/** A weak word explains nothing, and a topic and a word may have the same name. */
+export function tellingWords(evidence: readonly Evidence[]): string[] {
+  const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
+  const words = new Map(telling.map(({ written }) => [written.toLowerCase(), written]));
+  return [...words.values()].slice(0, MOST_REASONS);
+}
+
 /** What the terms of a brief and an expert have in common, the most telling first. */
-export function evidenceOf(
+function evidenceOf(
   terms: readonly Term[],
   expert: WeightedTerms,
   rarity: (key: string) => number,

@@ -2,7 +2,7 @@ import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import { hoursApart } from "#app/lib/time-zones.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Brief, Candidate } from "./brief.server.ts";
-import { type Evidence, evidenceOf, rarityIn, weighTexts } from "./evidence.server.ts";
+import { type Evidence, evidenceOfEach, rarityIn, tellingWords } from "./evidence.server.ts";
 import { readTerms } from "./read-terms.server.ts";
 import { fieldsMeantBy } from "./suggested-fields.server.ts";
 
@@ -41,8 +41,6 @@ const SHARE_OF_BEST = { score: 0.4, text: 0.23 };
 const FITS_WELL = { score: 11.5, words: 5.2 };
 /** Scores within this share of the best one are equal; then comes first who has waited longest. */
 const EQUAL_SHARE = 0.08;
-const LEAST_REASON = 0.9;
-const MOST_REASONS = 4;
 const FAST_REPLY_MS = 24 * 3_600_000;
 /** Up to `near` the working days are nearly the same; from `far` on they hardly overlap. */
 const ZONE_HOURS = { near: 2, far: 8 };
@@ -80,10 +78,8 @@ export function rankCandidates<Each extends Candidate>(
  * What speaks for each of the chosen experts, in their order. They share what they were chosen for,
  * so it counts in full, however common it is among them.
  */
-export const explainChosen = <Each extends Candidate>(
-  brief: Brief,
-  chosen: readonly Each[],
-): RankedCandidate<Each>[] => scoreAll(brief, chosen, () => () => 1);
+export const explainChosen = <Each extends Candidate>(brief: Brief, chosen: readonly Each[]) =>
+  scoreAll(brief, chosen, () => () => 1);
 
 function scoreAll<Each extends Candidate>(
   brief: Brief,
@@ -91,13 +87,10 @@ function scoreAll<Each extends Candidate>(
   rarityAmong: typeof rarityIn,
 ): Scored<Each>[] {
   const terms = readTerms(brief.text);
-  const texts = candidates.map(weighTexts);
-  const rarity = rarityAmong(texts);
   const meant = fieldsMeantBy(terms);
-  return candidates.map((candidate, nth) => {
-    const evidence = evidenceOf(terms, texts[nth] ?? new Map(), rarity);
-    return score(brief, { candidate, evidence, meant });
-  });
+  return evidenceOfEach(terms, candidates, rarityAmong).map(({ candidate, evidence }) =>
+    score(brief, { candidate, evidence, meant }),
+  );
 }
 
 interface Judged<Each extends Candidate> {
@@ -150,13 +143,6 @@ function closenessOf({ timeZone }: Brief, candidate: Candidate): number {
   const hours = hoursApart(timeZone, candidate.timeZone, now());
   if (hours === null) return 0;
   return Math.min(1, Math.max(0, (far - hours) / (far - near)));
-}
-
-/** A weak word explains nothing, and a topic and a word may have the same name. */
-function tellingWords(evidence: readonly Evidence[]): string[] {
-  const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
-  const words = new Map(telling.map(({ written }) => [written.toLowerCase(), written]));
-  return [...words.values()].slice(0, MOST_REASONS);
 }
 
 function fitsBeside({ fields }: Brief, best: { score: number; text: number }) {

@@ -73,8 +73,8 @@ function toReport(id: string, body: string): MailReport {
     return { id, kind: "bounce", recipients, reason: shortened("Suppressed", suppressed?.type) };
   }
   if (event.type !== "email.bounced") return other;
-  // "Transient" is a full mailbox or a server that is down for a while, and "Undetermined" an answer
-  // that Resend does not understand: neither says that the address does not exist.
+  // "Transient" is a full mailbox or a server that is down for a while, and "Undetermined" an
+  // answer that Resend does not understand: neither says that the address does not exist.
   if (bounce?.type !== "Permanent") return other;
   return { id, kind: "bounce", recipients, reason: shortened(bounce.type, bounce.subType) };
 }

@@ -27,7 +27,7 @@ const LONGEST_TURN_MS = 6 * SECOND_MS;
 const LONGEST_WAIT_MS = 4 * SECOND_MS;
 /** A call that is woken may be lost, too, and would not wake the next. */
 const LOOK_AGAIN_MS = 250;
-/** A waiting call that has not looked for so long is lost, and keeps its place from nobody. */
+/** A waiting call that has not looked for so long is lost, and so is its place. */
 const LOST_AFTER_MS = 3 * LOOK_AGAIN_MS;
 
 /** A call that waits for its turn. */

@@ -7,7 +7,6 @@ const SMALL_LINES = 50;
 const MAX_LINES = 150;
 /** Small files with one importer in their folder, and why each is a file of its own. */
 const REASONS: Readonly<Record<string, string>> = {
-  "local/commands/previous-release.ts": "the test of that release uses it too",
   "local/processes/rooms.ts": "tests of the rooms use it too",
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",

@@ -89,9 +89,7 @@ function NextPlaces() {
   const places = [
     [paths.experts(), t("shell.experts")],
     [paths.products(), t("shell.products")],
-    [paths.quote(), t("shell.requestQuote")],
     [paths.findRequests(), t("shell.findRequest")],
-    [paths.faq(), t("shell.faq")],
   ] as const;
   return (
     <nav className="mt-8 text-sm" aria-label={t("errors.popular")}>

@@ -2,13 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
-import {
-  findSentQuote,
-  type SentRecipient,
-} from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
+import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { hasAccentsBeforeAt, readableEmail } from "#app/lib/email/email-address.ts";
 import { paths } from "#app/paths.ts";
@@ -18,6 +13,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { correctSentAddress } from "./correction/correct-address.server.ts";
 import { CorrectAddress } from "./correction/correct-address.tsx";
+import { SentTo } from "./sent-to.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -43,15 +39,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export const action = correctSentAddress;
-
-/** Later visits show the current status of the request. */
-const STATUS_TEXTS = {
-  sent: "quote.sentTo",
-  held: "quote.sentHeld",
-  unmatched: "quote.sentNone",
-  rejected: "quote.sentRejected",
-  declined: "quote.sentDeclined",
-} as const;
 
 export default function QuoteSentPage() {
   const { sent } = useLoaderData<typeof loader>();
@@ -88,73 +75,5 @@ export default function QuoteSentPage() {
       </div>
       <KeepScript />
     </div>
-  );
-}
-
-interface SentToProps {
-  status: keyof typeof STATUS_TEXTS;
-  recipients: SentRecipient[];
-  email: string;
-  /** Some mail systems cannot deliver to the address. */
-  mayNotArrive: boolean;
-}
-
-function SentTo({ status, recipients, email, mayNotArrive }: SentToProps) {
-  const { t } = useTexts();
-  const count = recipients.length;
-  const mail = (
-    <>
-      <p className="wrap-anywhere">{t("quote.sentMail", { email })}</p>
-      {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
-    </>
-  );
-  return (
-    <>
-      <p className="mt-3 text-lead text-muted">{t(STATUS_TEXTS[status], { count })}</p>
-      {count > 0 && <Recipients people={recipients} />}
-      {status === "sent" ? (
-        <>
-          <h2 className="mt-8 text-lg">{t("quote.next.title")}</h2>
-          <ol className="next-steps mt-4">
-            <li>
-              <span className="step-done">
-                <Icon name="check" />
-              </span>
-              <h3>{t("quote.next.sent")}</h3>
-              {mail}
-            </li>
-            <li>
-              <span aria-hidden="true">2</span>
-              <h3>{t("quote.next.read", { count })}</h3>
-              <p>{t("quote.next.readText")}</p>
-            </li>
-            <li>
-              <span aria-hidden="true">3</span>
-              <h3>{t("quote.next.answer")}</h3>
-              <p>{t("quote.next.answerText")}</p>
-            </li>
-          </ol>
-        </>
-      ) : (
-        <div className="mt-4 text-muted">{mail}</div>
-      )}
-    </>
-  );
-}
-
-function Recipients({ people }: { people: readonly SentRecipient[] }) {
-  const { t } = useTexts();
-  return (
-    <ul className="mt-4 flex flex-col gap-3">
-      {people.map(({ username, name, avatarKey, responseMs }) => (
-        <li key={username} className="flex items-center gap-3">
-          <Avatar name={name} imageKey={avatarKey} size="md" isEager />
-          <span className="text-sm text-muted">
-            <b className="block text-base text-ink">{name}</b>
-            {responseTimeText(t, responseMs)}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }

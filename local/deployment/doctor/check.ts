@@ -68,3 +68,11 @@ export const triggersCommand = (config: WorkerConfig): string =>
 /** The command that deploys the environment. */
 export const deployCommand = ({ environment }: WorkerConfig): string =>
   `npm run deploy -- --env ${environment}`;
+
+/** The path of the Worker in Cloudflare's API. */
+export const script = ({ config }: Deployment): string => `workers/scripts/${config.name}`;
+
+export const notDeployed = ({ config }: Deployment): Problem => ({
+  what: `There is no Worker named ${config.name} in the account.`,
+  fix: deployCommand(config),
+});

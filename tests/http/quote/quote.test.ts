@@ -62,7 +62,7 @@ describe("the wizard's first page", () => {
     expect(fieldsOf(page, "details")).toEqual({
       ...{ expert: "", field: "", details: "" },
     });
-    expect(page).toShow("This request goes to up to 5 experts who match it.");
+    expect(page).toShow("We send this request to up to 5 experts who match it.");
     expect(cardsOf(page, "category")).toEqual(QUOTE_CATEGORIES);
     expect(QUOTE_CATEGORIES.join(", ")).toBe(
       "ai-automation, ai-agent, prompt-engineering, ai-strategy, generative-ai, voice-ai, other",

@@ -5,18 +5,13 @@ import {
   type MetaFunction,
 } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type * as z from "zod";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { signInSchema, signUpSchema } from "#app/domain/accounts/schema.ts";
-import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
-import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
+import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { requestedTarget, targetToRemember } from "#app/routes/account/redirect-target.server.ts";
-import { visitorAddress } from "#app/web/context/gateway.server.ts";
+import { requestedTarget } from "#app/routes/account/redirect-target.server.ts";
 import { readNotice } from "#app/web/cookies/flash.server.ts";
-import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
-import { formAction, type Post } from "#app/web/forms/form-action.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -25,27 +20,8 @@ import { AUTH_HEADINGS, AuthTabs, AuthView } from "./auth-view.tsx";
 import { authenticateWithPassword } from "./authenticator.server.ts";
 import { completeSignIn } from "./complete-sign-in.server.ts";
 import { requestReset } from "./request-reset.server.ts";
+import { signUpWithPassword } from "./sign-up.server.ts";
 import { suspensionTexts } from "./suspension-text.server.ts";
-
-const signUpWithPassword = formAction({
-  guard: ({ context }) => requireSignedOut(context),
-  schema: signUpSchema,
-  hashesPassword: true,
-  hideFields: ["password"],
-  run: create,
-  answers: {
-    accepted: (_, { request }) => ({
-      to: paths.auth({ tab: "login", redirectTo: requestedTarget(request) }),
-      notice: { variant: "success", text: "auth.signedUp" },
-      sendsMails: true,
-    }),
-    "likely-typo": askAboutTypo,
-    weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
-    "username-taken": { fieldErrors: { username: "profileErrors.usernameTaken" } },
-    "too-many": { reason: "auth.errors.tooManySignUps" },
-  },
-  unavailable: { reason: "auth.errors.signUpUnavailable" },
-});
 
 const signInWithPassword = formAction({
   schema: signInSchema,
@@ -137,23 +113,4 @@ export default function AuthPage() {
       </aside>
     </div>
   );
-}
-
-async function create(post: Post<void, z.output<typeof signUpSchema>>) {
-  const answered = readAnsweredEmail(post.form);
-  if (answered.state === "likely-typo") return answered;
-  const { full_name: fullName, ...account } = { ...post.value, email: answered.email };
-  const problem = passwordProblem(account.password, { ...account, fullName });
-  if (problem) return { state: "weak", problem } as const;
-  const { db, env, locale } = post.context;
-  return signUp(db, {
-    ...account,
-    fullName,
-    locale,
-    redirectTo: targetToRemember(post.request),
-    address: visitorAddress(post.request),
-    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
-    encryptionKey: env.ENCRYPTION_KEY,
-    passwordCost: env.PASSWORD_COST,
-  });
 }

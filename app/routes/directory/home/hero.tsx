@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
+import faceOne from "#app/components/pictures/face-one.svg?no-inline";
+import faceTwo from "#app/components/pictures/face-two.svg?no-inline";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { SampleConversation } from "./sample-conversation.tsx";
 
-/** Searches that find somebody in most directories. */
+/** Searches with hits in most directories. */
 const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
 
 export type Front = Pick<FrontPage, "experts" | "numbers">;
@@ -82,6 +83,34 @@ function Members({ front: { experts, numbers } }: { front: Front }) {
         experts: numbers.experts.toLocaleString(locale),
         countries: numbers.countries.toLocaleString(locale),
       })}
+    </p>
+  );
+}
+
+/** A picture made of text: an invented request and its replies, marked as an example. */
+function SampleConversation() {
+  const { t } = useTexts();
+  return (
+    <div className="scene" aria-hidden="true">
+      <span className="badge">{t("home.example.label")}</span>
+      <p>
+        <small>{t("home.example.sent")}</small>
+        <strong>{t("home.example.request")}</strong>
+        <small>{t("home.example.facts")}</small>
+      </p>
+      <Reply face={faceOne} name={t("home.example.firstName")} text={t("home.example.first")} />
+      <p className="mine">{t("home.example.reply")}</p>
+      <Reply face={faceTwo} name={t("home.example.secondName")} text={t("home.example.second")} />
+    </div>
+  );
+}
+
+function Reply({ face, name, text }: { face: string; name: string; text: string }) {
+  return (
+    <p className="said">
+      <img src={face} alt="" width="40" height="40" />
+      <strong>{name}</strong>
+      {text}
     </p>
   );
 }

@@ -10,8 +10,9 @@ import { toCard } from "#app/routes/directory/list/expert-list.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { siteAndOwner } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
+import { FeaturedExperts, Products } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
-import { Benefits, FeaturedExperts, HowItWorks, Products, Questions } from "./sections.tsx";
+import { Benefits, HowItWorks, Questions } from "./sections.tsx";
 
 /** The entrances for experts and for clients. */
 const PROMOTIONS = [

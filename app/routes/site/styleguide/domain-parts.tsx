@@ -84,7 +84,6 @@ function ExpertCards() {
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
-      <ExpertCard expert={{ ...expert, isDemo: true }} mostTags={3} heading="h3" />
       <ExpertCard
         expert={{
           ...expert,

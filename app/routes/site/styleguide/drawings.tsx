@@ -16,14 +16,11 @@ export function Drawings() {
   const { t } = useTexts();
   return (
     <Sample id="drawings" title={t("styleguide.drawings")}>
-      <ul className="grid grid-cols-2 gap-3 text-sm sm:grid-cols-3 lg:grid-cols-6">
+      <Row>
         {EXPERT_CATEGORIES.map(({ value }) => (
-          <li key={value} className="flex items-center gap-2 wrap-anywhere">
-            <CategoryIcon category={value} />
-            {t(`categories.${value}`)}
-          </li>
+          <CategoryIcon key={value} category={value} />
         ))}
-      </ul>
+      </Row>
       <Row>
         <Spot name="empty" />
         <Spot name="done" />

@@ -1,0 +1,87 @@
+import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
+import { VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
+import { ProductPicture } from "#app/components/products/product-picture.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { EmptyState } from "#app/components/ui/empty-state.tsx";
+import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+type FrontProduct = FrontPage["products"][number];
+
+export function Products({ products }: { products: readonly FrontProduct[] }) {
+  const { t } = useTexts();
+  if (products.length === 0) return null;
+  return (
+    <section className="border-y border-line bg-sunken" aria-labelledby="made">
+      <div className="page section">
+        <h2 id="made" className="text-2xl">
+          {t("home.products")}
+        </h2>
+        <ul className="mt-6 grid gap-5 md:grid-cols-3">
+          {products.map(({ slug, name, summary, coverKey }) => (
+            <li key={slug} className="card card-link relative overflow-hidden">
+              <ProductPicture
+                imageKey={coverKey}
+                alt=""
+                sizes="(min-width:48rem) 23rem,100vw"
+                upTo={800}
+                load="late"
+              />
+              <div className="p-5">
+                <h3 className="text-lg">
+                  <a className="whole" href={paths.product(slug)}>
+                    {name}
+                  </a>
+                </h3>
+                <p className="mt-1 text-sm text-muted">{summary}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6">
+          <a className="button button-secondary" href={paths.products()}>
+            {t("home.allProducts")}
+          </a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+const MOST_TAGS = 5;
+
+/** Three experts who take requests; null during an outage. */
+export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
+  const { t } = useTexts();
+  return (
+    <section className="page section" aria-labelledby="highlighted">
+      <h2 id="highlighted" className="text-2xl">
+        {t("home.highlighted")}
+      </h2>
+      {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
+      <div className="mt-6">
+        {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
+        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
+        {experts && experts.length > 0 && (
+          <ShortlistForm className="grid grid-cols-1 gap-5 lg:grid-cols-3">
+            {experts.map((expert) => (
+              <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+            ))}
+          </ShortlistForm>
+        )}
+      </div>
+      <p className="mt-8 flex flex-wrap gap-3">
+        <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
+          {t("home.joinFeatured")}
+        </a>{" "}
+        <a className="button button-quiet" href={paths.experts()}>
+          {t("home.allExperts")}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** The most frequent questions, with the texts of the FAQ page but without links. */

@@ -1,0 +1,83 @@
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { Icon } from "#app/components/ui/icon.tsx";
+import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
+import { responseTimeText } from "#app/i18n/response-time.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/** Later visits show the current status of the request. */
+const STATUS_TEXTS = {
+  sent: "quote.sentTo",
+  held: "quote.sentHeld",
+  unmatched: "quote.sentNone",
+  rejected: "quote.sentRejected",
+  declined: "quote.sentDeclined",
+} as const;
+
+interface SentToProps {
+  status: keyof typeof STATUS_TEXTS;
+  recipients: SentRecipient[];
+  email: string;
+  /** Some mail systems cannot deliver to the address. */
+  mayNotArrive: boolean;
+}
+
+/** Who has the request, and what happens next. */
+export function SentTo({ status, recipients, email, mayNotArrive }: SentToProps) {
+  const { t } = useTexts();
+  const count = recipients.length;
+  const mail = (
+    <>
+      <p className="wrap-anywhere">{t("quote.sentMail", { email })}</p>
+      {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
+    </>
+  );
+  return (
+    <>
+      <p className="mt-3 text-lead text-muted">{t(STATUS_TEXTS[status], { count })}</p>
+      {count > 0 && <Recipients people={recipients} />}
+      {status === "sent" ? (
+        <>
+          <h2 className="mt-8 text-lg">{t("quote.next.title")}</h2>
+          <ol className="next-steps mt-4">
+            <li>
+              <span className="step-done">
+                <Icon name="check" />
+              </span>
+              <h3>{t("quote.next.sent")}</h3>
+              {mail}
+            </li>
+            <li>
+              <span aria-hidden="true">2</span>
+              <h3>{t("quote.next.read", { count })}</h3>
+              <p>{t("quote.next.readText")}</p>
+            </li>
+            <li>
+              <span aria-hidden="true">3</span>
+              <h3>{t("quote.next.answer")}</h3>
+              <p>{t("quote.next.answerText")}</p>
+            </li>
+          </ol>
+        </>
+      ) : (
+        <div className="mt-4 text-muted">{mail}</div>
+      )}
+    </>
+  );
+}
+
+function Recipients({ people }: { people: readonly SentRecipient[] }) {
+  const { t } = useTexts();
+  return (
+    <ul className="mt-4 flex flex-col gap-3">
+      {people.map(({ username, name, avatarKey, responseMs }) => (
+        <li key={username} className="flex items-center gap-3">
+          <Avatar name={name} imageKey={avatarKey} size="md" isEager />
+          <span className="text-sm text-muted">
+            <b className="block text-base text-ink">{name}</b>
+            {responseTimeText(t, responseMs)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -56,7 +56,6 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
           {t("errors.returnHome")}
         </a>
       </p>
-      {texts === "notFound" && <NextPlaces />}
       {texts === "unavailable" && requestId && <RequestReference id={requestId} />}
     </div>
   );
@@ -81,30 +80,5 @@ function Search() {
         </button>
       </form>
     </search>
-  );
-}
-
-function NextPlaces() {
-  const { t } = useTexts();
-  const places = [
-    [paths.experts(), t("shell.experts")],
-    [paths.products(), t("shell.products")],
-    [paths.findRequests(), t("shell.findRequest")],
-  ] as const;
-  return (
-    <nav className="mt-8 text-sm" aria-label={t("errors.popular")}>
-      <ul className="flex flex-wrap justify-center gap-x-5">
-        {places.map(([href, label]) => (
-          <li key={href}>
-            <a
-              className="link inline-flex min-h-11 min-w-11 items-center justify-center"
-              href={href}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

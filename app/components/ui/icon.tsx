@@ -15,7 +15,6 @@ const SHAPES = {
   archive: "M4 5h16v4H4zM6 9v10h12V9M10 13h4",
   box: "m12 3 8 4.5v9L12 21l-8-4.5v-9L12 3Zm0 9 8-4.5M12 12v9m0-9L4 7.5",
   globe: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 0c5 5 5 13 0 18-5-5-5-13 0-18ZM3 12h18",
-  pin: "M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.5C5 14.8 12 21 12 21Zm0-9a2.5 2.5 0 1 1 0-5 2.5 2.5 0 0 1 0 5Z",
 } as const;
 
 export type IconName = keyof typeof SHAPES;

@@ -92,8 +92,9 @@ function describeStop(): Stop {
     return { name: "nothing", isLost: true, hasRing: false, isCovered: false };
   const text = element.getAttribute("aria-label") ?? element.textContent ?? "";
   const name = `${element.localName} ${text.trim().slice(0, 40) || element.getAttribute("name")}`;
-  // A box in a card: the card has the ring.
-  const style = getComputedStyle(element.closest("label:has(:focus-visible)") ?? element);
+  // The card of a radio button has the ring in its place.
+  const ringed = element.matches(".option input") ? element.closest(".option") : null;
+  const style = getComputedStyle(ringed ?? element);
   const hasOutline = style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0;
   const { left, top, width, height } = element.getBoundingClientRect();
   const onTop = document.elementFromPoint(left + width / 2, top + height / 2);

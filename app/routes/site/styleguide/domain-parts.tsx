@@ -1,19 +1,15 @@
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
-import { ActiveFilters } from "#app/components/lists/active-filters.tsx";
 import { PicturedProduct } from "#app/components/products/product-card.tsx";
 import { ChoiceCards } from "#app/components/quotes/choice-cards.tsx";
 import { RecipientStrip } from "#app/components/quotes/recipient-strip.tsx";
-import { StepIndicator } from "#app/components/quotes/step-indicator.tsx";
 import { NEW_PROFILE } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { paths } from "#app/paths.ts";
 import { Sample } from "./sample.tsx";
 
 /** The link of a sample leads to the list. */
 const NO_SLUG = "";
 /** This one leads to the list of a category: cards of two people have two ids. */
 const NO_OTHER_SLUG = "legal";
-const here = paths.styleguide();
 
 export function DomainParts() {
   const { t } = useTexts();
@@ -21,16 +17,6 @@ export function DomainParts() {
     <Sample id="subjects" title={t("styleguide.subjects")}>
       <ExpertCards />
       <Product />
-      <ActiveFilters
-        clearUrl={here}
-        filters={[
-          { label: t("experts.verifiedOnly"), removeUrl: `${here}?verified=true` },
-          { label: t("categories.legal"), removeUrl: `${here}?category=legal` },
-        ]}
-      />
-      <div className="max-w-2xl">
-        <StepIndicator current={2} />
-      </div>
       <WizardParts />
     </Sample>
   );
@@ -51,11 +37,6 @@ function WizardParts() {
         <ChoiceCards
           field={{ ...sample, id: "sample-card", name: "card" }}
           label={sample.label}
-          options={options}
-        />
-        <ChoiceCards
-          field={{ id: "refused-card", name: "refused", errors: [t("quoteErrors.budget")] }}
-          label={t("styleguide.refused")}
           options={options}
         />
       </div>

@@ -1,28 +1,17 @@
 import { sql } from "drizzle-orm";
+import { indexInChunks } from "#app/domain/search/index/index-in-chunks.server.ts";
 import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
 import { reindexStatements } from "./index-listing.server.ts";
 import { listingSourcesQuery } from "./listing-source.server.ts";
 
-/** Listings of one batch. */
-const CHUNK = 25;
-
 /**
  * Indexes listings again, up to `limit`, whose words have changed or that an older release has
  * indexed. Returns how many. Interrupted and parallel runs are safe.
  */
-export async function indexOutdatedExperts(
-  db: Database,
-  { limit }: { limit: number },
-): Promise<number> {
-  let indexed = 0;
-  while (indexed < limit) {
-    const found = await indexChunk(db, Math.min(CHUNK, limit - indexed));
-    indexed += found;
-    if (found === 0) break;
-  }
-  return indexed;
+export function indexOutdatedExperts(db: Database, { limit }: { limit: number }): Promise<number> {
+  return indexInChunks(limit, (size) => indexChunk(db, size));
 }
 
 function indexChunk(db: Database, size: number): Promise<number> {

@@ -1,24 +1,13 @@
 import { sql } from "drizzle-orm";
+import { indexInChunks } from "#app/domain/search/index/index-in-chunks.server.ts";
 import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database } from "#db/client.ts";
 import { indexProductStatements } from "./index-product.server.ts";
 import { loadProductSources } from "./product-sources.server.ts";
 
-/** Listings of one batch. */
-const CHUNK = 25;
-
 /** As `indexOutdatedExperts`, for products. */
-export async function indexOutdatedProducts(
-  db: Database,
-  { limit }: { limit: number },
-): Promise<number> {
-  let indexed = 0;
-  while (indexed < limit) {
-    const found = await indexChunk(db, Math.min(CHUNK, limit - indexed));
-    indexed += found;
-    if (found === 0) break;
-  }
-  return indexed;
+export function indexOutdatedProducts(db: Database, { limit }: { limit: number }): Promise<number> {
+  return indexInChunks(limit, (size) => indexChunk(db, size));
 }
 
 async function indexChunk(db: Database, size: number): Promise<number> {

@@ -114,7 +114,7 @@ function PaymentChecks() {
       facts={[
         { label: t("health.payments.finished"), value: lastRun },
         { label: t("health.payments.open"), value: open },
-        { label: t("health.payments.mended"), value: resolved },
+        { label: t("health.payments.fixed"), value: resolved },
         ...(refused.includes("stripe") ? [refusedReports(t)] : []),
       ]}
     />

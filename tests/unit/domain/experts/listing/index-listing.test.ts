@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
@@ -6,6 +6,7 @@ import {
   indexProfileStatements,
   unindexProfileStatements,
 } from "#app/domain/experts/listing/index-listing.server.ts";
+import { indexOutdatedExperts } from "#app/domain/experts/listing/index-outdated.server.ts";
 import {
   isListed,
   shownCategories,
@@ -160,6 +161,16 @@ describe("indexing a profile", () => {
       const found = [first, second, third].flatMap(({ experts }) => experts.map(({ id }) => id));
       expect(new Set(found).size).toBe(60);
     }
+  });
+
+  it("indexes listings of an older release again, up to a limit, until none is left", async () => {
+    await add(...Array.from({ length: 30 }, (_, index) => person(`Expert ${index}`)));
+    const before = await readIndex(db, EXPERT_INDEX);
+    await db.run(sql`update expert_listings set index_version = 0`);
+    expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(27);
+    expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(3);
+    expect(await indexOutdatedExperts(db, { limit: 27 })).toBe(0);
+    expect(await readIndex(db, EXPERT_INDEX)).toEqual(before);
   });
 
   it("makes the same index one by one as in bulk", async () => {

@@ -4,9 +4,11 @@ interface Statement {
   sql: string;
 }
 interface Pipeline {
+  baton: string | null;
   requests: { stmt?: Statement; batch?: { steps: { stmt: Statement }[] } }[];
 }
 interface Answer {
+  baton: string | null;
   results: { response?: { result: Result & { step_results?: (Result | null)[] } } }[];
 }
 interface Result {
@@ -16,9 +18,19 @@ interface Result {
 
 const REPEATS = 15;
 
-/** Sends the same body, each statement with `before` in front. Returns the text of the answer. */
-async function sendAgain(port: number, { path, body }: SentBatch, before: string) {
-  const pipeline: Pipeline = JSON.parse(body);
+/** A stream that stays open from one request to the next, as those of the site do. */
+interface OpenStream {
+  port: number;
+  baton: string | null;
+}
+
+/** Sends the same body, each statement with `before` in front. */
+async function sendAgain(
+  stream: OpenStream,
+  { path, body }: SentBatch,
+  before: string,
+): Promise<Answer> {
+  const pipeline: Pipeline = { ...JSON.parse(body), baton: stream.baton };
   for (const { stmt, batch } of pipeline.requests) {
     const statements = [...(stmt ? [stmt] : []), ...(batch?.steps.map((step) => step.stmt) ?? [])];
     for (const each of statements) {
@@ -26,14 +38,16 @@ async function sendAgain(port: number, { path, body }: SentBatch, before: string
     }
   }
   const headers = { "content-type": "application/json" };
-  const url = `http://127.0.0.1:${port}${path}`;
+  const url = `http://127.0.0.1:${stream.port}${path}`;
   const response = await fetch(url, { method: "POST", headers, body: JSON.stringify(pipeline) });
-  return response.text();
+  const answer: Answer = JSON.parse(await response.text());
+  stream.baton = answer.baton;
+  return answer;
 }
 
 /** The lines of the plan of each statement of a batch. */
-async function explainBatch(port: number, sent: SentBatch): Promise<string[][]> {
-  const answer: Answer = JSON.parse(await sendAgain(port, sent, "explain query plan"));
+async function explainBatch(stream: OpenStream, sent: SentBatch): Promise<string[][]> {
+  const answer = await sendAgain(stream, sent, "explain query plan");
   const results = answer.results.flatMap(({ response }) => {
     const result = response?.result;
     return result?.step_results ?? (result ? [result] : []);
@@ -49,20 +63,10 @@ type Cell = { value?: string } | undefined;
 const planLine = (id: Cell, parent: Cell, detail: Cell): string =>
   `${(id?.value ?? "").padStart(5)} in ${(parent?.value ?? "").padStart(5)}  ${detail?.value ?? ""}`;
 
-/** The median time of reading and planning the statements of a batch, without running them. */
-async function timePlanning(port: number, sent: SentBatch): Promise<number> {
-  return medianOf(() => sendAgain(port, sent, "explain query plan"));
-}
-
-async function timeRun(port: number, sent: SentBatch): Promise<number> {
-  return medianOf(() => sendAgain(port, sent, ""));
-}
-
-/** The price of a round trip that asks for nothing. */
-async function timeNothing(port: number, { path }: SentBatch): Promise<number> {
+/** A round trip that asks for nothing. */
+function emptyBatch({ path }: SentBatch): SentBatch {
   const stmt = { sql: "select 1", want_rows: true };
-  const body = JSON.stringify({ requests: [{ type: "execute", stmt }, { type: "close" }] });
-  return medianOf(() => sendAgain(port, { path, body }, ""));
+  return { path, body: JSON.stringify({ requests: [{ type: "execute", stmt }] }) };
 }
 
 async function medianOf(work: () => Promise<unknown>): Promise<number> {
@@ -80,14 +84,17 @@ export async function printPlan(port: number, name: string, slowest: Ask): Promi
   const sent: SentBatch[] = [];
   await askTimed(port, slowest, sent);
   for (const [at, batch] of sent.entries()) {
+    const stream: OpenStream = { port, baton: null };
+    const time = (each: SentBatch, before: string) =>
+      medianOf(() => sendAgain(stream, each, before));
     const [nothing, planning, run] = [
-      await timeNothing(port, batch),
-      await timePlanning(port, batch),
-      await timeRun(port, batch),
+      await time(emptyBatch(batch), ""),
+      await time(batch, "explain query plan"),
+      await time(batch, ""),
     ].map((ms) => ms.toFixed(1));
     console.log(
       `\n${name}, slowest query, round trip ${at + 1}: ${run} ms; its plan alone ${planning} ms, "select 1" ${nothing} ms, ${batch.body.length} bytes sent`,
     );
-    for (const lines of await explainBatch(port, batch)) console.log(lines.join("\n"));
+    for (const lines of await explainBatch(stream, batch)) console.log(lines.join("\n"));
   }
 }

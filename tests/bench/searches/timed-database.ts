@@ -1,5 +1,10 @@
 import { createClient } from "@libsql/client/web";
 import { type Database, wrapClient } from "#db/client.ts";
+import { createStreamClient } from "#db/streams/stream-client.ts";
+import { StreamPool } from "#db/streams/stream-pool.ts";
+
+/** Of an isolate; see `DATABASE_STREAMS`. */
+const STREAMS = 16;
 
 /** What the round trips of one page have cost. */
 export interface Cost {
@@ -16,23 +21,28 @@ export interface SentBatch {
   body: string;
 }
 
-/** A database for one page, as the site makes one for each request. */
+/** As many streams as the site keeps open; the first queries open them, before anything is measured. */
+const pools = new Map<number, StreamPool>();
+
+/** A database for one page, over streams that stay open, as in the site. */
 function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: Cost } {
   const cost: Cost = { ms: 0, trips: 0, rows: 0 };
-  const send = async (request: Request): Promise<Response> => {
-    if (sent)
-      sent.push({ path: new URL(request.url).pathname, body: await request.clone().text() });
+  const send: typeof fetch = async (address, init) => {
     const startedAt = performance.now();
-    const response = await fetch(request);
+    const response = await fetch(address, init);
     const text = await response.text();
     cost.ms += performance.now() - startedAt;
     cost.trips += 1;
     cost.rows += countRows(text);
+    sent?.push({ path: new URL(String(address)).pathname, body: String(init?.body) });
     const { status, headers } = response;
     return new Response(text, { status, headers });
   };
-  const client = createClient({ url: `http://127.0.0.1:${port}`, fetch: send });
-  return { db: wrapClient(client), cost };
+  const url = `http://127.0.0.1:${port}`;
+  const pool = pools.get(port) ?? new StreamPool(STREAMS);
+  pools.set(port, pool);
+  const streams = createStreamClient({ url, authToken: undefined, timeoutMs: 600_000, pool, send });
+  return { db: wrapClient(Object.assign(createClient({ url }), streams)), cost };
 }
 
 function countRows(answer: string): number {

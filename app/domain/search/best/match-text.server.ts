@@ -4,7 +4,7 @@ import type { ListingIndex } from "#app/domain/search/index/listing-index.server
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { proofsIn, VALUE } from "./score-tables.server.ts";
+import { NEEDLE_COLUMNS, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;
@@ -49,7 +49,7 @@ function candidateTables(index: ListingIndex, asked: string, isCandidate: SQL): 
         iif(docs = 0 and not isKnown, 0, ${rarityOf(index, sql`docs`)} * importance * iif(isGeneric, ${GENERIC}, 1)) as weight
       from concepts),
     needles as materialized (
-      select n, w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
+      select n, ${NEEDLE_COLUMNS}
       from concepts, json_each(needles) w),
     rare as materialized (select n, concepts.anywhere, concepts.strong, row_number() over (order by weight desc, n) as place
       from concepts join weights using (n)

@@ -1,19 +1,11 @@
 /** Common tables that score the nearest candidates of a search, after `countedTable`. */
 import { type SQL, sql } from "drizzle-orm";
-import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
-import { ENDS, endOfClass } from "#app/domain/search/index/signature.server.ts";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
+import { NEEDLE_COLUMNS, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** Above the most hits that are scored, which `sought` tells. */
 const MOST_STRONG = sql.raw("limit 300");
-/** How well a proof in each class of fields counts. */
-const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
-/** Further words for the same concept add a part of their weight, up to a limit. */
-const FURTHER = sql.raw("0.1");
-const MOST_FURTHER = sql.raw("2.5");
-/** Of the proofs of one concept. */
-export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER})`;
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40.0");
 
@@ -59,10 +51,10 @@ const CANDIDATES = sql.raw(`
  * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
  * `s` would be read again for each candidate.
  */
-const NEEDLES = sql.raw(`needles as materialized (
+const NEEDLES = sql`needles as materialized (
   select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
-    w.value ->> 0 as one, w.value ->> 1 as two, w.value ->> 2 as three, w.value ->> 3 as strength
-  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`);
+    ${NEEDLE_COLUMNS}
+  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`;
 
 const WHOLE = sql.raw("s.whole");
 
@@ -100,23 +92,4 @@ function closeRanks(filter: ListingFilter): SQL {
         select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
     where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
-}
-
-/**
- * The strength of each needle in the signatures of these ranks, by the class of its field, with the
- * other columns of both.
- */
-export function proofsIn(index: ListingIndex, ranks: SQL, needles: SQL): SQL {
-  const classes = Array.from({ length: ENDS }, (_, each) =>
-    sql.raw(`when place <= ${endOfClass("signature", each)} then ${CLASS_WEIGHTS[each]}`),
-  );
-  const last = sql.raw(String(CLASS_WEIGHTS.at(-1)));
-  return sql`
-    select *, strength * case ${sql.join(classes, sql` `)} else ${last} end as proof
-    from (select c.*, l.signature, d.*,
-        max(instr(l.signature, d.one), instr(l.signature, d.two), instr(l.signature, d.three)) as place
-      from (${ranks}) c
-      cross join ${index.listings} l on l.rank = c.rank
-      cross join (${needles}) d
-      where instr(l.signature, d.one) > 0 and instr(l.signature, d.two) > 0 and instr(l.signature, d.three) > 0)`;
 }

@@ -1,12 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
-import { indexedText, storedWords } from "./indexed-text.server.ts";
+import { storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
 
 /** A record with an older version is indexed again by a job (`index-outdated.server.ts`). */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** The index row of a record, without its rank. */
 export interface Listing {
@@ -48,15 +48,12 @@ export function indexStatements(
   listing: Listing,
   rank: SQL,
 ): Statement[] {
-  const { listings, id, search, words, facetCounts } = index;
+  const { listings, id, words, facetCounts } = index;
   const { entry } = listing;
   const facets = JSON.stringify(listing.facets);
   return [
     ...unindexStatements(db, index, listing.id),
     insertListing(db, index, { listing, rank }),
-    db.run(sql`
-      insert into ${search} (rowid, text)
-      select rank, ${indexedText(entry.words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
     db.run(sql`
       insert into ${words} (rowid, tokens)
       select rank, ${entry.tokens} from ${listings} where ${id} = ${listing.id}`),
@@ -79,21 +76,14 @@ export function indexNewStatements(
   index: ListingIndex,
   ranked: readonly RankedListing[],
 ): Statement[] {
-  const { listings, id, search, words, facetCounts } = index;
-  const texts = ranked.map(({ listing: { id, entry, facets } }) => [
-    id,
-    indexedText(entry.words, facets),
-    entry.tokens,
-  ]);
+  const { listings, id, words, facetCounts } = index;
+  const texts = ranked.map(({ listing: { id, entry } }) => [id, entry.tokens]);
   const entries = ranked.map(({ listing }) => listing.entry);
   const facets = ranked.flatMap(({ listing }) => listing.facets);
   return [
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
-      insert into ${search} (rowid, text) select l.rank, t.value ->> 1
-      from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
-    db.run(sql`
-      insert into ${words} (rowid, tokens) select l.rank, t.value ->> 2
+      insert into ${words} (rowid, tokens) select l.rank, t.value ->> 1
       from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
     ...countTerms(db, index, entries),
     db.run(sql`
@@ -109,7 +99,7 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
   return db.run(sql`
     insert into ${index.listings} (${listingColumns(index, listing)})
     values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(entry.words)},
-      ${entry.signature}, ${INDEX_VERSION}${sql.join(own)})`);
+      cast(${entry.signature} as blob), ${INDEX_VERSION}${sql.join(own)})`);
 }
 
 /** The columns of a listing's row, those that only this list has at the end. */

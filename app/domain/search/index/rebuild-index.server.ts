@@ -2,14 +2,16 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
 import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
-import { indexedText, storedWords } from "./indexed-text.server.ts";
+import { storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
-import { signatureLetter } from "./signature.server.ts";
+import { signatureMark } from "./signature.server.ts";
 
 /** Records read and written in one batch. */
 const CHUNK = 2_000;
 /** Records in one parameter; the server accepts up to about four megabytes. */
 const SLICE = 100;
+/** The place of the signature, which is stored as bytes, in the row of a listing. */
+const SIGNATURE = 6;
 /** Words of the vocabulary in one batch. */
 const TERMS = 20_000;
 
@@ -74,7 +76,7 @@ async function insertTerms(
   for (let start = 0; start < counts.length; start += TERMS) {
     const rows = counts
       .slice(start, start + TERMS)
-      .map(([term, count], at) => [start + at + 1, term, count, signatureLetter(term)]);
+      .map(([term, count], at) => [start + at + 1, term, count, signatureMark(term)]);
     const items = sql`json_each(${JSON.stringify(rows)})`;
     await db.batch([
       db.run(sql`insert into ${terms} (id, term, count, letter)
@@ -125,7 +127,6 @@ function sliceStatements(
   const [first] = found;
   if (!first) return [];
   const rows = found.map((listing) => [
-    indexedText(listing.entry.words, listing.facets),
     listing.entry.tokens,
     ranks.get(listing.id),
     ...[listing.id, listing.sortName, JSON.stringify(listing.facets)],
@@ -133,13 +134,13 @@ function sliceStatements(
     ...Object.values(listing.own),
   ]);
   const items = sql`json_each(${JSON.stringify(rows)})`;
-  const stored = rows[0]?.slice(2).map((_, column) => sql.raw(`value ->> ${column + 2}`)) ?? [];
+  const stored = (rows[0] ?? []).map((_, column) =>
+    sql.raw(column === SIGNATURE ? `cast(value ->> ${column} as blob)` : `value ->> ${column}`),
+  );
   return [
     db.run(sql`insert into ${index.listings} (${listingColumns(index, first)})
-      select ${sql.join(stored, sql`, `)} from ${items} order by key`),
-    db.run(sql`insert into ${index.search} (rowid, text)
-      select value ->> 2, value ->> 0 from ${items} order by key`),
+      select ${sql.join(stored.slice(1), sql`, `)} from ${items} order by key`),
     db.run(sql`insert into ${index.words} (rowid, tokens)
-      select value ->> 2, value ->> 1 from ${items} order by key`),
+      select value ->> 1, value ->> 0 from ${items} order by key`),
   ];
 }

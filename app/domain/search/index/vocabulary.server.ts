@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
-import { signatureLetter } from "./signature.server.ts";
+import { signatureMark } from "./signature.server.ts";
 
 /** Unused words that one write removes. */
 const MOST_REMOVED = sql.raw("limit 500");
@@ -16,7 +16,7 @@ export function countTerms(
 ): Statement[] {
   const counts = new Map<string, number>();
   for (const { words } of entries) for (const word of words) add(counts, word);
-  const counted = sql`json_each(${JSON.stringify([...counts].map(([word, count]) => [word, count, signatureLetter(word)]))}) c`;
+  const counted = sql`json_each(${JSON.stringify([...counts].map(([word, count]) => [word, count, signatureMark(word)]))}) c`;
   // A negative count marks a word that is new in this batch.
   return [
     db.run(sql`insert into ${terms} (term, letter, count) select c.value ->> 0, c.value ->> 2, -1 from ${counted} where true

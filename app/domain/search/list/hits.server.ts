@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
+import { hasToken } from "#app/domain/search/index/signature.server.ts";
 import { MANY, S, stateTables } from "#app/domain/search/sought/search-state.server.ts";
 import { askedKeys, type ListingFilter } from "./listing-filter.server.ts";
 
@@ -41,8 +41,7 @@ export function passes(filter: ListingFilter): SQL {
   const proofs = filter.concepts.flatMap(({ alternatives, isGeneric }, n) => {
     if (isGeneric && !isAllGeneric) return [];
     const any = alternatives.map(({ tokens }) => {
-      const all = tokens.map((token) => sql`instr(l.signature, ${signatureLetter(token)}) > 0`);
-      return sql`(${sql.join(all, sql` and `)})`;
+      return sql`(${sql.join(tokens.map(hasToken), sql` and `)})`;
     });
     // Only the database knows which generic words a listing has.
     if (isGeneric) any.push(isLeftOut(n));

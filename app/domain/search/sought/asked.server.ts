@@ -1,10 +1,10 @@
 /** Concepts as the parameter of a statement. */
-import { signatureLetter } from "#app/domain/search/index/signature.server.ts";
+import { signatureMark } from "#app/domain/search/index/signature.server.ts";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Alternative } from "#app/domain/search/understanding/alternatives.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
-/** Letters of a signature that together prove a concept, blank where there are fewer than three. */
+/** Marks of tokens that together prove a concept, blank where there are fewer than three. */
 type Needle = readonly [first: string, second: string, third: string, weight: number];
 
 interface Proof {
@@ -46,7 +46,7 @@ function toProof(alternatives: readonly Alternative[]): Proof {
     anywhere: any((token) => token),
     strong: any(strongToken),
     needles: alternatives.map(({ tokens, weight }) => {
-      const [first = "", second = "", third = ""] = tokens.map(signatureLetter);
+      const [first = "", second = "", third = ""] = tokens.map(signatureMark);
       return [first, second, third, weight];
     }),
   };

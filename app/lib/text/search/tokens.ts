@@ -1,3 +1,4 @@
+import { memoize } from "#app/lib/memoize.ts";
 import { fold } from "../fold.ts";
 
 /** Names that end or begin with a sign, in the spelling with letters only. */
@@ -31,8 +32,10 @@ const MOST_PARTS = 3;
  */
 export function tokensOf(text: string): Token[] {
   const plain = text.normalize("NFC").replace(/([\p{L}\p{M}])['’ʼ]s(?![\p{L}\p{N}])/giu, "$1");
-  return (plain.match(TOKEN) ?? []).flatMap(toTokens);
+  return (plain.match(TOKEN) ?? []).flatMap(rememberedTokens);
 }
+
+const rememberedTokens = memoize(toTokens, { most: 20_000, longest: 12 });
 
 function toTokens(written: string): Token[] {
   const folded = fold(written);

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createClient } from "@libsql/client/sqlite3";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { type Client, createClient } from "@libsql/client/sqlite3";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
 import { INDEX_VERSION } from "#app/domain/search/index/index-statements.server.ts";
@@ -17,6 +19,7 @@ import { testHome } from "#tests/support/site/test-run.ts";
 /** A catalogue is never larger: the products of the largest directory. */
 const MOST_PRODUCTS = 100_000;
 const MARK = "filled.json";
+const BATCHES_BETWEEN = 10;
 
 interface Filling {
   size: number;
@@ -53,8 +56,9 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   mkdirSync(dirname(file), { recursive: true });
   const client = createClient({ url: `file:${file}`, concurrency: 1 });
   await client.executeMultiple(
-    "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -500000;",
+    "pragma journal_mode = memory; pragma synchronous = off; pragma cache_size = -200000;",
   );
+  collectGarbageBetween(client);
   await applyMigrations(client);
   const db = wrapClient(client);
   const startedAt = performance.now();
@@ -72,6 +76,19 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   await rebuildProductsIndex(db);
   report("products indexed");
   client.close();
+}
+
+/** Statements hold their parameters outside the heap, which then seems too small to be collected. */
+function collectGarbageBetween(client: Client): void {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const runBatch = client.batch.bind(client);
+  let batches = 0;
+  client.batch = async (...batch) => {
+    batches += 1;
+    if (batches % BATCHES_BETWEEN === 0) collect();
+    return runBatch(...batch);
+  };
 }
 
 function readMark(file: string): { source: string; filledAt: string } | null {

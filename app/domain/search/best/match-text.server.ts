@@ -4,7 +4,7 @@ import type { ListingIndex } from "#app/domain/search/index/listing-index.server
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
-import { NEEDLE_COLUMNS, proofsIn, VALUE } from "./proofs.server.ts";
+import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** The first concepts of a text; later ones are details. */
 const MOST_CONCEPTS = 60;
@@ -15,6 +15,8 @@ const PAIRED = sql.raw("7");
 const MOST_OF_TRY = sql.raw("limit 120");
 const MOST_SCORED = sql.raw("limit 1500");
 const MOST_RETURNED = sql.raw("limit 50");
+const NEAR = sql.raw("select rank from near");
+const PROOF_COLUMNS = sql.raw("c.rank, d.n");
 /** A word that only the text has tells nothing about who fits. */
 const GENERIC = sql.raw("0.1");
 
@@ -27,17 +29,17 @@ export function bestTables(
   concepts: readonly Concept[],
   isCandidate: SQL,
 ): SQL {
-  const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
-  return sql`${candidateTables(index, asked, isCandidate)},
-    proofs as materialized (${proofsIn(index, sql`select rank from near`, sql`select * from needles`)}),
+  return sql`${candidateTables(index, concepts, isCandidate)},
+    proofs as materialized (${proofsIn({ index, concepts, ranks: NEAR, columns: PROOF_COLUMNS })}),
     worths as materialized (select rank, n, value * weight as worth from (
       select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
     best as (select rank, sum(worth) as score from worths group by rank order by score desc, rank ${MOST_RETURNED})`;
 }
 
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */
-function candidateTables(index: ListingIndex, asked: string, isCandidate: SQL): SQL {
+function candidateTables(index: ListingIndex, concepts: readonly Concept[], isCandidate: SQL): SQL {
   const { words } = index;
+  const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
   const find = (expression: SQL) => sql`(select json_group_array(rank) from (
     select rowid as rank from ${words} where ${words} match ${expression} ${MOST_OF_TRY}))`;
   return sql`
@@ -49,7 +51,7 @@ function candidateTables(index: ListingIndex, asked: string, isCandidate: SQL): 
         iif(docs = 0 and not isKnown, 0, ${rarityOf(index, sql`docs`)} * importance * iif(isGeneric, ${GENERIC}, 1)) as weight
       from concepts),
     needles as materialized (
-      select n, ${NEEDLE_COLUMNS}
+      select n, ${needleColumns(concepts)}
       from concepts, json_each(needles) w),
     rare as materialized (select n, concepts.anywhere, concepts.strong, row_number() over (order by weight desc, n) as place
       from concepts join weights using (n)

@@ -2,45 +2,61 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { classIn, markColumns, placeIn } from "#app/domain/search/index/signature.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
 /** How well a proof in each class of fields counts. */
 const CLASS_WEIGHTS = [1, 0.85, 0.62, 0.4];
+/** More than any search has. */
+const MOST_PROOFS = sql.raw("1000000");
 /** Further words for the same concept add a part of their weight, up to a limit. */
 const FURTHER = sql.raw("0.1");
 const MOST_FURTHER = sql.raw("2.5");
 /** Of the proofs of one concept. */
 export const VALUE = sql`max(proof) + ${FURTHER} * min(sum(proof) - max(proof), ${MOST_FURTHER})`;
+/** Of the tokens that prove a concept together; phrases have at most three. */
 const NAMES = ["one", "two", "three"] as const;
 
-/** Columns of a needle, a JSON list `w.value` of up to three marks and its strength. */
-export const NEEDLE_COLUMNS = sql.raw(
-  [
-    ...NAMES.map((name, at) => markColumns(`w.value ->> ${at}`, name)),
-    "w.value ->> 3 as strength",
-  ].join(", "),
-);
+/** The names that the longest needle needs: SQLite plans what no row uses, too. */
+function namesFor(concepts: readonly Concept[]): readonly string[] {
+  const lengths = concepts.flatMap(({ alternatives }) =>
+    alternatives.map(({ tokens }) => tokens.length),
+  );
+  return NAMES.slice(0, Math.max(1, ...lengths));
+}
 
-const HAS_ALL = sql.raw(
-  NAMES.map((name) => `(d.${name} = '' or ${placeIn(`d.${name}`, `d.${name}At`)} > 0)`).join(
-    " and ",
-  ),
-);
-/** Of words that prove a concept only together, the one in the least telling field counts. */
-const WEAKEST_CLASS = sql.raw(
-  `max(${NAMES.map((name) => `iif(d.${name} = '', '', ${classIn(`d.${name}`, `d.${name}At`)})`).join(", ")})`,
-);
+/** Columns of a needle, a JSON list `w.value` of up to three marks and its strength. */
+export function needleColumns(concepts: readonly Concept[]): SQL {
+  const marks = namesFor(concepts).map((name, at) => markColumns(`w.value ->> ${at}`, name));
+  return sql.raw([...marks, "w.value ->> 3 as strength"].join(", "));
+}
+
+/** What a proof is read from, and the columns of the ranks `c` and the needles `d` it keeps. */
+interface Proofs {
+  index: ListingIndex;
+  ranks: SQL;
+  concepts: readonly Concept[];
+  columns: SQL;
+}
 
 /**
- * The strength of each needle in the signatures of these ranks, by the class of its field, with the
- * other columns of both.
+ * The strength of each row of `needles` in the signatures of these ranks, by the class of its
+ * field. Of tokens that prove a concept only together, the one in
+ * the least telling field counts.
  */
-export function proofsIn(index: ListingIndex, ranks: SQL, needles: SQL): SQL {
-  const weights = CLASS_WEIGHTS.map((weight, each) => sql.raw(`when '${each}' then ${weight}`));
+export function proofsIn({ index, ranks, concepts, columns }: Proofs): SQL {
+  const [first = "one", ...others] = namesFor(concepts);
+  const at = (name: string) => [`d.${name}`, `d.${name}At`] as const;
+  const conditions = others.map((name) => `(d.${name} = '' or ${placeIn(...at(name))} > 0)`);
+  const classes = others.map((name) => `iif(d.${name} = '', '', ${classIn(...at(name))})`);
+  const isProven = [`${placeIn(...at(first))} > 0`, ...conditions].join(" and ");
+  const own = classIn(...at(first));
+  const weakest = classes.length === 0 ? own : `max(${[own, ...classes].join(", ")})`;
+  const weights = CLASS_WEIGHTS.map((weight, each) => `when '${each}' then ${weight}`);
+  // The limit keeps SQLite from reading the signature again for each use of `proof`.
   return sql`
-    select *, strength * case class ${sql.join(weights, sql` `)} end as proof
-    from (select c.*, d.*, ${WEAKEST_CLASS} as class
-      from (${ranks}) c
-      cross join ${index.listings} l on l.rank = c.rank
-      cross join (${needles}) d
-      where ${HAS_ALL})`;
+    select ${columns}, strength * case ${sql.raw(weakest)} ${sql.raw(weights.join(" "))} end as proof
+    from (${ranks}) c
+    cross join ${index.listings} l on l.rank = c.rank
+    cross join needles d
+    where ${sql.raw(isProven)} limit ${MOST_PROOFS}`;
 }

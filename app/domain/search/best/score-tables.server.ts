@@ -2,7 +2,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
-import { NEEDLE_COLUMNS, proofsIn, VALUE } from "./proofs.server.ts";
+import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** Above the most hits that are scored, which `sought` tells. */
 const MOST_STRONG = sql.raw("limit 300");
@@ -32,7 +32,7 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
         select rowid as rank from ${words} where ${words} match s.strong order by rowid ${MOST_STRONG}))) as strongRanks,
         ${close} as close
       from counted s),
-    ${NEEDLES},
+    ${needlesTable(filter)},
     scored as materialized (select *, (
         select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
       from tried s)`;
@@ -44,26 +44,28 @@ export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.l
 /** Of more hits, those in strong fields first, and in rank order. */
 const CANDIDATES = sql.raw(`
   select value as rank, 0 as isClose from json_each(s.strongRanks) where key < s.most
-  union select value, 0 from json_each(s.ranks) where key < s.most - min(s.most, json_array_length(s.strongRanks))
+  union select value, 0 from json_each(iif(json_array_length(s.strongRanks) < s.most, s.ranks, '[]'))
+    where key < s.most - json_array_length(s.strongRanks)
   union all select value, 1 from json_each(s.close) where key < s.most`);
 
 /**
  * In a table of its own, although SQLite copies the tables below it: a subquery that uses the row
  * `s` would be read again for each candidate.
  */
-const NEEDLES = sql`needles as materialized (
+const needlesTable = ({ concepts }: ListingFilter): SQL => sql`needles as materialized (
   select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
-    ${NEEDLE_COLUMNS}
+    ${needleColumns(concepts)}
   from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`;
 
+const PROOF_COLUMNS = sql.raw("c.rank, c.isClose, d.n, d.weight, d.isRequired");
 const WHOLE = sql.raw("s.whole");
 
-function scoredRows({ index }: ListingFilter): SQL {
+function scoredRows({ index, concepts }: ListingFilter): SQL {
   return sql`
     select rank, isClose, cast(round(${STEPS} * sum(weight * value) / ${WHOLE}) as integer) as score,
       1.0 * sum(iif(isRequired, weight, 0)) / ${WHOLE} as share, sum(1 << n) as mask
     from (select rank, isClose, n, weight, isRequired, ${VALUE} as value
-      from (${proofsIn(index, CANDIDATES, sql`select * from needles`)}) group by rank, n)
+      from (${proofsIn({ index, ranks: CANDIDATES, concepts, columns: PROOF_COLUMNS })}) group by rank, n)
     group by rank`;
 }
 

@@ -22,8 +22,8 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("keep:")));
 
 describe("what is typed and not sent", () => {
-  test("survives a reload, another page and a change of the language", async () => {
-    const { page } = await browser.visit("/quote");
+  test("survives a reload, another page and a change of the language, on a phone", async () => {
+    const { page } = await browser.visit("/quote", { language: "hu", width: 320 });
     await details(page).fill(TEXT);
     await choose(page, "category", "voice-ai");
     await page.reload();
@@ -32,8 +32,8 @@ describe("what is typed and not sent", () => {
     await page.goto("/pricing");
     await page.goto("/quote");
     await settled(details(page)).toHaveValue(TEXT);
-    await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
-    await page.waitForURL(/lng=hu/);
+    await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+    await page.waitForURL(/lng=en/);
     await settled(details(page)).toHaveValue(TEXT);
     await page.goto("/contact");
     await page.locator("textarea[name=message]").fill("Hello");
@@ -93,9 +93,9 @@ describe("what is typed and not sent", () => {
 });
 
 test("without scripts the language links and Back save what is typed", async () => {
-  const { page } = await browser.visit("/quote", { javaScript: false });
+  const { page } = await browser.visit("/quote", { javaScript: false, width: 320 });
   await details(page).fill(TEXT);
-  await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Magyar" }).click();
   await page.waitForURL(/lng=hu/);
   await page.getByText("A projekt leírása").first().waitFor();
   await settled(details(page)).toHaveValue(TEXT);
@@ -107,6 +107,6 @@ test("without scripts the language links and Back save what is typed", async () 
   await choose(page, "timeline", "asap");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("input[name=name]").fill("Clara");
-  await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Magyar" }).click();
   await settled(page.locator("input[name=name]")).toHaveValue("Clara");
 });

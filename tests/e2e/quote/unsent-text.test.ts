@@ -41,6 +41,23 @@ describe("what is typed and not sent", () => {
     await settled(page.locator("textarea[name=message]")).toHaveValue("Hello");
   });
 
+  test("survives in the dialog of a profile, for this expert alone", async () => {
+    const { page } = await browser.newVisitor({ width: 320 });
+    const openDialog = async (username: string) => {
+      await page.goto(`/experts/${username}`);
+      await page.getByRole("link", { name: "Contact Expert", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    };
+    await openDialog("maren-solvik");
+    await details(page).fill(TEXT);
+    await choose(page, "category", "voice-ai");
+    await openDialog("maren-solvik");
+    await settled(details(page)).toHaveValue(TEXT);
+    await settled(page.locator("dialog select[name=category]")).toHaveValue("voice-ai");
+    await openDialog("adaeze-okonjo-bright");
+    await settled(details(page)).toHaveValue("");
+  });
+
   test("gives way to what the server has", async () => {
     const { page, context } = await browser.visit("/quote");
     await details(page).fill(TEXT);

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
-import { indexedText, storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
 
@@ -24,14 +23,12 @@ export function unindexStatements(
   index: ListingIndex,
   recordId: string,
 ): Statement[] {
-  const { listings, id, search, facetCounts } = index;
+  const { listings, id, facetCounts } = index;
   const old = sql`(select f.value from ${listings} l, json_each(l.facets) f
     where l.${id} = ${recordId})`;
   return [
     db.run(sql`update ${facetCounts} set count = count - 1 where facet in ${old}`),
     db.run(sql`delete from ${facetCounts} where count < 1 and facet in ${old}`),
-    db.run(sql`delete from ${search} where rowid in
-      (select rank from ${listings} where ${id} = ${recordId})`),
     db.run(sql`delete from ${listings} where ${id} = ${recordId}`),
     ...clearLeftovers(db, index),
     ...clearUnusedTerms(db, index),
@@ -48,15 +45,12 @@ export function indexStatements(
   listing: Listing,
   rank: SQL,
 ): Statement[] {
-  const { listings, id, search, words, facetCounts } = index;
+  const { listings, id, words, facetCounts } = index;
   const { entry } = listing;
   const facets = JSON.stringify(listing.facets);
   return [
     ...unindexStatements(db, index, listing.id),
     insertListing(db, index, { listing, rank }),
-    db.run(sql`
-      insert into ${search} (rowid, text)
-      select rank, ${indexedText(entry.words, listing.facets)} from ${listings} where ${id} = ${listing.id}`),
     db.run(sql`
       insert into ${words} (rowid, tokens)
       select rank, ${entry.tokens} from ${listings} where ${id} = ${listing.id}`),
@@ -79,21 +73,14 @@ export function indexNewStatements(
   index: ListingIndex,
   ranked: readonly RankedListing[],
 ): Statement[] {
-  const { listings, id, search, words, facetCounts } = index;
-  const texts = ranked.map(({ listing: { id, entry, facets } }) => [
-    id,
-    indexedText(entry.words, facets),
-    entry.tokens,
-  ]);
+  const { listings, id, words, facetCounts } = index;
+  const texts = ranked.map(({ listing: { id, entry } }) => [id, entry.tokens]);
   const entries = ranked.map(({ listing }) => listing.entry);
   const facets = ranked.flatMap(({ listing }) => listing.facets);
   return [
     ...ranked.map((each) => insertListing(db, index, each)),
     db.run(sql`
-      insert into ${search} (rowid, text) select l.rank, t.value ->> 1
-      from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
-    db.run(sql`
-      insert into ${words} (rowid, tokens) select l.rank, t.value ->> 2
+      insert into ${words} (rowid, tokens) select l.rank, t.value ->> 1
       from json_each(${JSON.stringify(texts)}) t cross join ${listings} l on l.${id} = t.value ->> 0`),
     ...countTerms(db, index, entries),
     db.run(sql`
@@ -111,6 +98,9 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
     values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(entry.words)},
       ${entry.signature}, ${INDEX_VERSION}${sql.join(own)})`);
 }
+
+/** The distinct words as a listing stores them, by which the vocabulary is counted down. */
+export const storedWords = (words: Iterable<string>): string => ["", ...words].join(" ");
 
 /** The columns of a listing's row, those that only this list has at the end. */
 export function listingColumns({ id }: ListingIndex, { own }: Listing): SQL {

@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
-import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
-import { indexedText, storedWords } from "./indexed-text.server.ts";
+import {
+  INDEX_VERSION,
+  type Listing,
+  listingColumns,
+  storedWords,
+} from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { signatureLetter } from "./signature.server.ts";
 
@@ -61,7 +65,7 @@ export async function rebuildIndex(
   ]);
 }
 
-const fullTextTables = ({ search, words, termParts }: ListingIndex) => [search, words, termParts];
+const fullTextTables = ({ words, termParts }: ListingIndex) => [words, termParts];
 
 const setAutomerge = (db: Database, table: SQL, segments: number): Statement =>
   db.run(sql`insert into ${table} (${table}, rank) values ('automerge', ${integer(segments)})`);
@@ -125,7 +129,6 @@ function sliceStatements(
   const [first] = found;
   if (!first) return [];
   const rows = found.map((listing) => [
-    indexedText(listing.entry.words, listing.facets),
     listing.entry.tokens,
     ranks.get(listing.id),
     ...[listing.id, listing.sortName, JSON.stringify(listing.facets)],
@@ -133,13 +136,11 @@ function sliceStatements(
     ...Object.values(listing.own),
   ]);
   const items = sql`json_each(${JSON.stringify(rows)})`;
-  const stored = rows[0]?.slice(2).map((_, column) => sql.raw(`value ->> ${column + 2}`)) ?? [];
+  const stored = rows[0]?.slice(1).map((_, column) => sql.raw(`value ->> ${column + 1}`)) ?? [];
   return [
     db.run(sql`insert into ${index.listings} (${listingColumns(index, first)})
       select ${sql.join(stored, sql`, `)} from ${items} order by key`),
-    db.run(sql`insert into ${index.search} (rowid, text)
-      select value ->> 2, value ->> 0 from ${items} order by key`),
     db.run(sql`insert into ${index.words} (rowid, tokens)
-      select value ->> 2, value ->> 1 from ${items} order by key`),
+      select value ->> 1, value ->> 0 from ${items} order by key`),
   ];
 }

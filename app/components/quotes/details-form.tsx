@@ -37,7 +37,7 @@ export function DetailsForm({ id, values, expert, experts = "", lastResult }: De
       method="post"
       action={paths.quote(experts ? { experts } : { expert })}
       noValidate
-      data-keep={id === PAGE_FORM ? "quote-details" : undefined}
+      data-keep={id === PAGE_FORM ? "quote-details" : `quote-${expert}`}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />

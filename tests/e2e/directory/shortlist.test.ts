@@ -39,6 +39,11 @@ describe.each(scriptModes)("a client compares experts on a telephone, %s", (_, j
       "href",
       "/quote?experts=maren-solvik%2Cadaeze-okonjo-bright",
     );
+    await ask.click();
+    await page.waitForURL(/\/quote\?experts=/);
+    for (const name of ["Maren Solvik", "Adaeze Okonjo-Bright"])
+      await settled(page.getByRole("main").getByText(name).first()).toBeVisible();
+    await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   });
 });
 

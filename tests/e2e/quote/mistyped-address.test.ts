@@ -38,9 +38,9 @@ const modes = scriptModes.flatMap(([mode, javaScript]) =>
   (["en", "hu"] as const).map((lng) => [`${mode}, in ${lng}`, javaScript, lng] as const),
 );
 
-describe.each(modes)("%s: a client who mistypes her address", (_, javaScript, lng) => {
+describe.each(modes)("on a phone, %s: a client who mistypes her address", (_, javaScript, lng) => {
   test("is asked before sending, and takes the suggestion with one button", async () => {
-    const { page } = await browser.newVisitor({ javaScript });
+    const { page } = await browser.newVisitor({ javaScript, width: 320 });
     const name = `zsofia-${randomBytes(4).toString("hex")}`;
     const t = await typeAddress(page, lng, `${name}@gmial.com`);
     const address = `${name}@gmail.com`;
@@ -53,7 +53,7 @@ describe.each(modes)("%s: a client who mistypes her address", (_, javaScript, ln
   });
 
   test("corrects it afterwards and reaches her experts' answers", async () => {
-    const { page } = await browser.newVisitor({ javaScript });
+    const { page } = await browser.newVisitor({ javaScript, width: 320 });
     const wrong = `zsofia-${randomBytes(4).toString("hex")}@citromial.hu`;
     const right = `zsofia-${randomBytes(4).toString("hex")}@example.com`;
     const t = await typeAddress(page, lng, wrong);

@@ -22,8 +22,8 @@ const keptKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("keep:")));
 
 describe("what is typed and not sent", () => {
-  test("survives a reload, another page and a change of the language", async () => {
-    const { page } = await browser.visit("/quote");
+  test("survives a reload, another page and a change of the language, on a phone", async () => {
+    const { page } = await browser.visit("/quote", { language: "hu", width: 320 });
     await details(page).fill(TEXT);
     await choose(page, "category", "voice-ai");
     await page.reload();
@@ -32,13 +32,30 @@ describe("what is typed and not sent", () => {
     await page.goto("/pricing");
     await page.goto("/quote");
     await settled(details(page)).toHaveValue(TEXT);
-    await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
-    await page.waitForURL(/lng=hu/);
+    await page.getByRole("contentinfo").getByRole("button", { name: "English" }).click();
+    await page.waitForURL(/lng=en/);
     await settled(details(page)).toHaveValue(TEXT);
     await page.goto("/contact");
     await page.locator("textarea[name=message]").fill("Hello");
     await page.reload();
     await settled(page.locator("textarea[name=message]")).toHaveValue("Hello");
+  });
+
+  test("survives in the dialog of a profile, for this expert alone", async () => {
+    const { page } = await browser.newVisitor({ width: 320 });
+    const openDialog = async (username: string) => {
+      await page.goto(`/experts/${username}`);
+      await page.getByRole("link", { name: "Contact Expert", exact: true }).click();
+      await page.getByRole("dialog").waitFor();
+    };
+    await openDialog("maren-solvik");
+    await details(page).fill(TEXT);
+    await choose(page, "category", "voice-ai");
+    await openDialog("maren-solvik");
+    await settled(details(page)).toHaveValue(TEXT);
+    await settled(page.locator("dialog select[name=category]")).toHaveValue("voice-ai");
+    await openDialog("adaeze-okonjo-bright");
+    await settled(details(page)).toHaveValue("");
   });
 
   test("gives way to what the server has", async () => {
@@ -93,9 +110,9 @@ describe("what is typed and not sent", () => {
 });
 
 test("without scripts the language links and Back save what is typed", async () => {
-  const { page } = await browser.visit("/quote", { javaScript: false });
+  const { page } = await browser.visit("/quote", { javaScript: false, width: 320 });
   await details(page).fill(TEXT);
-  await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Magyar" }).click();
   await page.waitForURL(/lng=hu/);
   await page.getByText("A projekt leírása").first().waitFor();
   await settled(details(page)).toHaveValue(TEXT);
@@ -107,6 +124,6 @@ test("without scripts the language links and Back save what is typed", async () 
   await choose(page, "timeline", "asap");
   await page.getByRole("button", { name: "Continue" }).click();
   await page.locator("input[name=name]").fill("Clara");
-  await page.getByRole("banner").getByRole("button", { name: "Magyar" }).click();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Magyar" }).click();
   await settled(page.locator("input[name=name]")).toHaveValue("Clara");
 });

@@ -18,7 +18,6 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   words: sql.raw("experts_words"),
   terms: sql.raw("expert_terms"),
   termParts: sql.raw("expert_term_parts"),
-  search: sql.raw("experts_search"),
   facetCounts: sql.raw("expert_facet_counts"),
   topTags: sql.raw("expert_facet_counts_tags"),
   prefixes: mapFields<Record<ExpertFilterGroup, string>, ListFilter>(

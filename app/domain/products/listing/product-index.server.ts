@@ -15,7 +15,6 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   words: sql.raw("products_words"),
   terms: sql.raw("product_terms"),
   termParts: sql.raw("product_term_parts"),
-  search: sql.raw("products_search"),
   facetCounts: sql.raw("product_facet_counts"),
   topTags: sql.raw("product_facet_counts_tags"),
   prefixes: mapFields<Record<ProductFilterGroup, string>, ListFilter>(

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
-import { findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
+import { alikeFields, findMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
 import { isUnanswered } from "#app/domain/quotes/waiting/unanswered.server.ts";
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { threadQueries, toThread } from "#app/domain/threads/read/find-thread.server.ts";
@@ -39,9 +39,11 @@ export async function findClientRequest(
     before: number | null;
     /** In the cookie of the browser; null without one. */
     draftKey?: string | null;
+    /** Where the client is, as a hint at who fits; empty if unknown. */
+    country?: string;
   },
 ) {
-  const { viewer, before, draftKey = null } = input;
+  const { viewer, before, draftKey = null, country = "" } = input;
   const selected = { viewer, before, threadId: input.threadId ?? "" };
   const [[quote], threads, ...thread] = await db.batch([
     ownQuoteQuery(db, viewer, draftKey),
@@ -50,7 +52,7 @@ export async function findClientRequest(
   ]);
   if (!quote) return null;
   /** `thread` is null if none was requested, or if it belongs to another request. */
-  const found = quote.isUnanswered ? await findMoreExperts(db, quote) : null;
+  const found = quote.isUnanswered ? await findMoreExperts(db, quote, country) : null;
   const moreExperts = (found?.experts ?? []).map(({ id, name, username }) => ({
     id,
     name,
@@ -70,6 +72,7 @@ function ownQuoteQuery(
     where d.id = q.draft_id and d.key_hash = ${draftKey && hashDraftKey(draftKey)})`;
   const own = {
     additions,
+    alikeFields,
     status: quoteStatusOf("quotes"),
     isUnanswered: isTrue(isUnanswered()),
     /** Mails to the client came back; this browser sent the request; its address may change. */

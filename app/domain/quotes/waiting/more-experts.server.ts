@@ -1,5 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
 import { insertThreadStatements } from "#app/domain/quotes/delivery/insert-thread.server.ts";
 import type { OutgoingQuote } from "#app/domain/quotes/delivery/new-quote.server.ts";
 import { expertMails } from "#app/domain/quotes/delivery/quote-mails.server.ts";
@@ -10,6 +11,7 @@ import { briefOf } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import { candidatesQuery, toCandidate } from "#app/domain/quotes/matching/candidates.server.ts";
 import { rankCandidates } from "#app/domain/quotes/matching/rank-candidates.server.ts";
 import type { QuoteRequest } from "#app/domain/quotes/schema.ts";
+import { askedFields, isAnyAskedOpen } from "#app/domain/quotes/wizard/target.server.ts";
 import { broadcastInbox, type ThreadServices } from "#app/domain/threads/live/broadcast.server.ts";
 import { type ClientViewer, ownQuoteId } from "#app/domain/threads/viewer.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
@@ -21,18 +23,27 @@ import { isUnanswered } from "./unanswered.server.ts";
 const MORE_AT_ONCE = 3;
 const MOST_OF_A_REQUEST = 10;
 
-type StoredQuote = typeof quotes.$inferSelect;
+/** `alikeFields` is null once the draft is deleted. */
+type StoredQuote = typeof quotes.$inferSelect & { alikeFields: ExpertCategory[] | null };
+
+/** Of a quote: the fields of the experts whom it was for, if none of them gets requests. */
+export const alikeFields = sql`(select iif(${isAnyAskedOpen}, '[]', ${askedFields})
+  from quote_drafts d where d.id = ${quotes.draftId})`.mapWith((json: string): ExpertCategory[] =>
+  (JSON.parse(json) as string[]).filter(isExpertCategory),
+);
 
 /**
- * The next best experts for a request by the rules of matching, without those who have it, and
- * how many have it. One round trip. That the request waits for an answer is NOT checked here.
+ * The next best experts for a request by the same rules as in step 3, without those who have it,
+ * and how many have it. `country` is where the client is now; it is not stored. One round trip.
+ * That the request waits for an answer is NOT checked here.
  */
 export async function findMoreExperts(
   db: Database,
   quote: StoredQuote,
+  country: string,
 ): Promise<{ experts: RecipientRow[]; asked: number }> {
   const { email, locale, timeZone } = quote;
-  const brief = briefOf(quote, locale, { country: "", timeZone });
+  const brief = briefOf(quote, locale, { country, timeZone }, quote.alikeFields ?? []);
   const [rows, threads] = await db.batch([
     candidatesQuery(db, { brief, email, locale, wantedIds: [] }),
     db
@@ -43,7 +54,8 @@ export async function findMoreExperts(
   const askedIds = threads.map(({ expertId }) => expertId);
   const room = Math.max(0, Math.min(MORE_AT_ONCE, MOST_OF_A_REQUEST - askedIds.length));
   const experts = rankCandidates(brief, rows.map(toCandidate))
-    .filter((each) => isOffered(each) && !askedIds.includes(each.candidate.id))
+    .filter((each) => each.isFitting || isOffered(each))
+    .filter(({ candidate }) => !askedIds.includes(candidate.id))
     .slice(0, room)
     .map((each) => ({ ...each.candidate, reason: reasonOf(each, false) }));
   return { experts, asked: askedIds.length };
@@ -63,15 +75,19 @@ export type AskMoreResult =
 export async function askMoreExperts(
   services: ThreadServices,
   viewer: ClientViewer,
-  input: { expertIds: readonly string[]; siteContact: { email: string; locale: Locale } },
+  input: {
+    expertIds: readonly string[];
+    country: string;
+    siteContact: { email: string; locale: Locale };
+  },
 ): Promise<AskMoreResult> {
   const { db } = services;
   const [stored] = await db
-    .select()
+    .select({ ...getTableColumns(quotes), alikeFields })
     .from(quotes)
     .where(eq(quotes.id, ownQuoteId(viewer)));
   if (!stored) return { state: "not_found" };
-  const { experts, asked } = await findMoreExperts(db, stored);
+  const { experts, asked } = await findMoreExperts(db, stored, input.country);
   const recipients = experts.filter(({ id }) => input.expertIds.includes(id));
   if (recipients.length === 0) return { state: "changed" };
   const quote = toOutgoing(stored, recipients, input.siteContact);

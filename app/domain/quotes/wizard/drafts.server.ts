@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { type ExpertCategory, isExpertCategory } from "#app/domain/experts/schema.ts";
-import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import type { RawRow } from "#db/raw-row.ts";
-import { type QuoteTarget, targetJson, targetsQuery, toTarget } from "./target.server.ts";
+import {
+  askedFields,
+  type QuoteTarget,
+  targetJson,
+  targetsQuery,
+  toTarget,
+} from "./target.server.ts";
 
 export interface QuoteDraft {
   id: string;
@@ -59,10 +64,7 @@ export function draftQuery(db: Database, keyHash: string) {
       case when ${isListed} then ${targetJson} end as target,
       (select json_group_array(json(${targetJson})) from json_each(d.asked_ids) a
         join profiles p on p.id = a.value where ${isListed}) as asked,
-      (select json_group_array(distinct c.category)
-        from json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a
-        join profiles p on p.id = a.value join profile_categories c on c.profile_id = p.id
-        where c.position < ${limitIn("p", "categories")} and ${isListed}) as askedFields
+      ${askedFields} as askedFields
     from quote_drafts d
       left join quotes q on q.draft_id = d.id
       left join profiles p on p.id = d.target_expert_id

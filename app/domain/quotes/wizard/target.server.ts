@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { mayIn } from "#app/domain/plans/plan-column.server.ts";
+import { limitIn, mayIn } from "#app/domain/plans/plan-column.server.ts";
 import { isListed } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
@@ -23,6 +23,19 @@ export interface QuoteTarget {
 export const targetJson: SQL = sql`json_object('id', p.id, 'username', p.username,
   'name', p.full_name, 'avatarKey', p.avatar_key, 'receivesRequests', ${mayIn("p", "receiveRequests")},
   'isUnclaimed', p.unclaimed_at is not null, 'takesProjects', p.takes_projects)`;
+
+const ASKED = sql.raw(
+  "json_each(json_insert(coalesce(d.asked_ids, '[]'), '$[#]', d.target_expert_id)) a join profiles p on p.id = a.value",
+);
+
+/** JSON of the fields of all listed experts whom the draft `d` is for. */
+export const askedFields: SQL = sql`(select json_group_array(distinct c.category)
+  from ${ASKED} join profile_categories c on c.profile_id = p.id
+  where c.position < ${limitIn("p", "categories")} and ${isListed})`;
+
+/** Condition: one of these experts gets requests. */
+export const isAnyAskedOpen: SQL = sql`exists (select 1 from ${ASKED}
+  where ${isListed} and p.takes_projects = 1 and ${mayIn("p", "receiveRequests")})`;
 
 export function toTarget(row: RawRow<QuoteTarget>): QuoteTarget {
   return mapRow<QuoteTarget>(row, {

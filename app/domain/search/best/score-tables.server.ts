@@ -4,8 +4,14 @@ import type { ListingFilter } from "#app/domain/search/list/listing-filter.serve
 import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
 import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
-/** Above the most hits that are scored, which `sought` tells. */
-const MOST_STRONG = sql.raw("limit 300");
+/** The most hits that are scored; `sought` tells how many of them. */
+const MOST_SCORED = sql.raw("limit 300");
+/**
+ * Expressions of the hits that are scored first, the best tier first: the words themselves in strong
+ * fields, their synonyms and longer forms there, and the rarest word there. The index walks each
+ * tier in rank order, and no further than needed.
+ */
+const TIERS = ["exact", "strong", "led"].map((tier) => sql.raw(`s.${tier}`));
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40.0");
 
@@ -16,8 +22,8 @@ const MOST_OF_TRY = sql.raw("limit 100");
 const MOST_CLOSE = sql.raw("limit 300");
 
 /**
- * Tables that add columns to the state: `strongRanks` (the first hits in strong fields, if there
- * are many hits), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
+ * Tables that add columns to the state: `tiered` (JSON of the hits to score, of the best tiers if
+ * there are more), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
  * the rank, the score, the share of the meaning of the search that the listing has, the concepts
  * it has as bits, and whether it is only close.
  */
@@ -27,9 +33,14 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
   const close = hasClose
     ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
     : sql`'[]'`;
+  const tiers = TIERS.map(
+    (tier) => sql`select * from (select rowid as rank from ${words}
+      where ${words} match ${tier} order by rowid ${MOST_SCORED})`,
+  );
   return sql`
-    tried as materialized (select *, iif(s.total <= s.most, '[]', (select json_group_array(rank) from (
-        select rowid as rank from ${words} where ${words} match s.strong order by rowid ${MOST_STRONG}))) as strongRanks,
+    tried as materialized (select *, iif(s.total <= s.most, s.ranks, (select json_group_array(rank) from (
+        select distinct rank from (${sql.join(tiers, sql` union all `)}
+          union all select value from json_each(s.ranks)) ${MOST_SCORED}))) as tiered,
         ${close} as close
       from counted s),
     ${needlesTable(filter)},
@@ -41,11 +52,8 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
 /** A listing that lacks the only concept has nothing. */
 export const mayComeClose = ({ concepts }: ListingFilter): boolean => concepts.length > 1;
 
-/** Of more hits, those in strong fields first, and in rank order. */
 const CANDIDATES = sql.raw(`
-  select value as rank, 0 as isClose from json_each(s.strongRanks) where key < s.most
-  union select value, 0 from json_each(iif(json_array_length(s.strongRanks) < s.most, s.ranks, '[]'))
-    where key < s.most - json_array_length(s.strongRanks)
+  select value as rank, 0 as isClose from json_each(s.tiered) where key < s.most
   union all select value, 1 from json_each(s.close) where key < s.most`);
 
 /**

@@ -1,7 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import type { Entry } from "./entry.server.ts";
-import { storedWords } from "./indexed-text.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { clearLeftovers, clearUnusedTerms, countTerms } from "./vocabulary.server.ts";
 
@@ -24,14 +23,12 @@ export function unindexStatements(
   index: ListingIndex,
   recordId: string,
 ): Statement[] {
-  const { listings, id, search, facetCounts } = index;
+  const { listings, id, facetCounts } = index;
   const old = sql`(select f.value from ${listings} l, json_each(l.facets) f
     where l.${id} = ${recordId})`;
   return [
     db.run(sql`update ${facetCounts} set count = count - 1 where facet in ${old}`),
     db.run(sql`delete from ${facetCounts} where count < 1 and facet in ${old}`),
-    db.run(sql`delete from ${search} where rowid in
-      (select rank from ${listings} where ${id} = ${recordId})`),
     db.run(sql`delete from ${listings} where ${id} = ${recordId}`),
     ...clearLeftovers(db, index),
     ...clearUnusedTerms(db, index),
@@ -101,6 +98,9 @@ function insertListing(db: Database, index: ListingIndex, { listing, rank }: Ran
     values (${rank}, ${listing.id}, ${sortName}, ${JSON.stringify(listing.facets)}, ${storedWords(entry.words)},
       cast(${entry.signature} as blob), ${INDEX_VERSION}${sql.join(own)})`);
 }
+
+/** The distinct words as a listing stores them, by which the vocabulary is counted down. */
+export const storedWords = (words: Iterable<string>): string => ["", ...words].join(" ");
 
 /** The columns of a listing's row, those that only this list has at the end. */
 export function listingColumns({ id }: ListingIndex, { own }: Listing): SQL {

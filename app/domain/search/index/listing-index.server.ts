@@ -22,8 +22,6 @@ export interface ListingIndex<Group extends string = string> {
   /** The vocabulary, and the full-text table of the parts of its words. */
   terms: SQL;
   termParts: SQL;
-  /** The full-text table of the previous release, by trigrams; its rowid is the rank. */
-  search: SQL;
   facetCounts: SQL;
   /** The index of the tags among the counts, by count. */
   topTags: SQL;

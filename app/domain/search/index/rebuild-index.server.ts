@@ -1,8 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Statement } from "#db/client.ts";
 import { integer } from "./free-rank.server.ts";
-import { INDEX_VERSION, type Listing, listingColumns } from "./index-statements.server.ts";
-import { storedWords } from "./indexed-text.server.ts";
+import {
+  INDEX_VERSION,
+  type Listing,
+  listingColumns,
+  storedWords,
+} from "./index-statements.server.ts";
 import type { ListingIndex } from "./listing-index.server.ts";
 import { signatureMark } from "./signature.server.ts";
 
@@ -63,7 +67,7 @@ export async function rebuildIndex(
   ]);
 }
 
-const fullTextTables = ({ search, words, termParts }: ListingIndex) => [search, words, termParts];
+const fullTextTables = ({ words, termParts }: ListingIndex) => [words, termParts];
 
 const setAutomerge = (db: Database, table: SQL, segments: number): Statement =>
   db.run(sql`insert into ${table} (${table}, rank) values ('automerge', ${integer(segments)})`);

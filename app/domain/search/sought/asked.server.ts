@@ -1,16 +1,17 @@
 /** Concepts as the parameter of a statement. */
 import { signatureMark } from "#app/domain/search/index/signature.server.ts";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
-import type { Alternative } from "#app/domain/search/understanding/alternatives.server.ts";
+import { type Alternative, WEIGHTS } from "#app/domain/search/understanding/alternatives.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
 /** Marks of tokens that together prove a concept, blank where there are fewer than three. */
 type Needle = readonly [first: string, second: string, third: string, weight: number];
 
 interface Proof {
-  /** Full-text expressions: in any field, and in strong fields only. */
+  /** Full-text expressions: in any field, in strong fields only, and the words themselves there. */
   anywhere: string;
   strong: string;
+  exact: string;
   needles: readonly Needle[];
 }
 
@@ -38,13 +39,15 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
 }
 
 function toProof(alternatives: readonly Alternative[]): Proof {
-  const any = (mark: (token: string) => string) =>
-    alternatives
+  const any = (mark: (token: string) => string, some = alternatives) =>
+    some
       .map(({ tokens, isMarked }) => allOf(tokens.map(isMarked ? (token) => token : mark)))
       .join(" OR ");
+  const own = alternatives.filter(({ weight }) => weight >= WEIGHTS.parts);
   return {
     anywhere: any((token) => token),
     strong: any(strongToken),
+    exact: any(strongToken, own.length > 0 ? own : alternatives),
     needles: alternatives.map(({ tokens, weight }) => {
       const [first = "", second = "", third = ""] = tokens.map(signatureMark);
       return [first, second, third, weight];

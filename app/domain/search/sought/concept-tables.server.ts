@@ -67,7 +67,7 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
   );
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
+        ${field("strong")}, ${field("exact")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs

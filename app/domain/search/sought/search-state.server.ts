@@ -30,9 +30,8 @@ const MOST_SCORED = sql.raw("300");
 
 /** The columns of the last table, which every statement calls `s`. */
 export const S = {
-  /** Expressions of a hit, and of one in strong fields. */
+  /** Expression of a hit. */
   anywhere: sql.raw("s.anywhere"),
-  strong: sql.raw("s.strong"),
   /** JSON of the concepts: see `soughtTable`. */
   concepts: sql.raw("s.concepts"),
   /** JSON of the first hits in rank order, one more than are counted. */
@@ -78,14 +77,15 @@ function foundTables({ index: { words } }: ListingFilter, sought = sql`sought`):
 function soughtTable(filter: ListingFilter): SQL {
   const facets = facetExpression(filter);
   if (filter.concepts.length === 0) {
-    return sql`sought as materialized (select ${facets} as anywhere, ${facets} as strong, '[]' as concepts, 1 as whole)`;
+    return sql`sought as materialized (select ${facets} as anywhere, '[]' as concepts)`;
   }
   const asked = JSON.stringify(toAsked(filter.concepts));
   const and = facets === "" ? "" : ` AND ${facets}`;
   const all = (expression: string) => sql`group_concat(${sql.raw(expression)}, ' AND ')
     filter (where isRequired and place <= ${sql.raw(String(MOST_DRIVING))}) || ${and}`;
   return sql`${conceptTables(filter, asked)},
-    sought as materialized (select ${all("expression")} as anywhere, ${all("strongest")} as strong,
+    sought as materialized (select ${all("expression")} as anywhere, ${all("'(' || exact || ')'")} as exact,
+      ${all("strongest")} as strong, ${all("iif(place = 1, strongest, expression)")} as led,
       json_group_array(json_object('n', n, 'docs', docs, 'weight', weight, 'isRequired', isRequired, 'place', place,
         'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
         'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,

@@ -1,4 +1,5 @@
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
+import { KeepScript } from "#app/components/forms/keep-script.tsx";
 import { DetailsForm } from "#app/components/quotes/details-form.tsx";
 import { getsRequests, TargetNotice } from "#app/components/quotes/target-notice.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
@@ -22,6 +23,7 @@ export function ConsultationDialog({ expert }: { expert: ProfileView }) {
         values={{ category: "", details: "" }}
         expert={expert.username}
       />
+      <KeepScript />
     </Dialog>
   );
 }

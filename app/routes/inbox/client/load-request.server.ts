@@ -49,11 +49,12 @@ async function readRequest(
   page: { token: string; searchParams: URLSearchParams; draftKey: string | null },
 ) {
   const { db, locale } = context;
+  const { country } = context.place;
   const { token, searchParams, draftKey } = page;
   const viewer = await readClient(context, token);
   const requestedId = searchParams.get("thread");
   const before = readSeq(searchParams.get("before"));
-  const query = { threadId: requestedId, before, draftKey };
+  const query = { threadId: requestedId, before, draftKey, country };
   const found = viewer && (await findClientRequest(db, { viewer, ...query }));
   if (!found) return "not-found" as const;
   const chosenId = found.thread ? null : chooseThread(found.threads);

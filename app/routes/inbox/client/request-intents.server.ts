@@ -94,6 +94,7 @@ export const askMore = formAction({
   run: ({ context, guarded, form }) =>
     askMoreExperts(threadServices(context), guarded, {
       expertIds: form.getAll("expert").map(String),
+      country: context.place.country,
       siteContact: siteContact(context),
     }),
   answers: {

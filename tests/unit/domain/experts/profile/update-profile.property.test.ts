@@ -71,7 +71,6 @@ async function doStep(db: Database, members: readonly Person[], { who, what }: S
 
 async function newDirectory(): Promise<Person[]> {
   await db.run(sql`delete from expert_listings`);
-  await db.run(sql`delete from experts_search`);
   await db.run(sql`delete from expert_facet_counts`);
   await db.run(sql`delete from users`);
   const members = NAMES.slice(0, 3).map((name) =>

@@ -9,7 +9,7 @@ import {
 } from "#app/domain/quotes/waiting/chase-requests.server.ts";
 import { askMoreExperts } from "#app/domain/quotes/waiting/more-experts.server.ts";
 import { HOUR_MS } from "#app/platform/clock.ts";
-import { emailOutbox, messageThreads, quotes, users } from "#db/schema.ts";
+import { emailOutbox, messageThreads, profiles, quotes, users } from "#db/schema.ts";
 import { atOnce, countStates } from "#tests/support/at-once.ts";
 import { explainQuery } from "#tests/support/database.ts";
 import { setUpWizard } from "#tests/unit/domain/quotes/wizard.ts";
@@ -37,10 +37,11 @@ async function age(hours: number): Promise<void> {
 const chase = () => chaseRequests(db, { limit: 100 });
 const mailsOf = (template: string) =>
   db.select().from(emailOutbox).where(eq(emailOutbox.template, template));
-const page = () => findClientRequest(db, { viewer: viewer(), threadId: null, before: null });
+const page = (country = "") =>
+  findClientRequest(db, { viewer: viewer(), threadId: null, before: null, country });
 async function askMore(own = services) {
   const expertIds = (await page())?.moreExperts.map(({ id }) => id) ?? [];
-  return askMoreExperts(own, viewer(), { expertIds, siteContact });
+  return askMoreExperts(own, viewer(), { expertIds, country: "", siteContact });
 }
 
 describe("after a day without an answer", () => {
@@ -144,6 +145,32 @@ describe("after two days without an answer", () => {
     expect((await page())?.moreExperts).toEqual([]);
   });
 
+  test("those of the client's country come first, as in step 3", async () => {
+    await age(49);
+    const names = async (country: string) =>
+      (await page(country))?.moreExperts.map(({ name }) => name);
+    expect(await names("")).toEqual(["Expert 6", "Expert 7"]);
+    await db.update(profiles).set({ country: "HU" }).where(eq(profiles.fullName, "Expert 7"));
+    expect(await names("HU")).toEqual(["Expert 7", "Expert 6"]);
+  });
+
+  test("those alike a paused expert are asked, whatever the kind of help", async () => {
+    const paused = { categories: ["hardware"], takesProjects: false };
+    await wizard.addExpert("Paused", paused);
+    for (let number = 1; number <= 6; number += 1)
+      await wizard.addExpert(`Maker ${number}`, { categories: ["hardware"] });
+    const values = { category: "other", details: "Something else." };
+    const answer = await wizard.submit(await wizard.openLastStep({ expert: "paused", values }));
+    quoteId = answer.state === "submitted" ? answer.quoteId : "";
+    await age(49);
+    const { length } = await db
+      .select()
+      .from(messageThreads)
+      .where(eq(messageThreads.quoteId, quoteId));
+    expect(length).toBe(5);
+    expect((await page())?.moreExperts.map(({ name }) => name)).toEqual(["Maker 6"]);
+  });
+
   test("presses at once add each expert once", async () => {
     await age(49);
     await database.startServer();
@@ -154,7 +181,7 @@ describe("after two days without an answer", () => {
 
   test("only experts whom the page named are added, and only through the present link", async () => {
     await age(49);
-    const stranger = { expertIds: ["somebody"], siteContact };
+    const stranger = { expertIds: ["somebody"], country: "", siteContact };
     expect(await askMoreExperts(services, viewer(), stranger)).toEqual({ state: "changed" });
     await db.update(quotes).set({ linkVersion: 2 });
     expect(await askMore()).toEqual({ state: "not_found" });

@@ -2,11 +2,6 @@ import { expect, test } from "vitest";
 import { EXPERT_CATEGORIES } from "#app/domain/experts/schema.ts";
 import { PRODUCT_GROUPS, PRODUCT_PLATFORMS } from "#app/domain/products/schema.ts";
 import { facetWord } from "#app/domain/search/index/facet-word.server.ts";
-import {
-  indexedText,
-  storedWords,
-  wordNeedle,
-} from "#app/domain/search/index/indexed-text.server.ts";
 import { ALL_RANKS, idealRank, tierRange } from "#app/domain/search/index/rank.server.ts";
 import { listCountries } from "#app/lib/countries.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
@@ -29,18 +24,6 @@ test("the closed groups of experts and of products share no word", () => {
     ...PRODUCT_PLATFORMS.map((platform) => `p:${platform}`),
   ];
   expect(new Set(keys.map(facetWord)).size).toBe(keys.length);
-});
-
-test("two blanks before every word turn its beginning into a trigram", () => {
-  expect(indexedText(["anna", "x"], ["v:1"])).toBe(`  anna  x  ${facetWord("v:1")}`);
-});
-
-test("short words match the beginning of a word, long ones any part of it", () => {
-  const stored = storedWords(["maid", "ai", "𠮷𠮷"]);
-  expect(stored.includes(wordNeedle("ai"))).toBe(true);
-  expect(stored.includes(wordNeedle("id"))).toBe(false);
-  expect(stored.includes(wordNeedle("aid"))).toBe(true);
-  expect(stored.includes(wordNeedle("𠮷"))).toBe(true);
 });
 
 test("every rank is exact in JavaScript, and the first tier comes before the second", () => {

@@ -1036,9 +1036,8 @@ export const expertListings = sqliteTable(
     /** A blank, then the distinct folded words of all indexed texts. */
     words: text().notNull(),
     /**
-     * One letter for each indexed word, the strongest fields first, after a letter for the end of
-     * each class of fields: see `app/domain/search/index/signature.server.ts`. Empty until the
-     * record is in the index of words.
+     * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
+     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of words.
      */
     signature: text().notNull().default(""),
     /** The version of the index that contains the record; 0 when its words have changed since. */
@@ -1083,9 +1082,8 @@ export const productListings = sqliteTable(
     /** A blank, then the distinct folded words of all indexed texts. */
     words: text().notNull(),
     /**
-     * One letter for each indexed word, the strongest fields first, after a letter for the end of
-     * each class of fields: see `app/domain/search/index/signature.server.ts`. Empty until the
-     * record is in the index of words.
+     * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
+     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of words.
      */
     signature: text().notNull().default(""),
     /** The version of the index that contains the record; 0 when its words have changed since. */
@@ -1114,7 +1112,7 @@ export const expertTerms = sqliteTable(
     /** Also the rowid in the trigram table of the vocabulary. */
     id: integer().primaryKey(),
     term: text().notNull().unique(),
-    /** Its letter in the signatures of listings. */
+    /** Its mark in the signatures of listings. */
     letter: text().notNull(),
     count: integer().notNull(),
   },
@@ -1127,7 +1125,7 @@ export const productTerms = sqliteTable(
   {
     id: integer().primaryKey(),
     term: text().notNull().unique(),
-    /** Its letter in the signatures of listings. */
+    /** Its mark in the signatures of listings. */
     letter: text().notNull(),
     count: integer().notNull(),
   },

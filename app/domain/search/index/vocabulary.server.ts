@@ -20,7 +20,7 @@ export function countTerms(
   // A negative count marks a word that is new in this batch.
   return [
     db.run(sql`insert into ${terms} (term, letter, count) select c.value ->> 0, c.value ->> 2, -1 from ${counted} where true
-      on conflict (term) do nothing`),
+      on conflict (term) do update set letter = excluded.letter where letter <> excluded.letter`),
     db.run(sql`insert into ${termParts} (rowid, term) select t.id, t.term
       from ${counted} cross join ${terms} t on t.term = c.value ->> 0 where t.count < 0`),
     db.run(sql`update ${terms} set count = max(count, 0) + c.value ->> 1

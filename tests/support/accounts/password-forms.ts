@@ -9,7 +9,7 @@ import type { TestSite } from "#tests/support/site/site.ts";
 import { newMember, newSignedIn } from "./accounts.ts";
 import { newUnclaimed } from "./unclaimed.ts";
 
-/** A form whose action hashes a password, in the browser of somebody who may send it. */
+/** A form whose action hashes a password, in the browser of a person who may send it. */
 export interface PasswordForm {
   client: HttpClient;
   path: string;

@@ -79,7 +79,7 @@ test("a full inbox asks for no routes before a click, and no request of it and o
   expect(manifests).toEqual([]);
   await page.getByRole("link", { name: /Writer 15/ }).click();
   await page.getByRole("log").waitFor();
-  await page.getByRole("button", { name: "Profile" }).click();
+  await page.locator("[popovertarget=user-menu]").click();
   await page.getByRole("link", { name: "Admin Settings" }).click();
   const parts = page.locator("#admin-menu a");
   await parts.first().waitFor();

@@ -1,6 +1,7 @@
 import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { runScheduledJobs } from "#app/jobs/scheduler.server.ts";
+import { memoize } from "#app/lib/memoize.ts";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import { type Env, parseEnv } from "#app/platform/env.ts";
 import { noteRoute } from "#app/platform/log/request-log.ts";
@@ -42,9 +43,13 @@ const routeTable = createRouteTable(Object.values(build.routes).map((route) => r
 
 const handleRequest = createRequestHandler(answerFailures(build), import.meta.env.MODE);
 
-/** The route of pages that are not rendered for the request, in the log. */
-const CACHED_PAGE = "cached page";
-const UNKNOWN = "unknown";
+/** The route that the log names. */
+function routeOf(url: string): string {
+  return routeTable.findPattern(new URL(url).pathname) ?? "unknown";
+}
+
+/** Only of pages that may be cached: other addresses may be private links. */
+const routeOfPage = memoize(routeOf);
 
 /** Hot reload shows every change at once. */
 const hasPageCache = !import.meta.env.DEV;
@@ -54,7 +59,8 @@ export default {
     const visit = hasPageCache ? readPageVisit(request) : null;
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
-    const logged = { bindings, route: visit ? CACHED_PAGE : UNKNOWN };
+    // A loader or an action names its route again; a page from the cache and a refusal reach none.
+    const logged = { bindings, route: visit ? routeOfPage(visit.url) : routeOf(request.url) };
     if (page && !visit.namesLocale) {
       return logAnswered(request, logged, announceFont(request, page.answer(request)));
     }
@@ -84,8 +90,6 @@ async function respond(
 ): Promise<Response> {
   try {
     const env = parseEnv(bindings);
-    // A loader or an action names its route again; a refused request reaches none.
-    if (!visit) noteRoute(routeTable.findPattern(new URL(request.url).pathname) ?? UNKNOWN);
     // No page is stored under another spelling: those are redirected before the cache is asked.
     const early = await answerEarly(request, env, routeTable);
     if (early) return withSecurityHeaders(request, early);

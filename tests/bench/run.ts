@@ -5,6 +5,7 @@
  * `-- accounts`: whether times distinguish known addresses from unknown ones.
  * `-- inbox`: whether a large inbox opens as fast as a small one.
  * `-- imports`: the cost of a row of an import.
+ * `-- messages`: how long until a message is at the other side, beside a bare echo.
  * `-- sign-ins`: how long a page waits while many sign in.
  * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
  * `-- same-pages FOLDER`: whether another build renders the same public pages.
@@ -25,6 +26,7 @@ import { type Bundle, bundleWorker } from "./measure/bundle.ts";
 import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
+import { measureMessages } from "./messages.ts";
 import { listRows, type Row } from "./rows.ts";
 import { compareSamePages } from "./same-pages.ts";
 import { measureSearches } from "./searches.ts";
@@ -96,6 +98,7 @@ const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   "same-pages": compareSamePages,
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),
+  messages: measureMessages,
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
   searches: (running) => measureSearches(running, folder, chosen.slice(1)),

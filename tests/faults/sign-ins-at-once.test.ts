@@ -3,11 +3,18 @@ import { and, gt, like } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { rateLimits } from "#db/schema.ts";
 import { newMember, signIn } from "#tests/support/accounts/accounts.ts";
+import {
+  expectKept,
+  PASSWORD_FORMS,
+  type PasswordForm,
+  sendWith,
+} from "#tests/support/accounts/password-forms.ts";
 import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeForm } from "#tests/support/http/form-bodies.ts";
 import type { HttpClient, HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
+import { until } from "#tests/support/until.ts";
 
 /** The cost of the deployed site, so that a flood of sign-ins fills the queue. */
 const site = await ownStack({ data: "empty", variables: { PASSWORD_COST: String(2 ** 14) } });
@@ -45,6 +52,33 @@ test("a full queue refuses with 503, keeps the form except the password, and cou
     expect(formWith(answer.body, "email").fields).toEqual({ ...wrong, password: "" });
   }
 });
+
+test("a full queue refuses every form with a password in the same way", async () => {
+  const open = await Promise.all(PASSWORD_FORMS.map(([, openForm]) => openForm(site)));
+  const waiting = new Set(open);
+  await until("each form was refused", async () => {
+    const flood = Array.from({ length: 60 }, (_, nth) =>
+      site.newClient().post(PATH, { ...wrong, email: `flood${nth}@example.com` }),
+    );
+    // The queue is full when it refuses the first one.
+    await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)));
+    for (const form of await Promise.all([...waiting].map(sendShort)))
+      if (form) waiting.delete(form);
+    await Promise.all(flood);
+    return waiting.size === 0;
+  });
+});
+
+/** The form if it was refused; a form that got a place refuses so short a password. */
+async function sendShort(form: PasswordForm): Promise<PasswordForm | null> {
+  const answer = await sendWith(form, "short");
+  if (answer.status === 400) return null;
+  expect(answer).toAnswer(503, "The site is very busy right now.");
+  expect(answer.headers["retry-after"]).toBe("10");
+  expect(answer.body).not.toContain('value="short"');
+  expectKept(form, answer);
+  return form;
+}
 
 test("visitors who hang up while they wait keep no place", async () => {
   for (let round = 0; round < 3; round += 1)

@@ -1,23 +1,36 @@
 import { sql } from "drizzle-orm";
 import { type AuditAction, auditStatement } from "#app/domain/audit/audit.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { BULK_RUN_MS } from "#app/mail/outbox/deliver-bulk.server.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 
 export interface BulkMails {
   /** Bulk mails that wait. */
   left: number;
   isPaused: boolean;
+  /** How many left in a minute lately, when nothing but their own sending delayed them. */
+  perMinute: number | null;
 }
+
+/** Of the newest sent mails, as many as are read to measure the pace. */
+const MEASURED = 500;
+/** Longer gaps are those between two runs, or between the mails of different days. */
+const LONGEST_GAP_MS = 10 * SECOND_MS;
 
 /** Statement: the state of the bulk lane, for `toBulkMails`. */
 export function bulkMailsQuery(db: Database) {
-  return db.all<{ left: number; isPaused: 0 | 1 }>(sql`
+  return db.all<{ left: number; isPaused: 0 | 1; gapMs: number | null }>(sql`
     select (select count(*) from email_outbox where state = 'pending' and lane = 'bulk') as left,
-      exists (select 1 from bulk_sending where paused_at is not null) as isPaused`);
+      exists (select 1 from bulk_sending where paused_at is not null) as isPaused,
+      (select avg(gap) from (
+        select sent_at - lag(sent_at) over (order by sent_at) as gap from (
+          select lane, sent_at from email_outbox where state = 'sent' order by id desc limit ${MEASURED})
+        where lane = 'bulk') where gap < ${LONGEST_GAP_MS}) as gapMs`);
 }
 
 export function toBulkMails([row]: Awaited<ReturnType<typeof bulkMailsQuery>>): BulkMails {
-  return { left: row?.left ?? 0, isPaused: row?.isPaused === 1 };
+  const { left = 0, isPaused = 0, gapMs = null } = row ?? {};
+  return { left, isPaused: isPaused === 1, perMinute: gapMs && BULK_RUN_MS / gapMs };
 }
 
 /** "unchanged": a repeat, or another admin was faster. */

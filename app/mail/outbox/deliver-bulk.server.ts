@@ -16,7 +16,7 @@ import {
  * With the last send, which takes 13 seconds at most, a run ends before the next minute, so that
  * the next run never finds its lease.
  */
-const RUN_MS = 46 * SECOND_MS;
+export const BULK_RUN_MS = 46 * SECOND_MS;
 /** Longer than a run and its last send. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Mails that came up during a run go first, as many as there are in practice. */
@@ -40,10 +40,10 @@ export async function deliverBulkEmails(
 ): Promise<DeliveryReport> {
   const report = emptyReport();
   const startedAt = clock();
-  const msLeft = () => startedAt + RUN_MS - clock();
+  const msLeft = () => startedAt + BULK_RUN_MS - clock();
   const lease = await startRun(db);
   if (lease === null) return report;
-  const gapMs = RUN_MS / perMinute;
+  const gapMs = BULK_RUN_MS / perMinute;
   for (let done = 0; done < perMinute && msLeft() > 0; done += 1) {
     await wait(Math.max(0, startedAt + done * gapMs - clock()));
     const first = await sendDueEmails(db, services, { limit: PERSON_MAILS, msLeft, report });

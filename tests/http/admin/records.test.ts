@@ -167,6 +167,17 @@ describe("bulk mails", () => {
     );
     await site.db.delete(emailOutbox).where(inArray(emailOutbox.id, ids));
   });
+
+  test("take as long as the last ones took: mails that left slowly make the estimate longer", async () => {
+    const sent = { lane: "bulk", state: "sent" } as const;
+    for (const seconds of [0, 9, 18, 27])
+      await addMail(`slow-${seconds}@example.com`, { ...sent, sentAt: seconds * 1_000 });
+    for (let nth = 0; nth < 11; nth += 1)
+      await addMail(`next-${nth}@example.com`, { lane: "bulk" });
+    const left = "11 left, about 3 minutes";
+    expect(await admin.client.get("/admin/outbox")).toShow(left);
+    expect(await admin.client.get("/admin/settings?tab=import")).toShow(left);
+  });
 });
 
 describe("a mail", () => {

@@ -47,15 +47,26 @@ describe("a cached page", () => {
     expect((await get(path, { Cookie })).body).toBe(body);
   });
 
-  test("has a line in the log for each visitor, and an id of each request", async () => {
-    const answers = [await get("/faq"), await get("/faq")];
-    const [made, found] = await Promise.all(answers.map((answer) => linesOf(site, answer)));
-    expect(made).toMatchObject([{ event: "request", route: "/faq", status: 200 }]);
-    expect(found).toMatchObject([{ route: "cached page", status: 200, roundTrips: 0 }]);
-    const [first, second] = answers.map(({ headers }) => String(headers["x-request-id"]));
-    expect(first).not.toBe(second);
-    for (const { body } of answers) expect(body).not.toContain(first);
-  });
+  test.each([
+    ["/", "/"],
+    ["/faq", "/faq"],
+    [`${profile}?utm_source=log`, "/experts/:expert"],
+    ["/experts?q=support&lng=hu", "/experts"],
+    ["/feeds/products.xml", "/feeds/products.xml"],
+  ])(
+    "%s has a line with its route for each visitor, and an id of each request",
+    async (path, route) => {
+      await get(path);
+      const answers = [await get(path), await get(path)];
+      const [first, second] = answers.map(({ headers }) => String(headers["x-request-id"]));
+      expect(first).not.toBe(second);
+      for (const answer of answers) {
+        const lines = await linesOf(site, answer);
+        expect(lines).toMatchObject([{ event: "request", route, status: 200, roundTrips: 0 }]);
+        expect(answer.body).not.toContain(first);
+      }
+    },
+  );
 
   test("is one page however its address is spelt", async () => {
     expect(await questionsOf("/experts?q=voice&sort=a-z")).toBe(1);

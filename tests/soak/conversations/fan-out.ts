@@ -1,7 +1,7 @@
 import type { Side } from "#party/protocol.ts";
+import type { Echo } from "#tests/bench/measure/echo.ts";
 import { until } from "#tests/support/until.ts";
 import type { Crowd } from "./crowd.ts";
-import type { Echo } from "./echo.ts";
 import type { Observations } from "./observations.ts";
 import { say } from "./say.ts";
 

@@ -1,4 +1,5 @@
 import { SIDES } from "#party/protocol.ts";
+import { startEcho } from "#tests/bench/measure/echo.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { LOST_PREFIX } from "#tests/support/stacks/room-faults.ts";
 import { until } from "#tests/support/until.ts";
@@ -6,7 +7,6 @@ import { Browser } from "./browser.ts";
 import { Chance } from "./chance.ts";
 import { compare, settle } from "./compare.ts";
 import { gather } from "./crowd.ts";
-import { startEcho } from "./echo.ts";
 import { measureQuietly, readFanOut } from "./fan-out.ts";
 import { Observations } from "./observations.ts";
 import { printReport } from "./report.ts";

@@ -1037,7 +1037,8 @@ export const expertListings = sqliteTable(
     words: text().notNull(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
-     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of words.
+     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of
+     * words.
      */
     signature: text().notNull().default(""),
     /** The version of the index that contains the record; 0 when its words have changed since. */
@@ -1083,7 +1084,8 @@ export const productListings = sqliteTable(
     words: text().notNull(),
     /**
      * Bytes that say of each indexed word in which class of fields it is: a cuckoo filter, see
-     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of words.
+     * `app/domain/search/index/signature.server.ts`. Empty until the record is in the index of
+     * words.
      */
     signature: text().notNull().default(""),
     /** The version of the index that contains the record; 0 when its words have changed since. */

@@ -78,7 +78,7 @@ async function fillFile(file: string, { size, products }: { size: number; produc
   client.close();
 }
 
-/** Statements hold their parameters outside the heap, which then seems too small to be collected. */
+/** Statements hold their parameters outside the heap, so that Node sees no need to collect them. */
 function collectGarbageBetween(client: Client): void {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");

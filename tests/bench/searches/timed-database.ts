@@ -21,7 +21,7 @@ export interface SentBatch {
   body: string;
 }
 
-/** As many streams as the site keeps open; the first queries open them, before anything is measured. */
+/** The streams stay open; the first queries open them, before anything is measured. */
 const pools = new Map<number, StreamPool>();
 
 /** A database for one page, over streams that stay open, as in the site. */

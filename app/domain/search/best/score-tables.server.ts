@@ -8,8 +8,8 @@ import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 const MOST_SCORED = sql.raw("limit 300");
 /**
  * Expressions of the hits that are scored first, the best tier first: the words themselves in
- * strong fields, their synonyms and longer forms there, and the rarest word there. The index walks each
- * tier in rank order, and no further than needed.
+ * strong fields, their synonyms and longer forms there, and the rarest word there. The index walks
+ * each tier in rank order, and no further than needed.
  */
 const TIERS = ["exact", "strong", "led"].map((tier) => sql.raw(`s.${tier}`));
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */

@@ -72,10 +72,12 @@ function Members({ front: { experts, numbers } }: { front: Front }) {
   const { t, locale } = useTexts();
   const isLarge = numbers.experts >= FEWEST.experts && numbers.countries >= FEWEST.countries;
   if (!isLarge || experts.length === 0) return null;
+  // Each face covers a part of the one before it, so initials come last.
+  const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
   return (
     <p className="mt-8 flex items-center gap-3 text-sm text-muted">
       <span className="faces">
-        {experts.map(({ id, name, avatarKey }) => (
+        {faces.map(({ id, name, avatarKey }) => (
           <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
         ))}
       </span>

@@ -13,7 +13,7 @@ interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
   const { t } = useTexts();
   return (
-    <div className="mt-8 grid max-w-4xl grid-cols-1 gap-5 md:grid-cols-2">
+    <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
       {plans.map(({ plan, price, offer }) => (
         <PlanCard key={plan} plan={plan} isCurrent={start.viewer.plan === plan} price={price}>
           {isPaid(plan) ? (

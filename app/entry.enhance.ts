@@ -1,4 +1,4 @@
-import "#app/components/forms/enhance-fields.ts";
+import { enhanceFields } from "#app/components/forms/enhance-fields.ts";
 
 /**
  * The only script of pages that do not hydrate: pending labels, filters that apply themselves,
@@ -147,6 +147,8 @@ for (const toast of document.querySelectorAll<HTMLDetailsElement>("[data-toast=d
 addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
 });
+
+enhanceFields();
 
 /** Without scripts the text is copied by hand, and the button is hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {

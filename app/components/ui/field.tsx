@@ -119,8 +119,8 @@ export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, isRequired, disabled, placeholder, options } = props;
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {(control) => (
-        <select {...control} disabled={disabled}>
+      {({ className, ...control }) => (
+        <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

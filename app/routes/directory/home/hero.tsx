@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import faceOne from "#app/components/pictures/face-one.svg?no-inline";
 import faceTwo from "#app/components/pictures/face-two.svg?no-inline";
@@ -6,6 +5,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { unbroken } from "./unbroken.tsx";
 
 /** Searches with hits in most directories. */
 const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
@@ -46,21 +46,6 @@ export function Hero({ front }: { front: Front | null }) {
       </div>
       <SampleConversation />
     </section>
-  );
-}
-
-const HYPHENATED = /(\S+-\S+)/;
-
-/** Lines do not break at the hyphens of a large heading. */
-function unbroken(text: string): ReactNode[] {
-  return text.split(HYPHENATED).map((part) =>
-    HYPHENATED.test(part) ? (
-      <span key={part} className="inline-block max-w-full wrap-anywhere">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
   );
 }
 

@@ -59,7 +59,12 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <strong className="text-3xl">{price}</strong>{" "}
         <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
-        {isHigher && <span className="text-muted">· {t("pricing.noRenewal")}</span>}
+        {isHigher && (
+          <>
+            <span className="text-muted">·</span>{" "}
+            <span className="text-muted">{t("pricing.noRenewal")}</span>
+          </>
+        )}
       </p>
       <div className="mt-6">{children}</div>
       <div className="mt-6 border-t border-line pt-5">

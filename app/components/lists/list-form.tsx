@@ -142,7 +142,7 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
         </li>
       ))}
       <li>
-        <a href={clearUrl} className="link inline-flex min-h-9 items-center px-2 text-sm">
+        <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
           {t("lists.clearAll")}
         </a>
       </li>

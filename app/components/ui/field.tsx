@@ -93,7 +93,7 @@ function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: s
       <input {...input} />
       <button type="button" hidden aria-controls={input.id} data-reveals={t("pieces.hide")}>
         <span>{t("pieces.show")}</span>
-        <span className="sr-only">: {label}</span>
+        <span className="sr-only"> {label}</span>
       </button>
     </span>
   );

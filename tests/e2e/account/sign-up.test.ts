@@ -46,12 +46,12 @@ test.each(scriptModes)(
     const field = main.getByLabel("Password");
     await field.fill("battery staple");
     if (!javaScript) return settled(main.getByRole("button", { name: "Show" })).toHaveCount(0);
-    await main.getByRole("button", { name: "Show: Password" }).click();
+    await main.getByRole("button", { name: "Show Password" }).click();
     await settled(field).toHaveAttribute("type", "text");
-    await main.getByRole("button", { name: "Hide: Password" }).click();
+    await main.getByRole("button", { name: "Hide Password" }).click();
     await settled(field).toHaveAttribute("type", "password");
     // The browser would offer a password that is sent as text as a suggestion.
-    await main.getByRole("button", { name: "Show: Password" }).click();
+    await main.getByRole("button", { name: "Show Password" }).click();
     await main.locator("form").evaluate((form) => {
       form.addEventListener("submit", (event) => event.preventDefault());
     });

@@ -63,7 +63,11 @@ const layers = [
     files: ["app/root.tsx", "app/entry.server.tsx", "app/entry.client.tsx", "app/routes/"],
     may: page,
   },
-  { name: "enhance", files: ["app/entry.enhance.ts"], may: [] },
+  {
+    name: "enhance",
+    files: ["app/entry.enhance.ts"],
+    may: ["app/components/forms/enhance-fields.ts"],
+  },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
   { name: "keep", files: ["app/entry.keep.ts"], may: [] },

@@ -1,3 +1,5 @@
+import { enhanceFields } from "#app/components/forms/enhance-fields.ts";
+
 /**
  * The only script of pages that do not hydrate: pending labels, filters that apply themselves,
  * toasts that disappear. Everything works without it. Pages configure it with data attributes.
@@ -146,17 +148,7 @@ addEventListener("keydown", (event) => {
   if (event.key === "F8") document.querySelector<HTMLElement>("[data-toasts]")?.focus();
 });
 
-/** Without scripts the line names only the limit. */
-for (const line of document.querySelectorAll<HTMLElement>("[data-counted]")) {
-  const field = document.getElementById(line.dataset.counted ?? "") as HTMLTextAreaElement;
-  const { text = "" } = line.dataset;
-  const count = () => {
-    const typed = field.value.length.toLocaleString(document.documentElement.lang);
-    line.textContent = text.replace("#", typed);
-  };
-  field.addEventListener("input", count);
-  count();
-}
+enhanceFields();
 
 /** Without scripts the text is copied by hand, and the button is hidden. */
 for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")) {

@@ -48,7 +48,7 @@ export const paths = {
   privacy: () => "/privacy",
   terms: () => "/terms",
   imprint: () => "/imprint",
-  styleguide: () => "/styleguide",
+  styleguide: (query: { part?: "composed" } = {}) => withQuery("/styleguide", query),
 
   newsletter: () => "/newsletter",
   confirmNewsletter: (token: string) => `/newsletter/confirm/${token}`,

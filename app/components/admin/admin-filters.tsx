@@ -44,7 +44,7 @@ export function AdminFilters(props: AdminFiltersProps) {
         {selects.map(({ name, label, value, choices }) => (
           <label key={name}>
             <span>{label}</span>
-            <select name={name} defaultValue={value} className="input">
+            <select name={name} defaultValue={value} className="input select">
               <option value="">{t("admin.list.all")}</option>
               {choices.map((choice) => (
                 <option key={choice.value} value={choice.value}>

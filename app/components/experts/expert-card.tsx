@@ -82,11 +82,12 @@ function Facts({ expert }: { expert: ListedExpert }) {
   const state = STATE_BADGES[contactStateOf(expert)];
   const rate = rateText(t, locale, expert);
   const response = expert.takesProjects ? responseTimeText(t, expert.responseMs) : null;
-  const facts = [rate, response].filter(Boolean).join(" · ");
-  if (!state && facts === "") return null;
+  if (!state && !rate && !response) return null;
   return (
     <p>
-      {state && <span className="badge">{t(state)}</span>} {facts}
+      {state && <span className="badge">{t(state)}</span>} {rate && <span>{rate}</span>}
+      {rate && response && " · "}
+      {response}
     </p>
   );
 }

@@ -39,16 +39,16 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
             </ul>
           </>
         )}
-        {describeUrl && (
-          <>
+        <p className="flex flex-wrap justify-center gap-3">
+          {describeUrl && (
             <a href={describeUrl} className="button button-primary">
               {t("lists.describe")}
-            </a>{" "}
-          </>
-        )}
-        <a href={clearUrl} className="button button-secondary">
-          {t("lists.clearAll")}
-        </a>
+            </a>
+          )}{" "}
+          <a href={clearUrl} className="button button-secondary">
+            {t("lists.clearAll")}
+          </a>
+        </p>
       </EmptyState>
     </div>
   );

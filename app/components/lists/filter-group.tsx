@@ -23,9 +23,11 @@ const FEW = 8;
 
 /**
  * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
- * unless one of them is chosen.
+ * unless one of them is chosen. Those that would find nothing come last.
  */
-export function FilterGroup({ legend, name, choices, children }: FilterGroupProps) {
+export function FilterGroup({ legend, name, children, ...props }: FilterGroupProps) {
+  const choices = props.choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
+  if (choices.length === 0 && !children) return null;
   const isLong = choices.length > FEW && !children;
   const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
   return (
@@ -39,6 +41,8 @@ export function FilterGroup({ legend, name, choices, children }: FilterGroupProp
     </fieldset>
   );
 }
+
+const isIdle = ({ count, isChosen }: FilterChoice) => count === 0 && !isChosen;
 
 interface MoreProps extends Pick<FilterGroupProps, "name" | "choices"> {
   /** The number of all choices. */

@@ -96,7 +96,7 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
         {openLabel}
       </button>
       <div id="filters" popover="auto" className="filter-sheet">
-        <div className="flex items-center justify-between lg:pb-3">
+        <div className="flex items-center justify-between">
           <h2 className="text-base">{t("lists.filters")}</h2>
           <button
             type="button"
@@ -142,7 +142,7 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
         </li>
       ))}
       <li>
-        <a href={clearUrl} className="link inline-flex min-h-9 items-center px-2 text-sm">
+        <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
           {t("lists.clearAll")}
         </a>
       </li>

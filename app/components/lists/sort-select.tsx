@@ -17,7 +17,12 @@ export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortCho
   return (
     <label className="flex flex-wrap items-center gap-2 text-sm">
       {t("lists.sort")}{" "}
-      <select name="sort" id="sort" defaultValue={postedValue(value)} className="input w-auto">
+      <select
+        name="sort"
+        id="sort"
+        defaultValue={postedValue(value)}
+        className="input select w-auto"
+      >
         {choices.map((choice) => (
           <option key={choice.value} value={postedValue(choice.value)}>
             {choice.label}

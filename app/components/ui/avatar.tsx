@@ -1,6 +1,5 @@
-import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import { AVATAR, variantKey } from "#app/lib/pictures/picture-variants.ts";
-import { initials } from "#app/lib/text/initials.ts";
+import { hueOf, initials } from "#app/lib/text/initials.ts";
 import { paths } from "#app/paths.ts";
 
 const SIZES = {
@@ -19,9 +18,6 @@ interface AvatarProps {
   isEager?: boolean;
 }
 
-/** As many as `avatars.css` has. Only a name without a picture needs one of them. */
-const HUES = 8;
-
 /**
  * A person's picture over their initials, which are visible until it has loaded, and for good when
  * it fails to load or there is none.
@@ -31,8 +27,9 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
   const stored =
     imageKey && size !== "lg" ? variantKey(imageKey, AVATAR.smallerWidths[0]) : imageKey;
   const shown = src ?? (stored && paths.upload(stored));
+  // Only a name without a picture needs a hue.
   return (
-    <span className={`avatar ${shown ? "" : `hue-${fnv1a(name) % HUES} `}${box}`}>
+    <span className={`avatar ${shown ? "" : `hue-${hueOf(name)} `}${box}`}>
       <span aria-hidden="true">{initials(name)}</span>
       {shown && (
         <img

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { DropArea } from "../forms/drop-area.tsx";
 
 /** The part of conform's field that is displayed; its errors are full sentences. */
 export interface FormField {
@@ -70,14 +71,31 @@ type Common = Omit<FieldProps, "children">;
 export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {({ className, ...control }) => (
-        <input
-          {...control}
-          {...input}
-          className={input.type === "file" ? `${className} file-input` : className}
-        />
-      )}
+      {(control) => {
+        if (input.type === "password")
+          return <PasswordInput {...control} {...input} label={label} />;
+        if (input.type !== "file") return <input {...control} {...input} />;
+        return (
+          <DropArea>
+            <input {...control} {...input} />
+          </DropArea>
+        );
+      }}
     </Field>
+  );
+}
+
+/** A script shows the button: without scripts it would do nothing. */
+function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: string }) {
+  const { t } = useTexts();
+  return (
+    <span className="secret">
+      <input {...input} />
+      <button type="button" hidden aria-controls={input.id} data-reveals={t("pieces.hide")}>
+        <span>{t("pieces.show")}</span>
+        <span className="sr-only"> {label}</span>
+      </button>
+    </span>
   );
 }
 
@@ -101,8 +119,8 @@ export function SelectField(props: SelectFieldProps) {
   const { field, label, hint, isRequired, disabled, placeholder, options } = props;
   return (
     <Field field={field} label={label} hint={hint} isRequired={isRequired}>
-      {(control) => (
-        <select {...control} disabled={disabled}>
+      {({ className, ...control }) => (
+        <select {...control} className={`${className} select`} disabled={disabled}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value}>

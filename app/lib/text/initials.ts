@@ -1,3 +1,13 @@
+import { fnv1a } from "../crypto/fnv1a.ts";
+
+/** As many as `avatars.css` has. */
+const HUES = 8;
+
+/** The number of the hue behind the initials of this name, from 0. */
+export function hueOf(name: string): number {
+  return fnv1a(name) % HUES;
+}
+
 /**
  * Up to two letters that replace a missing picture: the first letters of the first and the last
  * word. "U" for a name without letters.

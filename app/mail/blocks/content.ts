@@ -33,6 +33,8 @@ export interface MailContent {
   buttonHint: string;
   subject: string;
   heading: string;
+  /** Whom the mail is about: their initials are above the heading. */
+  people?: readonly string[];
   blocks: readonly MailBlock[];
   /** Why the reader gets this mail, and who sends it. */
   reason: string;

@@ -9,10 +9,10 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text } from "@react-email/text";
 import { directionOf } from "#app/lib/network/language-tag.ts";
-import { initials } from "#app/lib/text/initials.ts";
+import { hueOf, initials } from "#app/lib/text/initials.ts";
 import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
-import { accentStyles, darkStyles, mailStyles } from "./mail-styles.ts";
+import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
 /**
  * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
@@ -34,6 +34,7 @@ export function MailLayout({ content }: { content: MailContent }) {
           </Text>
           <Container style={mailStyles.card} className="m-card">
             <div style={mailStyles.inside}>
+              <People names={content.people ?? []} />
               <Heading as="h1" style={mailStyles.heading} className="m-text">
                 {content.heading}
               </Heading>
@@ -47,6 +48,23 @@ export function MailLayout({ content }: { content: MailContent }) {
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/** More would need a second row on a phone. */
+const MOST_PEOPLE = 5;
+
+/** The names are in the text; mail programs show no pictures from elsewhere. */
+function People({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <div style={mailStyles.people} aria-hidden="true">
+      {names.slice(0, MOST_PEOPLE).map((name) => (
+        <span key={name} style={{ ...mailStyles.person, ...PERSON_COLOURS[hueOf(name)] }}>
+          {initials(name)}
+        </span>
+      ))}
+    </div>
   );
 }
 

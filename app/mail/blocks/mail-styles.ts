@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { accentPalette } from "#app/lib/color/accent-palette.ts";
+import { toHex } from "#app/lib/color/oklch.ts";
 
 const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Arial, sans-serif";
 
@@ -35,6 +36,18 @@ export const mailStyles = {
     borderRadius: "16px",
   },
   inside: { padding: "32px" },
+  people: { margin: "0 0 16px" },
+  person: {
+    display: "inline-block",
+    width: "44px",
+    height: "44px",
+    marginRight: "6px",
+    borderRadius: "50%",
+    fontSize: "15px",
+    fontWeight: 600,
+    lineHeight: "44px",
+    textAlign: "center",
+  },
   heading: {
     margin: "0 0 20px",
     fontSize: "22px",
@@ -114,6 +127,17 @@ export function accentStyles(colour: string) {
     address: { ...mailStyles.address, color: light.accentText },
   } satisfies Record<string, CSSProperties>;
 }
+
+/** The hues of `avatars.css`, which mail programs cannot compute. They suit dark pages, too. */
+export const PERSON_COLOURS: readonly CSSProperties[] = [20, 60, 100, 145, 190, 235, 280, 340].map(
+  (degrees) => {
+    const hue = (degrees * Math.PI) / 180;
+    return {
+      backgroundColor: toHex({ lightness: 0.93, chroma: 0.035, hue }),
+      color: toHex({ lightness: 0.42, chroma: 0.09, hue }),
+    };
+  },
+);
 
 /** No quotes and no child selectors: React escapes them inside a style element. */
 export function darkStyles(colour: string): string {

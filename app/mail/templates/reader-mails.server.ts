@@ -12,7 +12,7 @@ export interface ClientThread extends ClientLink {
   threadId: string;
 }
 
-export interface ReaderMail extends Pick<Mail, "subject" | "heading"> {
+export interface ReaderMail extends Pick<Mail, "subject" | "heading" | "people"> {
   blocks: readonly MailBlock[];
   /** The label of the button that opens the conversation. */
   button: string;

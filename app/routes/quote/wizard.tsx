@@ -25,7 +25,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
   const others = targets.filter((target) => !getsRequests(target));
   return (
     <div className="page py-10 md:py-14">
-      <h1 className="max-w-2xl text-title">{t("quote.title")}</h1>
+      <h1 className="max-w-2xl text-title max-sm:[text-wrap:wrap]">{t("quote.title")}</h1>
       <div className="wizard mt-8">
         <div>
           <StepIndicator current={step} />

@@ -37,3 +37,25 @@ test.each(scriptModes)(
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },
 );
+
+test.each(scriptModes)(
+  "%s a typed password can be looked at if a script can show it",
+  async (_, javaScript) => {
+    const { page } = await browser.visit("/auth?tab=signup", { javaScript });
+    const main = page.locator("main");
+    const field = main.getByLabel("Password");
+    await field.fill("battery staple");
+    if (!javaScript) return settled(main.getByRole("button", { name: "Show" })).toHaveCount(0);
+    await main.getByRole("button", { name: "Show Password" }).click();
+    await settled(field).toHaveAttribute("type", "text");
+    await main.getByRole("button", { name: "Hide Password" }).click();
+    await settled(field).toHaveAttribute("type", "password");
+    // The browser would offer a password that is sent as text as a suggestion.
+    await main.getByRole("button", { name: "Show Password" }).click();
+    await main.locator("form").evaluate((form) => {
+      form.addEventListener("submit", (event) => event.preventDefault());
+    });
+    await main.getByRole("button", { name: "Sign up" }).click();
+    await settled(field).toHaveAttribute("type", "password");
+  },
+);

@@ -52,11 +52,23 @@ test("without scripts the chosen colour can be previewed and saved", async () =>
   await settled(page.getByLabel("Primary colour")).toHaveValue("#FACC15");
 });
 
+test("a drop area says which file was chosen and how large it is", async () => {
+  const { page } = await openTab(true);
+  const area = page.locator(".drop-area").filter({ has: page.locator("input[name=logo]") });
+  await area.getByText("or drop it here").waitFor();
+  const file = { name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(41_500) };
+  await area.locator("input").setInputFiles(file);
+  await area.getByText("logo.png (42 kB)").waitFor();
+  await area.locator("input").setInputFiles([]);
+  await area.getByText("or drop it here").waitFor();
+});
+
 test("without scripts a logo replaces the title until it is removed", async () => {
   const { page } = await openTab(false);
   const content =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1"><path d="M0 0h4v1z"/></svg>';
   const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(content) };
+  await settled(page.locator("input[name=logo]")).toHaveCSS("opacity", "1");
   await page.locator("input[name=logo]").setInputFiles(file);
   await page.getByRole("button", { name: "Upload: Logo" }).click();
   await page.getByText("Upload successful").waitFor();

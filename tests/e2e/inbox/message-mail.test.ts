@@ -22,7 +22,7 @@ test("an expert stops the mails about a conversation, chooses daily ones and sta
   await page.getByRole("heading", { name: "Emails stopped" }).waitFor();
   await page.getByRole("link", { name: "Choose how often" }).click();
   await signInOn(page, member);
-  await page.getByRole("heading", { name: "Messages", level: 1 }).waitFor();
+  await page.getByRole("heading", { name: "Notifications", level: 1 }).waitFor();
 
   await page.getByLabel("At most once a day").check();
   await page.getByLabel("Show when I've read messages").uncheck();

@@ -17,7 +17,7 @@ const admin = await newAdmin(site);
 await addAdminRecords(site.db);
 
 /** The styleguide has a frame of its own: for everyone else there is no such page. */
-const areaPages = adminPages.filter((path) => path !== paths.styleguide());
+const areaPages = adminPages.filter((path) => !path.startsWith(paths.styleguide()));
 const menuPages = [paths.adminSettings(), paths.adminLanguages(), paths.adminAccess()];
 const parts = [
   ...menuPages,

@@ -24,6 +24,7 @@ export const mostTrips = (path: string): number => (path === paths.adminHealth()
 /** Every page of the admin area that is plain HTML. */
 export const adminPages: readonly string[] = [
   paths.styleguide(),
+  paths.styleguide({ part: "composed" }),
   ...queuePages,
   paths.adminPeople(),
   paths.adminPeople({ q: "nobody-of-this-name" }),

@@ -31,6 +31,7 @@ export async function unreadDigest(
   return {
     subject: t("mail.digest.subject", { count, names: namesOf(params, context) }),
     heading: t("mail.digest.heading", { count }),
+    people: uniqueNames(params),
     blocks: [
       { kind: "paragraph", text: t(`mail.digest.${frequency}`) },
       ...parts.flat(),
@@ -69,8 +70,12 @@ async function partOf(
   ];
 }
 
-function namesOf({ conversations }: UnreadDigestParams, { t, locale }: MailContext): string {
-  const names = [...new Set(conversations.map(({ name }) => name))];
+function uniqueNames({ conversations }: UnreadDigestParams): string[] {
+  return [...new Set(conversations.map(({ name }) => name))];
+}
+
+function namesOf(params: UnreadDigestParams, { t, locale }: MailContext): string {
+  const names = uniqueNames(params);
   const unnamed = names.length - NAMED;
   const rest = unnamed > 0 ? [t("mail.digest.otherPeople", { count: unnamed })] : [];
   const list = new Intl.ListFormat(locale, { type: "conjunction" });

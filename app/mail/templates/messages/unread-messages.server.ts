@@ -40,6 +40,7 @@ function unreadMail(
   return {
     subject: t(`mail.${side}.subject`, { name, count }),
     heading: t(`mail.${side}.heading`, { name }),
+    people: [name],
     blocks: [
       { kind: "paragraph", text: t(`mail.${side}.intro`, { count, category }) },
       ...quotations(unread, t),

@@ -66,6 +66,7 @@ function stateMail(
   const content = {
     subject,
     heading: t(heading),
+    people: recipients,
     blocks: [
       { kind: "paragraph", text: t(intro, { count: recipients.length }) } as const,
       {

@@ -35,6 +35,7 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
   const mail = {
     subject: t("mail.quoteToExpert.subject", { name, category }),
     heading: t("mail.quoteToExpert.heading"),
+    people: [name],
     blocks: [
       { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
       ...(why ? [{ kind: "paragraph", text: why } as const] : []),

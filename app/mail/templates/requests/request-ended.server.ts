@@ -79,6 +79,7 @@ function endedMail(
   return {
     subject: t(`mail.${mail}.subject`, { name, category }),
     heading: t(`mail.${mail}.heading`, { name }),
+    people: [name],
     blocks,
     stops: { threadId },
   };
@@ -95,6 +96,7 @@ export function requestExpired(params: RequestExpiredParams, context: MailContex
   const mail = {
     subject: t("mail.requestExpired.subject", { count, category }),
     heading: t("mail.requestExpired.heading", { count }),
+    people: names,
     blocks: [
       paragraph(t("mail.requestExpired.intro", { count, days, category })),
       { kind: "facts", facts } as const,

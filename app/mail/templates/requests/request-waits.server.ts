@@ -29,6 +29,7 @@ export function requestReminder(params: WaitingThread, context: MailContext) {
   const mail = {
     subject: t("mail.requestReminder.subject", { name, category }),
     heading: t("mail.requestReminder.heading", { name }),
+    people: [name],
     blocks: [
       { kind: "paragraph", text: t("mail.requestReminder.intro", { name, category }) } as const,
       { kind: "paragraph", text: t("mail.requestReminder.next") } as const,
@@ -48,6 +49,7 @@ export function requestUnanswered(params: UnansweredParams, context: MailContext
   const mail = {
     subject: t("mail.requestUnanswered.subject", { category }),
     heading: t("mail.requestUnanswered.heading"),
+    people: names,
     blocks: [
       {
         kind: "paragraph",

@@ -34,6 +34,7 @@ function wonMail(
   return {
     subject: t(`mail.${mail}.subject`, { name, category }),
     heading: t(`mail.${mail}.heading`, { name }),
+    people: [name],
     blocks: [{ kind: "paragraph", text: t(`mail.${mail}.intro`, { name, category }) } as const],
     button: t("mail.openConversation"),
     stops: { threadId },

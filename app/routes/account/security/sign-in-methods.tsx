@@ -81,8 +81,8 @@ interface SignInMethodProps {
 function SignInMethod({ name, text, badge, href, label, children }: SignInMethodProps) {
   const { t } = useTexts();
   return (
-    <div className="flex flex-col gap-3 py-4 sm:flex-row sm:items-center sm:justify-between sm:gap-6">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {name} {badge}
         </h3>

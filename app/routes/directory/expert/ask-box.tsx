@@ -45,7 +45,7 @@ function Contact({ expert }: { expert: ProfileView }) {
         </a>
       </p>
       {isOpen && (
-        <p className="mt-2 text-center text-xs text-muted wrap-anywhere">
+        <p className="mt-2 text-xs text-muted wrap-anywhere">
           {t("expert.askOnly", { name: expert.name })}
         </p>
       )}
@@ -83,6 +83,7 @@ function Facts({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
   const { smallestProject, answeredPercent, memberSince } = expert;
   const isOpen = contactStateOf(expert) === "open";
+  const rate = rateText(t, locale, expert);
   return (
     <dl>
       <Fact label={t("expert.availability")}>
@@ -92,7 +93,7 @@ function Facts({ expert }: { expert: ProfileView }) {
       <Fact label={t("expert.answered")}>
         {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
       </Fact>
-      <Fact label={t("experts.rates")}>{rateText(t, locale, expert)}</Fact>
+      <Fact label={t("experts.rates")}>{rate && <span>{rate}</span>}</Fact>
       <Fact label={t("experts.smallest")}>
         {smallestProject !== null && formatDollars(locale, smallestProject)}
       </Fact>

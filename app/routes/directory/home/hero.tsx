@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { SearchBox } from "#app/components/lists/search-box.tsx";
 import faceOne from "#app/components/pictures/face-one.svg?no-inline";
 import faceTwo from "#app/components/pictures/face-two.svg?no-inline";
@@ -6,6 +5,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { FrontPage } from "#app/domain/experts/directory/front-page.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { unbroken } from "./unbroken.tsx";
 
 /** Searches with hits in most directories. */
 const NEEDS = ["forecasting", "automation", "chatbot", "training"] as const;
@@ -49,21 +49,6 @@ export function Hero({ front }: { front: Front | null }) {
   );
 }
 
-const HYPHENATED = /(\S+-\S+)/;
-
-/** Lines do not break at the hyphens of a large heading. */
-function unbroken(text: string): ReactNode[] {
-  return text.split(HYPHENATED).map((part) =>
-    HYPHENATED.test(part) ? (
-      <span key={part} className="inline-block max-w-full wrap-anywhere">
-        {part}
-      </span>
-    ) : (
-      part
-    ),
-  );
-}
-
 /** Smaller numbers would not speak for the directory. */
 const FEWEST = { experts: 30, countries: 10 };
 
@@ -72,10 +57,12 @@ function Members({ front: { experts, numbers } }: { front: Front }) {
   const { t, locale } = useTexts();
   const isLarge = numbers.experts >= FEWEST.experts && numbers.countries >= FEWEST.countries;
   if (!isLarge || experts.length === 0) return null;
+  // Each face covers a part of the one before it, so initials come last.
+  const faces = experts.toSorted((a, b) => Number(!a.avatarKey) - Number(!b.avatarKey));
   return (
     <p className="mt-8 flex items-center gap-3 text-sm text-muted">
       <span className="faces">
-        {experts.map(({ id, name, avatarKey }) => (
+        {faces.map(({ id, name, avatarKey }) => (
           <Avatar key={id} name={name} imageKey={avatarKey} size="sm" isEager />
         ))}
       </span>

@@ -13,6 +13,7 @@ import { describePage } from "#app/web/pages/page.server.ts";
 import { FeaturedExperts, Products } from "./front-lists.tsx";
 import { Hero } from "./hero.tsx";
 import { Benefits, HowItWorks, Questions } from "./sections.tsx";
+import { unbroken } from "./unbroken.tsx";
 
 /** The entrances for experts and for clients. */
 const PROMOTIONS = [
@@ -62,7 +63,7 @@ function BrowseByExpertise() {
     <section className="border-y border-line bg-sunken" aria-labelledby="browse">
       <div className="page section">
         <h2 id="browse" className="text-2xl">
-          {t("home.browse")}
+          {unbroken(t("home.browse"))}
         </h2>
         <ul className="mt-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (

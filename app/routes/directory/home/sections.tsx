@@ -60,18 +60,18 @@ export function Questions() {
     answer: t(`faq.items.${id}.answer`),
   }));
   return (
-    <section className="page section" aria-labelledby="questions">
+    <section className="page section split" aria-labelledby="questions">
       <h2 id="questions" className="text-2xl">
         {t("home.faqTitle")}
       </h2>
-      <div className="mt-6 max-w-4xl">
+      <div>
         <Accordion items={items} name="questions" />
+        <p className="mt-4">
+          <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+            {t("home.faqAll")}
+          </a>
+        </p>
       </div>
-      <p className="mt-6">
-        <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
-          {t("home.faqAll")}
-        </a>
-      </p>
     </section>
   );
 }

@@ -59,22 +59,26 @@ export default function PricingPage() {
         {t("pricing.compareTitle")}
       </h2>
       <PlanTable />
-      <h2 className="mt-14 text-2xl">{t("pricing.meaningTitle")}</h2>
-      <div className="max-w-prose">
-        <MarkedText text={t("pricing.meaning")} />
+      <div className="split mt-16">
+        <h2 className="text-2xl">{t("pricing.meaningTitle")}</h2>
+        <div className="max-w-prose">
+          <MarkedText text={t("pricing.meaning")} />
+        </div>
       </div>
-      <h2 className="mt-14 text-2xl">{t("pricing.questionsTitle")}</h2>
-      <div className="mt-4 max-w-4xl">
-        <Questions ids={["subscription", "upgrade", "refund"]} />
+      <div className="split mt-16">
+        <h2 className="text-2xl">{t("pricing.questionsTitle")}</h2>
+        <div>
+          <Questions ids={["subscription", "upgrade", "refund"]} />
+          <p className="mt-4 flex flex-wrap items-center gap-5">
+            <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
+              {t("pricing.moreQuestions")}
+            </a>{" "}
+            <a className="link inline-flex min-h-11 items-center" href={paths.contact()}>
+              {t("pricing.contact")}
+            </a>
+          </p>
+        </div>
       </div>
-      <p className="mt-5 flex flex-wrap items-center gap-5">
-        <a className="link inline-flex min-h-11 items-center" href={paths.faq()}>
-          {t("pricing.moreQuestions")}
-        </a>{" "}
-        <a className="link inline-flex min-h-11 items-center" href={paths.contact()}>
-          {t("pricing.contact")}
-        </a>
-      </p>
     </div>
   );
 }

@@ -13,7 +13,7 @@ interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
   const { t } = useTexts();
   return (
-    <div className="mt-8 grid max-w-4xl grid-cols-1 gap-5 md:grid-cols-2">
+    <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
       {plans.map(({ plan, price, offer }) => (
         <PlanCard key={plan} plan={plan} isCurrent={start.viewer.plan === plan} price={price}>
           {isPaid(plan) ? (
@@ -59,7 +59,12 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <strong className="text-3xl">{price}</strong>{" "}
         <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
-        {isHigher && <span className="text-muted">· {t("pricing.noRenewal")}</span>}
+        {isHigher && (
+          <>
+            <span className="text-muted">·</span>{" "}
+            <span className="text-muted">{t("pricing.noRenewal")}</span>
+          </>
+        )}
       </p>
       <div className="mt-6">{children}</div>
       <div className="mt-6 border-t border-line pt-5">

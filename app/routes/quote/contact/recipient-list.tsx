@@ -35,11 +35,9 @@ export function RecipientList({
         )}
       </section>
       {others.length > 0 && (
-        <details className="rounded-md bg-sunken text-sm">
-          <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
-            {t("quote.othersTitle", { amount: others.length })}
-          </summary>
-          <div className="px-4 pb-4">
+        <details className="folded rounded-md border-0 bg-sunken px-4 text-sm">
+          <summary>{t("quote.othersTitle", { amount: others.length })}</summary>
+          <div className="pb-4">
             <p className="text-muted">{t("quote.othersHint")}</p>
             <Cards recipients={others} />
           </div>

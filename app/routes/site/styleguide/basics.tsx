@@ -1,5 +1,4 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Row, Sample } from "./sample.tsx";
@@ -56,50 +55,6 @@ export function Type() {
         </a>
       </p>
       <p className="text-sm text-muted">{t("styleguide.smallText")}</p>
-    </Sample>
-  );
-}
-
-const LOOKS = ["primary", "secondary", "quiet", "danger"] as const;
-
-export function Buttons() {
-  const { t } = useTexts();
-  return (
-    <Sample id="buttons" title={t("styleguide.buttons")}>
-      {[false, true].map((disabled) => (
-        <Row key={String(disabled)}>
-          {LOOKS.map((look) => (
-            <button
-              key={look}
-              type="button"
-              className={`button button-${look}`}
-              disabled={disabled}
-            >
-              {t(disabled ? "styleguide.disabled" : `styleguide.${look}`)}
-            </button>
-          ))}
-        </Row>
-      ))}
-      <Row>
-        <button
-          type="button"
-          className="button button-primary"
-          aria-disabled="true"
-          data-pending={t("styleguide.pending")}
-        >
-          {t("styleguide.pending")}
-        </button>
-        <button type="button" className="button button-primary button-small">
-          {t("styleguide.small")}
-        </button>
-        <button type="button" className="button button-secondary">
-          <Icon name="search" className="size-4" />
-          {t("styleguide.withIcon")}
-        </button>
-        <a className="button button-secondary" href={paths.styleguide()}>
-          {t("styleguide.asLink")}
-        </a>
-      </Row>
     </Sample>
   );
 }

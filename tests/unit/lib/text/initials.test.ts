@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { initials } from "#app/lib/text/initials.ts";
+import { hueOf, initials } from "#app/lib/text/initials.ts";
 
 describe("initials", () => {
   test.each([
@@ -24,4 +24,19 @@ describe("initials", () => {
     expect(initials("")).toBe("U");
     expect(initials(" — ")).toBe("U");
   });
+});
+
+test("a name always has the same hue, and names have different ones", () => {
+  const names = [
+    "Ada Lovelace",
+    "Grace Hopper",
+    "Ágnes Kovács",
+    "Péter Nagy",
+    "Li Wei",
+    "Maria Ortega",
+  ];
+  const hues = names.map(hueOf);
+  expect(names.map(hueOf)).toEqual(hues);
+  expect(new Set(hues).size).toBeGreaterThan(2);
+  for (const hue of [...hues, hueOf("")]) expect([0, 1, 2, 3, 4, 5, 6, 7]).toContain(hue);
 });

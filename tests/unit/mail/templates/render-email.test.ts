@@ -84,6 +84,19 @@ test("the client's mail names the recipients and contains the private link", asy
   expect(text).toInclude("https://directory.example/requests/token", "Keep this link to yourself");
 });
 
+test("a mail about people shows their initials, which screen readers skip, and no picture", async () => {
+  const initialsIn = (html: string) => [
+    ...(/<div [^>]*aria-hidden="true">(.*?)<\/div>/.exec(html)?.[1] ?? "").matchAll(/>(..)</g),
+  ];
+  const { html } = await render("quote-to-client", {
+    ...samples["quote-to-client"],
+    recipients: ["Vera Voice", "Ágnes Kis"],
+  });
+  expect(initialsIn(html).map(([, text]) => text)).toEqual(["VV", "ÁK"]);
+  expect(html).not.toContain("<img");
+  expect(initialsIn((await render("quote-held")).html)).toEqual([]);
+});
+
 const typed = {
   ...{ ...quote, name: "Win at casino.example", company: "www.casino.example" },
   details: "Go to https://casino.example\nor casino.example/win, or write to win@casino.example",

@@ -1,3 +1,4 @@
+import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { useChosenPicture } from "#app/components/uploads/use-chosen-picture.ts";
@@ -25,16 +26,18 @@ export function PictureField({ view: { avatarKey }, fields, typed }: FieldsProps
           {t("profile.fields.picture")}
           <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
         </label>
-        <input
-          id={id}
-          type="file"
-          name={name}
-          accept={PICTURE_TYPES.join(",")}
-          onChange={onChange}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="input file-input"
-        />
+        <DropArea>
+          <input
+            id={id}
+            type="file"
+            name={name}
+            accept={PICTURE_TYPES.join(",")}
+            onChange={onChange}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+            className="input"
+          />
+        </DropArea>
         <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
           {t("uploads.hint")}
         </p>

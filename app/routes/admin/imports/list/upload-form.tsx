@@ -1,3 +1,4 @@
+import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { IMPORT_TYPES, type ImportType } from "#app/domain/imports/schema.ts";
@@ -38,16 +39,18 @@ export function UploadForm({ refused, mostRows }: UploadFormProps) {
         <label htmlFor={FILE_ID} className="mb-1.5 block text-sm font-semibold">
           {t("importForm.file")}
         </label>
-        <input
-          id={FILE_ID}
-          type="file"
-          name="file"
-          accept=".csv,.tsv,.txt,text/csv"
-          required
-          className="input file-input"
-          aria-invalid={errors.file ? true : undefined}
-          aria-describedby={described.join(" ")}
-        />
+        <DropArea>
+          <input
+            id={FILE_ID}
+            type="file"
+            name="file"
+            accept=".csv,.tsv,.txt,text/csv"
+            required
+            className="input"
+            aria-invalid={errors.file ? true : undefined}
+            aria-describedby={described.join(" ")}
+          />
+        </DropArea>
         <p id="import-file-hint" className="mt-1.5 text-sm text-muted">
           {t("importForm.fileHint", { rows: mostRows })}
         </p>

@@ -1,6 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SelectField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
@@ -111,16 +112,18 @@ function FileField({ errors }: { errors?: string[] }) {
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {t("languageImport.file")}
       </label>
-      <input
-        id={id}
-        type="file"
-        name="file"
-        accept=".json,application/json"
-        required
-        className="input file-input"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-      />
+      <DropArea>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept=".json,application/json"
+          required
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+        />
+      </DropArea>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {t("languageImport.fileHint")}
       </p>

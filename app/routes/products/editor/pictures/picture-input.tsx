@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { DropArea } from "#app/components/forms/drop-area.tsx";
 import { PICTURE_TYPES } from "#app/domain/uploads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 
@@ -34,7 +35,7 @@ export function PictureInput(props: PictureInputProps) {
   useEffect(() => void readChosenFiles(), []);
   return (
     <div>
-      <div className="flex flex-wrap gap-2">
+      <DropArea>
         <input
           ref={input}
           id={id}
@@ -46,22 +47,22 @@ export function PictureInput(props: PictureInputProps) {
           onChange={readChosenFiles}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
-          className="input file-input min-w-0 flex-1 basis-52"
+          className="input"
         />
-        <button
-          type="submit"
-          name="intent"
-          value={`add-${name}`}
-          formAction={`${pagePath}#${id}`}
-          className="button button-secondary"
-          onClick={(event) => {
-            event.preventDefault();
-            if (!readChosenFiles()) input.current?.click();
-          }}
-        >
-          {t("productForm.pictures.upload")}
-        </button>
-      </div>
+      </DropArea>
+      <button
+        type="submit"
+        name="intent"
+        value={`add-${name}`}
+        formAction={`${pagePath}#${id}`}
+        className="button button-secondary without-scripts mt-2"
+        onClick={(event) => {
+          event.preventDefault();
+          if (!readChosenFiles()) input.current?.click();
+        }}
+      >
+        {t("productForm.pictures.upload")}
+      </button>
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
         {hint}
       </p>

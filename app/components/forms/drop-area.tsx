@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#app/i18n/texts.tsx";
+
+/**
+ * Draws the file field inside of it as an area where a file may be dropped; the enhancing script
+ * writes the name and the size of the chosen file into it. Browsers without scripts show the plain
+ * field. Screen readers know that field only.
+ */
+export function DropArea({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className="drop-area">
+      {children}
+      <p aria-hidden="true">
+        <b className="button button-secondary button-small">{t("pieces.chooseFile")}</b>
+        <span data-chosen="">{t("pieces.dropFile")}</span>
+      </p>
+    </div>
+  );
+}

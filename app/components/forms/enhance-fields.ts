@@ -1,0 +1,55 @@
+/** The part of the enhancing script (`entry.enhance.ts`) for fields. */
+export function enhanceFields(): void {
+  nameChosenFiles();
+  showPasswords();
+  countCharacters();
+}
+
+/** The name and the size of a chosen file. */
+function nameChosenFiles(): void {
+  addEventListener("change", ({ target }) => {
+    const field = target as HTMLInputElement;
+    const line = field.parentElement?.querySelector<HTMLElement>("[data-chosen]");
+    if (!line) return;
+    line.dataset.chosen ||= line.textContent ?? "";
+    const kilobytes = new Intl.NumberFormat(document.documentElement.lang, {
+      style: "unit",
+      unit: "kilobyte",
+      maximumFractionDigits: 0,
+    });
+    const files = [...(field.files ?? [])].map(
+      ({ name, size }) => `${name} (${kilobytes.format(Math.ceil(size / 1000))})`,
+    );
+    line.textContent = files.join(", ") || line.dataset.chosen;
+  });
+}
+
+/** A password is hidden again before it is sent: browsers keep what was typed as text. */
+function showPasswords(): void {
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-reveals]")) {
+    const field = button.previousElementSibling as HTMLInputElement;
+    const word = button.firstElementChild as HTMLElement;
+    const show = word.textContent;
+    const reveal = (isShown: boolean) => {
+      field.type = isShown ? "text" : "password";
+      word.textContent = isShown ? (button.dataset.reveals ?? "") : show;
+    };
+    button.hidden = false;
+    button.addEventListener("click", () => reveal(field.type === "password"));
+    field.form?.addEventListener("submit", () => reveal(false));
+  }
+}
+
+/** Without scripts the line names only the limit. */
+function countCharacters(): void {
+  for (const line of document.querySelectorAll<HTMLElement>("[data-counted]")) {
+    const field = document.getElementById(line.dataset.counted ?? "") as HTMLTextAreaElement;
+    const { text = "" } = line.dataset;
+    const count = () => {
+      const typed = field.value.length.toLocaleString(document.documentElement.lang);
+      line.textContent = text.replace("#", typed);
+    };
+    field.addEventListener("input", count);
+    count();
+  }
+}

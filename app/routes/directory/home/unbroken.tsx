@@ -1,0 +1,16 @@
+import type { ReactNode } from "react";
+
+const HYPHENATED = /(\S+-\S+)/;
+
+/** Lines do not break at the hyphens of a large heading. */
+export function unbroken(text: string): ReactNode[] {
+  return text.split(HYPHENATED).map((part) =>
+    HYPHENATED.test(part) ? (
+      <span key={part} className="inline-block max-w-full wrap-anywhere">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -81,7 +81,7 @@ export const variablesSchema = z.object({
   PRODUCTS_PER_HOUR: limit(60),
   /** Payments that one member starts. */
   PAYMENTS_PER_HOUR: limit(20),
-  /** Statements of withdrawal from one network address. */
+  /** Receipts of withdrawals that one network address causes. */
   WITHDRAWALS_PER_HOUR: limit(10),
   /** Rows of imported files that one run of the scheduler reads or applies. */
   IMPORT_ROWS_PER_RUN: limit(2_000),
@@ -92,6 +92,8 @@ export const variablesSchema = z.object({
   /** The cost of a new password hash: scrypt's N. For tests only. */
   PASSWORD_COST: z.coerce.number().int().min(2).optional(),
   QUOTES_PER_HOUR: limit(10),
+  /** Requests that name an expert; more are held for an admin. Twice as many matched ones. */
+  EXPERT_REQUESTS_PER_HOUR: limit(15),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
   MESSAGES_PER_MINUTE: limit(30),

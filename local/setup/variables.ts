@@ -58,6 +58,7 @@ function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): 
     PAYMENTS_PER_HOUR: "1000",
     WITHDRAWALS_PER_HOUR: "1000",
     QUOTES_PER_HOUR: "1000",
+    EXPERT_REQUESTS_PER_HOUR: "1000",
     DRAFTS_PER_HOUR: "10000",
     MESSAGES_PER_MINUTE: "1000",
     CONTACT_MESSAGES_PER_HOUR: "1000",

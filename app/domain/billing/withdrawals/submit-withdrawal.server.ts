@@ -2,13 +2,17 @@ import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
+  countPair,
+  isWithinPairLimits,
+  pairLimits,
+} from "#app/domain/abuse-prevention/pair-limits.server.ts";
+import {
   countAttempt,
   hourlyLimit,
   isWithinLimit,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -40,9 +44,7 @@ export type WithdrawalResult =
    */
   { state: "taken"; id: string; sentAt: number; isMailed: boolean } | { state: "suspected-spam" };
 
-/** A mailbox gets receipts from so many full networks, so that no single one uses them up. */
-const NETWORKS_PER_MAILBOX = 4;
-/** One network may use this part of its receipts for one mailbox. */
+/** One network may use up half of its receipts for one mailbox. */
 const MAILBOXES_PER_NETWORK = 2;
 
 /**
@@ -56,27 +58,25 @@ export async function recordWithdrawal(
   db: Database,
   input: WithdrawalSubmission,
 ): Promise<WithdrawalResult> {
-  const { statement, honeypot } = input;
-  const { name, reference, message } = statement;
+  const { statement, honeypot, address, perHour } = input;
+  const { name, email, reference, message } = statement;
   const text = [name, reference, message].join("\n");
   if (isSpam({ honeypot, formAgeMs: null, text, repeats: 0 })) return { state: "suspected-spam" };
   const sendKey = sendKeyOf(input);
   const stored = { id: uuidv7(), sentAt: now() };
   const isStored = sql`exists (select 1 from withdrawals where id = ${stored.id})`;
-  const { pair, network, mailbox } = receiptLimits(input);
-  const isFromCalmNetwork = sql`${isStored} and ${isWithinLimit(network)}`;
-  // What one network has used up counts for its own pair only.
-  const isCounted = sql`${isFromCalmNetwork} and ${isWithinLimit(pair)}`;
-  const mails = withdrawalMails(db, input, stored, {
-    receipt: sql`${isCounted} and ${isWithinLimit(mailbox)}`,
-    copy: isFromCalmNetwork,
-  });
+  const network = hourlyLimit({ name: "withdrawal-network", who: address, most: perHour });
+  const most = Math.ceil(perHour / MAILBOXES_PER_NETWORK);
+  const mailbox = pairLimits("withdrawal-mail", { email, address, most });
+  const isMailed = sql`${isStored} and ${isWithinLimit(network)}`;
   const results = await db.batch([
     insertStatement(db, input, { ...stored, sendKey }),
     countAttempt(db, network, isStored),
-    countAttempt(db, pair, isFromCalmNetwork),
-    countAttempt(db, mailbox, isCounted),
-    ...mails,
+    ...countPair(db, mailbox, isMailed),
+    ...withdrawalMails(db, input, stored, {
+      receipt: sql`${isMailed} and ${isWithinPairLimits(mailbox)}`,
+      copy: isMailed,
+    }),
     storedQuery(db, sendKey),
   ]);
   const [row] = results.at(-1) as Awaited<ReturnType<typeof storedQuery>>;
@@ -93,24 +93,6 @@ function storedQuery(db: Database, sendKey: string) {
     .select({ id: withdrawals.id, sentAt: withdrawals.createdAt, isMailed })
     .from(withdrawals)
     .where(eq(withdrawals.sendKey, sendKey));
-}
-
-function receiptLimits({ statement, address, perHour }: WithdrawalSubmission) {
-  const mailboxName = mailboxOf(statement.email);
-  const most = { pair: Math.ceil(perHour / MAILBOXES_PER_NETWORK), network: perHour };
-  return {
-    pair: hourlyLimit({
-      name: "withdrawal-pair",
-      who: `${mailboxName} ${address}`,
-      most: most.pair,
-    }),
-    network: hourlyLimit({ name: "withdrawal-network", who: address, most: most.network }),
-    mailbox: hourlyLimit({
-      name: "withdrawal-email",
-      who: mailboxName,
-      most: NETWORKS_PER_MAILBOX * most.pair,
-    }),
-  };
 }
 
 /** The hash includes the texts, because the key alone would reveal an earlier statement. */

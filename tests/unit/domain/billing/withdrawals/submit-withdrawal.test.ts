@@ -114,7 +114,7 @@ describe("limits hold for mails only", () => {
     expect(await stored()).toHaveLength(5);
   });
 
-  test("beyond them a statement is stored, its sender is told, and the team gets it", async () => {
+  test("beyond them a statement is stored, its sender reads so, and the team gets it", async () => {
     for (const nth of [1, 2, 3, 4]) await from(`192.0.2.${nth}`, `${nth}`);
     const late = await from("192.0.2.5", "late");
     expect(late).toMatchObject({ state: "taken", isMailed: false });

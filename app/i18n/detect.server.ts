@@ -12,10 +12,15 @@ import { madeOfTexts, memoizeByTexts } from "./memoize-by-texts.ts";
 
 export const LOCALE_COOKIE = "lang_pref";
 
-const COOKIE = new RegExp(`(?:^|;)\\s*${LOCALE_COOKIE}=([^;]*)`);
+/** The name on https first: a browser may still have the one from before the prefix. */
+const COOKIES = ["__Host-", ""].map(
+  (prefix) => new RegExp(`(?:^|;)\\s*${prefix}${LOCALE_COOKIE}=([^;]*)`),
+);
 
 function chosenLocale(cookies: string): Locale | null {
-  const chosen = COOKIE.exec(cookies)?.[1]?.trim();
+  const chosen = COOKIES.map((cookie) => cookie.exec(cookies)?.[1])
+    .find((each) => each !== undefined)
+    ?.trim();
   return isLocale(chosen) ? chosen : null;
 }
 

@@ -219,9 +219,11 @@ describe("signing in with a second factor", () => {
     expect((await again.post(STEP, { code: backupCode })).status).toBe(400);
     const kept = await site.db.select().from(backupCodes).where(eq(userId, member.id));
     expect([rows.length, kept.length]).toEqual([10, 9]);
-    const wanted = await Promise.all(
-      codes.slice(1, 4).map((code) => hashBackupCode(member.id, code)),
+    const key = site.variables.ENCRYPTION_KEY ?? "";
+    const hashes = await Promise.all(
+      codes.slice(1, 4).map((code) => hashBackupCode(member.id, code, key)),
     );
+    const wanted = hashes.flatMap((each) => each ?? []);
     for (const { codeHash: hash } of kept)
       if (!wanted.includes(hash)) await site.db.delete(backupCodes).where(eq(codeHash, hash));
     const last = await again.post(STEP, { code: codes[1] ?? "" });

@@ -73,7 +73,7 @@ export async function turnOnSecondFactor(
   const step = findTotpStep(secret, input.code.replace(/\s/g, ""));
   if (step === null) return { state: "wrong" };
   const sealed = await sealTotpSecret(encryptionKey, userId, secret);
-  const { codes, hashes } = await generateBackupCodes(userId);
+  const { codes, hashes } = await generateBackupCodes(userId, encryptionKey);
   // Sealing again makes the text unique, so its presence proves that this request turned the second
   // factor on.
   const isOn = isOnWith(userId, sealed);

@@ -80,8 +80,12 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
 
 const makeCodes: FormHandler<NewCodes> = formAction({
   ...COMMON,
-  async run({ request, context: { db }, guarded: { userId } }) {
-    const backupCodes = await makeBackupCodes(db, { userId, device: askingDevice(request) });
+  async run({ request, context: { db, env }, guarded: { userId } }) {
+    const backupCodes = await makeBackupCodes(db, {
+      userId,
+      device: askingDevice(request),
+      encryptionKey: env.ENCRYPTION_KEY,
+    });
     return backupCodes ? ({ state: "made", backupCodes } as const) : "off";
   },
   answers: {

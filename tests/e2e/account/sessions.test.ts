@@ -30,9 +30,13 @@ test.each(scriptModes)(
       [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
     );
     expect(isIn.filter(Boolean)).toHaveLength(1);
+    if (javaScript) await page.evaluate(() => localStorage.setItem("typed", "not sent"));
+    const known = (await page.context().cookies()).find(({ name }) => name === "device");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL("**/auth?redirectTo=%2Faccount");
     await page.getByText("You're signed out everywhere").waitFor();
+    if (javaScript) expect(await page.evaluate(() => localStorage.getItem("typed"))).toBeNull();
+    expect(await page.context().cookies()).toContainEqual(known);
     for (const client of [telephone, tablet])
       expect((await client.get("/account")).status).toBe(302);
   },

@@ -68,6 +68,8 @@ export const variablesSchema = z.object({
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
   /** A request expires after so many days without an answer. */
   REQUEST_EXPIRES_AFTER_DAYS: z.coerce.number().min(1).default(30),
+  /** Whether admin pages are open to admins without a second factor for 12 hours of a sign-in. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   /** New accounts from one network address. */
   SIGN_UPS_PER_HOUR: limit(10),

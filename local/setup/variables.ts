@@ -49,6 +49,8 @@ function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): 
     STRIPE_URL: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_CHECKOUT_ORIGIN: `http://localhost:${ports.stripe}`,
     UNREAD_MAIL_AFTER_MINUTES: "5",
+    // The demo admin has no second factor.
+    ADMIN_SECOND_FACTOR: "optional",
     // Testing by hand sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",
     SIGN_UPS_PER_HOUR: "1000",

@@ -31,7 +31,7 @@ function checkRequestSource(
   return isOwnOrigin(source, url, allowedOrigins) ? "same" : "foreign";
 }
 
-/** Whether a link of one of our own pages was followed. A request that says nothing counts as not. */
+/** Whether a link of one of our own pages was followed. A request that says nothing is not. */
 export function isFromOwnPage(
   { headers, url }: Request,
   allowedOrigins: readonly string[],

@@ -18,8 +18,8 @@ export function endedSessionCookie(request: Request): string {
 
 /**
  * Headers of an answer to a member who signs out. The browser also deletes what pages have stored,
- * such as text that was not sent; other cookies stay. Not for sessions that end by themselves: their
- * owner gets the text back.
+ * such as text that was not sent; other cookies stay. Not for sessions that expire: their owner
+ * gets the text back.
  */
 export function signOutHeaders(request: Request): Headers {
   return new Headers({

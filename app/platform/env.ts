@@ -60,6 +60,12 @@ export const variablesSchema = z.object({
   GOOGLE_USER_INFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
 
   /**
+   * Have I Been Pwned's "https://api.pwnedpasswords.com" or a mirror. Without it new passwords are
+   * not compared with breaches.
+   */
+  BREACHED_PASSWORDS_URL: origin.optional(),
+
+  /**
    * How long a public page is fresh; for the same time again it is shown while a new one is
    * rendered. With the age of the settings (20 s) visitors see nothing older than a minute. 0
    * stores pages for outages of the database only.

@@ -23,7 +23,7 @@ export default [
     "products/:slug/delete": "delete/page.tsx",
     "products/:slug/edit": "edit/page.tsx",
     "products/:slug/preview": "preview/page.tsx",
-    "products/:slug/visit": "visit.ts",
+    "products/:slug/visit": "visit.tsx",
   }),
   ...area("quote", {
     quote: "details.tsx",

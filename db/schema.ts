@@ -172,7 +172,7 @@ export const backupCodes = sqliteTable(
   "backup_codes",
   {
     userId: ofUser(),
-    /** SHA-256 of the code. */
+    /** HMAC-SHA-256 of the code; of older ones SHA-256. */
     codeHash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],

@@ -12,10 +12,18 @@ import { madeOfTexts, memoizeByTexts } from "./memoize-by-texts.ts";
 
 export const LOCALE_COOKIE = "lang_pref";
 
-const COOKIE = new RegExp(`(?:^|;)\\s*${LOCALE_COOKIE}=([^;]*)`);
+/** The name on https first: a browser may still have the one from before the prefix. */
+const COOKIES = ["__Host-", ""].map(
+  (prefix) => new RegExp(`(?:^|;)\\s*${prefix}${LOCALE_COOKIE}=([^;]*)`),
+);
+
+function chosenTag(cookies: string | null): string {
+  const found = COOKIES.map((cookie) => cookie.exec(cookies ?? "")?.[1]);
+  return found.find((tag) => tag !== undefined)?.trim() ?? "";
+}
 
 function chosenLocale(cookies: string): Locale | null {
-  const chosen = COOKIE.exec(cookies)?.[1]?.trim();
+  const chosen = chosenTag(cookies);
   return isLocale(chosen) ? chosen : null;
 }
 
@@ -49,7 +57,7 @@ export function namedLocale({ url }: { url: string }): Locale | null {
 
 /** The unpublished language that an admin previews, by address or cookie. */
 export function previewLocale(request: Request): Locale | null {
-  const chosen = COOKIE.exec(request.headers.get("Cookie") ?? "")?.[1]?.trim() ?? "";
+  const chosen = chosenTag(request.headers.get("Cookie"));
   return namedLocale(request) ?? findLanguage(chosen)?.locale ?? null;
 }
 

@@ -60,6 +60,12 @@ export const variablesSchema = z.object({
   GOOGLE_USER_INFO_URL: address.default("https://openidconnect.googleapis.com/v1/userinfo"),
 
   /**
+   * Have I Been Pwned's "https://api.pwnedpasswords.com" or a mirror. Without it new passwords are
+   * not compared with breaches.
+   */
+  BREACHED_PASSWORDS_URL: origin.optional(),
+
+  /**
    * How long a public page is fresh; for the same time again it is shown while a new one is
    * rendered. With the age of the settings (20 s) visitors see nothing older than a minute. 0
    * stores pages for outages of the database only.
@@ -68,6 +74,8 @@ export const variablesSchema = z.object({
   UNREAD_MAIL_AFTER_MINUTES: z.coerce.number().min(0).default(5),
   /** A request expires after so many days without an answer. */
   REQUEST_EXPIRES_AFTER_DAYS: z.coerce.number().min(1).default(30),
+  /** Whether admin pages are open to admins without a second factor for 12 hours of a sign-in. */
+  ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).default("required"),
   SIGN_IN_FAILURES_PER_HOUR: limit(20),
   /** New accounts from one network address. */
   SIGN_UPS_PER_HOUR: limit(10),
@@ -81,7 +89,7 @@ export const variablesSchema = z.object({
   PRODUCTS_PER_HOUR: limit(60),
   /** Payments that one member starts. */
   PAYMENTS_PER_HOUR: limit(20),
-  /** Statements of withdrawal from one network address. */
+  /** Receipts of withdrawals that one network address causes. */
   WITHDRAWALS_PER_HOUR: limit(10),
   /** Rows of imported files that one run of the scheduler reads or applies. */
   IMPORT_ROWS_PER_RUN: limit(2_000),
@@ -92,6 +100,8 @@ export const variablesSchema = z.object({
   /** The cost of a new password hash: scrypt's N. For tests only. */
   PASSWORD_COST: z.coerce.number().int().min(2).optional(),
   QUOTES_PER_HOUR: limit(10),
+  /** Requests that name an expert; more are held for an admin. Twice as many matched ones. */
+  EXPERT_REQUESTS_PER_HOUR: limit(15),
   /** New drafts of quotes from one network address. */
   DRAFTS_PER_HOUR: limit(60),
   MESSAGES_PER_MINUTE: limit(30),

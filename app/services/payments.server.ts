@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { Outage } from "#app/lib/outage.ts";
-import { SECOND_MS } from "#app/platform/clock.ts";
+import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { type CheckoutSession, toCheckoutSession } from "./checkout-session.server.ts";
 import { type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
@@ -58,7 +58,7 @@ export function createPaymentsService(config: PaymentsConfig) {
     checkKey: (secretKey: string) => checkKey(createStripe(secretKey, config.url)),
     /**
      * The content of a webhook; null unless Stripe signed exactly these bytes within the last
-     * minutes.
+     * minutes. "malformed": signed, but no event.
      */
     readEvent: (body: string, signature: string | null) =>
       readEvent(config.webhookSecret, { body, signature }),
@@ -136,8 +136,8 @@ async function checkKey(stripe: Stripe): Promise<KeyCheck> {
 async function readEvent(
   secret: string,
   { body, signature }: { body: string; signature: string | null },
-): Promise<PaymentEvent | null> {
-  if (!signature) return null;
+): Promise<PaymentEvent | "malformed" | null> {
+  if (!signature || isFromFuture(signature)) return null;
   const crypto = Stripe.createSubtleCryptoProvider();
   try {
     return toPaymentEvent(
@@ -145,8 +145,15 @@ async function readEvent(
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-    throw error;
+    // Nothing else in it depends on another machine.
+    return "malformed";
   }
+}
+
+/** Stripe's library refuses old times only. */
+function isFromFuture(signature: string): boolean {
+  const [, seconds = "0"] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
+  return Number(seconds) - TOLERANCE_SECONDS > now() / SECOND_MS;
 }
 
 /** Stripe's client with this address and key. A failed call is repeated once. */

@@ -49,6 +49,8 @@ function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): 
     STRIPE_URL: `http://127.0.0.1:${ports.stripe}`,
     STRIPE_CHECKOUT_ORIGIN: `http://localhost:${ports.stripe}`,
     UNREAD_MAIL_AFTER_MINUTES: "5",
+    // The demo admin has no second factor.
+    ADMIN_SECOND_FACTOR: "optional",
     // Testing by hand sends many forms in a short time.
     SIGN_IN_FAILURES_PER_HOUR: "1000",
     SIGN_UPS_PER_HOUR: "1000",
@@ -58,6 +60,7 @@ function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): 
     PAYMENTS_PER_HOUR: "1000",
     WITHDRAWALS_PER_HOUR: "1000",
     QUOTES_PER_HOUR: "1000",
+    EXPERT_REQUESTS_PER_HOUR: "1000",
     DRAFTS_PER_HOUR: "10000",
     MESSAGES_PER_MINUTE: "1000",
     CONTACT_MESSAGES_PER_HOUR: "1000",

@@ -3,6 +3,7 @@ import { isExpertCategory } from "#app/domain/experts/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import {
   emailField,
+  onOneLine,
   requiredText,
   textKey,
   toEmail,
@@ -48,14 +49,19 @@ export const MISSING_MESSAGES = {
 };
 type RequiredField = keyof typeof MISSING_MESSAGES;
 
-const required = (name: RequiredField & keyof typeof MAX_LENGTHS, tooLong: TextKey) =>
-  requiredText(withPlainLineEnds, {
+const required = (
+  name: RequiredField & keyof typeof MAX_LENGTHS,
+  tooLong: TextKey,
+  tidy = onOneLine,
+) =>
+  requiredText(tidy, {
     max: MAX_LENGTHS[name],
     missing: MISSING_MESSAGES[name],
     tooLong,
   });
 
-const optional = (max: number, tooLong: TextKey) => z.string().trim().max(max, tooLong).default("");
+const optional = (max: number, tooLong: TextKey) =>
+  z.string().overwrite(onOneLine).trim().max(max, tooLong).default("");
 
 const choice = <const Values extends readonly [string, ...string[]]>(
   name: RequiredField,
@@ -77,7 +83,7 @@ const fieldOfExpertise = z
 export const detailsStepSchema = z.object({
   category: choice("category", QUOTE_CATEGORIES),
   field: fieldOfExpertise,
-  details: required("details", "quoteErrors.detailsTooLong"),
+  details: required("details", "quoteErrors.detailsTooLong", withPlainLineEnds),
 });
 
 export const scopeStepSchema = z.object({

@@ -20,10 +20,12 @@ export interface SafeElement {
 export type SafePart = string | SafeElement;
 
 /**
- * The parser takes seconds for long malicious texts; text after about this many characters stays
- * plain.
+ * The parser's time grows with the square of the marks in a malicious text, to most of a second.
+ * Text after about so many characters or marks stays plain; no real text has as many.
  */
 const MOST_CHARACTERS = 8_000;
+const MOST_MARKS = 500;
+const MARK = /[*_[\]`<>]/g;
 /** Deeper than real texts; deeper levels are left out, so that no text can exhaust the stack. */
 const MOST_LEVELS = 24;
 
@@ -50,15 +52,23 @@ export function parseSafeMarkdown(source: string): SafePart[] {
  * within a character.
  */
 function endOfParsed(source: string): number {
-  if (source.length <= MOST_CHARACTERS) return source.length;
-  const start = source.slice(0, MOST_CHARACTERS + 1);
+  const most = Math.min(MOST_CHARACTERS, placeOfMark(source, MOST_MARKS));
+  if (source.length <= most) return source.length;
+  const start = source.slice(0, most + 1);
   const line = start.lastIndexOf("\n");
-  if (line > MOST_CHARACTERS / 2) return line;
+  if (line > most / 2) return line;
   const word = start.lastIndexOf(" ");
-  if (word > MOST_CHARACTERS / 2) return word;
-  return /[\uD800-\uDBFF]$/.test(source.slice(0, MOST_CHARACTERS))
-    ? MOST_CHARACTERS - 1
-    : MOST_CHARACTERS;
+  if (word > most / 2) return word;
+  return /[\uD800-\uDBFF]$/.test(source.slice(0, most)) ? most - 1 : most;
+}
+
+function placeOfMark(source: string, nth: number): number {
+  let found = 0;
+  for (const { index } of source.slice(0, MOST_CHARACTERS).matchAll(MARK)) {
+    found += 1;
+    if (found > nth) return index;
+  }
+  return MOST_CHARACTERS;
 }
 
 function toParts(nodes: readonly Node[], level: number): SafePart[] {

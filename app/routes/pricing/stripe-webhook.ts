@@ -21,6 +21,7 @@ export async function action(args: ActionFunctionArgs) {
   if (body === null) return refuse(413);
   const event = await payments.readEvent(body, request.headers.get("Stripe-Signature"));
   if (!event) return refuseSignature("stripe", args);
+  if (event === "malformed") return refuse(400);
   const outcome = await whenAvailable(recordStripeEvent({ db, payments }, event));
   if (!outcome) return refuse(503, { "Retry-After": "30" });
   sendMailsAfterResponse(context);

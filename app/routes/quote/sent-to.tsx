@@ -17,17 +17,20 @@ interface SentToProps {
   status: keyof typeof STATUS_TEXTS;
   recipients: SentRecipient[];
   email: string;
+  isMailed: boolean;
   /** Some mail systems cannot deliver to the address. */
   mayNotArrive: boolean;
 }
 
 /** Who has the request, and what happens next. */
-export function SentTo({ status, recipients, email, mayNotArrive }: SentToProps) {
+export function SentTo({ status, recipients, email, isMailed, mayNotArrive }: SentToProps) {
   const { t } = useTexts();
   const count = recipients.length;
   const mail = (
     <>
-      <p className="wrap-anywhere">{t("quote.sentMail", { email })}</p>
+      <p className="wrap-anywhere">
+        {t(isMailed ? "quote.sentMail" : "quote.sentNotMailed", { email })}
+      </p>
       {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
     </>
   );

@@ -28,11 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A refused form shows what was posted, even during an outage.
   if (!sent && context.isFormPost) return { ...page, sent: null };
   if (!sent) throw redirect(paths.quote());
-  const { status, recipients, email, isCorrectable } = sent;
+  const { status, recipients, email, isMailed, isCorrectable } = sent;
   return {
     ...page,
     sent: {
-      ...{ status, recipients, isCorrectable, email: readableEmail(email) },
+      ...{ status, recipients, isMailed, isCorrectable, email: readableEmail(email) },
       mayNotArrive: hasAccentsBeforeAt(email),
     },
   };

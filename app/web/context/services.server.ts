@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
 import type { UploadServices } from "#app/domain/uploads/services.server.ts";
 import type { Env } from "#app/platform/env.ts";
+import { isBreachedPassword } from "#app/services/breached-passwords.server.ts";
 import { createEmailService } from "#app/services/email.server.ts";
 import { createImagesService } from "#app/services/images.server.ts";
 import { readMailReport } from "#app/services/mail-report.server.ts";
@@ -21,6 +22,8 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
       url: env.RESEND_URL,
       from: env.MAIL_FROM,
     }),
+    isBreachedPassword: (password: string) =>
+      isBreachedPassword(env.BREACHED_PASSWORDS_URL, password),
     /** A signed report of the mail provider; "unset" without its secret. */
     readMailReport: async (sent: Parameters<typeof readMailReport>[1]) =>
       env.RESEND_WEBHOOK_SECRET ? readMailReport(env.RESEND_WEBHOOK_SECRET, sent) : "unset",

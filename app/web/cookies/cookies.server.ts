@@ -59,9 +59,10 @@ export function setLocaleCookie(request: Request, response: Response): Response 
   // cookie has no effect.
   const locale = namedLocale(request);
   if (!locale || !isPage(response)) return response;
-  const secure = request.url.startsWith("https:") ? "; Secure" : "";
-  const attributes = `Path=/; Max-Age=${ONE_YEAR_SECONDS}; SameSite=Lax${secure}`;
-  response.headers.append("Set-Cookie", `${LOCALE_COOKIE}=${locale}; ${attributes}`);
+  const cookie = serializeCookie(request, LOCALE_COOKIE, locale, {
+    maxAgeSeconds: ONE_YEAR_SECONDS,
+  });
+  response.headers.append("Set-Cookie", cookie);
   return response;
 }
 

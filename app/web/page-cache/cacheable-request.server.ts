@@ -65,7 +65,7 @@ export interface PageVisit {
  * the shortlist, and those of the edge or of statistics. Any other may be a session, a notice or a
  * draft (`__Host-` has a hyphen).
  */
-const HARMLESS_COOKIE = /^(lang_pref|(__Host-)?(device|shortlist)|cf_\w+|_\w+)$/;
+const HARMLESS_COOKIE = /^((__Host-)?(lang_pref|device|shortlist)|cf_\w+|_\w+)$/;
 
 /** Null for requests whose answer depends on the visitor. */
 export function readPageVisit(request: Request): PageVisit | null {

@@ -31,6 +31,16 @@ function checkRequestSource(
   return isOwnOrigin(source, url, allowedOrigins) ? "same" : "foreign";
 }
 
+/** Whether a link of one of our own pages was followed. A request that says nothing is not. */
+export function isFromOwnPage(
+  { headers, url }: Request,
+  allowedOrigins: readonly string[],
+): boolean {
+  const site = headers.get("Sec-Fetch-Site");
+  if (site) return site === "same-origin";
+  return isOwnOrigin(headers.get("Referer") ?? "", url, allowedOrigins);
+}
+
 /** Whether an origin or an address is of this site, by the name that the request itself uses. */
 export function isOwnOrigin(
   source: string,

@@ -52,6 +52,10 @@ export function withSecurityHeaders({ url }: { url: string }, response: Response
   setDefault("Cross-Origin-Opener-Policy", "same-origin");
   setDefault("Permissions-Policy", PERMISSIONS);
   setDefault("Cache-Control", "private, no-store");
+  // Data for scripts is no page to find, and its address may be a private link.
+  if (/^application\/json\b/.test(headers.get("Content-Type") ?? "")) {
+    setDefault("X-Robots-Tag", "noindex");
+  }
   if (url.startsWith("https:")) {
     setDefault("Strict-Transport-Security", `max-age=${TWO_YEARS_SECONDS}; includeSubDomains`);
   }

@@ -8,13 +8,15 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { MINUTE_MS, now } from "#app/platform/clock.ts";
+import { HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import { noteGuard } from "#app/platform/log/request-log.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 
 /** How old a sign-in may be for dangerous changes. */
 const RECENT_MS = 10 * MINUTE_MS;
+/** How old the sign-in of an admin without a second factor may be. */
+const ADMIN_MS = 12 * HOUR_MS;
 
 /**
  * Throws 503 when the session cannot be read, and a redirect to the sign-in page without a session.
@@ -34,16 +36,32 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
 
 /**
  * Throws like `requireVisitor`; redirects members who are not admins to the home page with a
- * message.
+ * message. An admin without a second factor sets one up first where it is required; elsewhere the
+ * sign-in may be half a day old. The page that sets it up asks for no right of an admin, so the
+ * first admin is not locked out.
  */
 export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Visitor> {
   const visitor = requireVisitor(request, context);
-  if (visitor.isAdmin === true) return visitor;
+  if (visitor.isAdmin !== true) throw await refuseMember(request, context);
+  if (visitor.hasSecondFactor) return visitor;
+  if (context.env.ADMIN_SECOND_FACTOR === "required") throw await askForFactor(request, context);
+  return requireSignInWithin(ADMIN_MS, request, context);
+}
+
+function askForFactor(request: Request, context: AppLoadContext): Promise<Response> {
+  const t = getTranslate(context.locale);
+  return redirectWithToast(request, context, paths.accountSecondFactor(), {
+    title: t("secondFactor.admin.title"),
+    description: t("secondFactor.admin.text"),
+  });
+}
+
+async function refuseMember(request: Request, context: AppLoadContext): Promise<Response> {
   logSecurity("refused-right", {});
   const t = getTranslate(context.locale);
   const title = t("errors.accessDenied");
   const description = t("errors.accessDeniedText");
-  throw await redirectWithToast(request, context, paths.home(), {
+  return redirectWithToast(request, context, paths.home(), {
     title,
     description,
     variant: "destructive",
@@ -55,8 +73,12 @@ export async function requireAdmin(request: Request, context: AppLoadContext): P
  * returns afterwards.
  */
 export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
+  return requireSignInWithin(RECENT_MS, request, context);
+}
+
+function requireSignInWithin(mostMs: number, request: Request, context: AppLoadContext): Visitor {
   const visitor = requireVisitor(request, context);
-  if (hasRecentSignIn(visitor)) return visitor;
+  if (now() - visitor.authenticatedAt <= mostMs) return visitor;
   context.isSignInAsked = true;
   throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
 }

@@ -16,6 +16,18 @@ export function endedSessionCookie(request: Request): string {
   return serializeCookie(request, SESSION_COOKIE, "", { maxAgeSeconds: 0 });
 }
 
+/**
+ * Headers of an answer to a member who signs out. The browser also deletes what pages have stored,
+ * such as text that was not sent; other cookies stay. Not for sessions that expire: their owner
+ * gets the text back.
+ */
+export function signOutHeaders(request: Request): Headers {
+  return new Headers({
+    "Set-Cookie": endedSessionCookie(request),
+    "Clear-Site-Data": '"storage"',
+  });
+}
+
 /** Whether an answer itself starts, changes or ends the browser's session. */
 export function setsSessionCookie({ headers }: Response): boolean {
   const isIt = new RegExp(`^(__Host-)?${SESSION_COOKIE}=`);

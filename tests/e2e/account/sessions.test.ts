@@ -30,9 +30,15 @@ test.each(scriptModes)(
       [telephone, tablet].map(async (client) => (await client.get("/account")).status === 200),
     );
     expect(isIn.filter(Boolean)).toHaveLength(1);
+    if (javaScript) await page.evaluate(() => localStorage.setItem("typed", "not sent"));
+    const known = (await page.context().cookies()).find(({ name }) => name === "device");
     await page.getByRole("button", { name: "Sign out everywhere" }).click();
     await page.waitForURL("**/auth?redirectTo=%2Faccount");
     await page.getByText("You're signed out everywhere").waitFor();
+    if (javaScript) await page.waitForFunction(() => localStorage.getItem("typed") === null);
+    const kept = (await page.context().cookies()).find(({ name }) => name === "device");
+    expect(kept?.value).toBe(known?.value);
+    expect(known).toBeDefined();
     for (const client of [telephone, tablet])
       expect((await client.get("/account")).status).toBe(302);
   },

@@ -111,6 +111,7 @@ describe("the list of sessions", () => {
 
   test("ends all of them and leads to the sign-in page", async () => {
     const response = await laptop.post("/account", { intent: "end-all-sessions" });
+    expect(response.headers["clear-site-data"]).toBe('"storage"');
     expect(response).toRedirect("/auth?redirectTo=%2Faccount");
     expect(sessionCookieOf(response)).toContain("Max-Age=0");
     expect(await laptop.follow(response)).toShow("You're signed out everywhere");

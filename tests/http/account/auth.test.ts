@@ -251,7 +251,9 @@ describe("signing out", () => {
     const response = await client.post("/logout");
     expect(response).toRedirect("/");
     expect(setCookieOf(response, "session")).toContain("Max-Age=0");
+    expect(response.headers["clear-site-data"]).toBe('"storage"');
     expect(client.cookies.get("session")).toBeUndefined();
+    expect(client.cookies.get("device")).toBeTruthy();
     client.cookies.set("session", session);
     expect((await client.get("/profile")).location).toMatch(/^\/auth/);
   });

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { sessions } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { changeProfile } from "#tests/support/accounts/member-rows.ts";
@@ -158,6 +160,25 @@ test("the second step is asked for where it is on", async () => {
   const second = await browser.post("/auth/second-factor", { code: codeOf(secret) });
   expect(second.location).toBe("/admin/queues");
   expect((await browser.get(PAGE)).status).toBe(200);
+});
+
+test("admin pages need a second factor or a sign-in of the last twelve hours", async () => {
+  const path = "/admin/people";
+  const old = await newAdmin(site);
+  const age = (hours: number) =>
+    site.db
+      .update(sessions)
+      .set({ authenticatedAt: Date.now() - hours * 3_600_000 })
+      .where(eq(sessions.userId, old.id));
+  await age(11);
+  expect((await old.client.get(path)).status).toBe(200);
+  await age(13);
+  const asked = `/account/confirm?redirectTo=${encodeURIComponent(path)}`;
+  expect((await old.client.get(path)).location).toBe(asked);
+  expect((await old.client.post(path)).location).toMatch(/^\/account\/confirm/);
+  expect((await old.client.get("/account")).status, "pages of members").toBe(200);
+  await turnOnFor(site.db, old.id, site.variables.ENCRYPTION_KEY ?? "");
+  expect((await old.client.get(path)).status).toBe(200);
 });
 
 test("a link needs a recent sign-in", async () => {

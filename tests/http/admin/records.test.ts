@@ -243,14 +243,18 @@ describe("the newsletter's files", () => {
     );
   });
 
-  test("with addresses ask for the password again after ten minutes", async () => {
-    const idle = await newAdmin(site);
-    await ageSignIn(site.db, idle.id);
-    const answer = await idle.client.post("/admin/newsletter/subscribers.csv");
-    expect(answer.status).toBe(303);
-    expect(answer.location).toContain("/account/confirm");
-    expect(answer).not.toInclude(reader);
-  });
+  test.each(["newsletter/subscribers", "newsletter/members", "audit"])(
+    "%s asks for the password again after ten minutes",
+    async (file) => {
+      const idle = await newAdmin(site);
+      await ageSignIn(site.db, idle.id);
+      const answer = await idle.client.post(`/admin/${file}.csv`);
+      expect(answer.status).toBe(303);
+      expect(answer.location).toContain("/account/confirm");
+      expect(answer.body).toBe("");
+      expect(await site.rows(auditLog, { actorId: idle.id })).toEqual([]);
+    },
+  );
 });
 
 describe("the audit log", () => {

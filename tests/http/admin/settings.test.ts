@@ -1,8 +1,10 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { auditLog, settings } from "#db/schema.ts";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
-import { postForms } from "#tests/support/http/page-forms.ts";
+import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -61,6 +63,17 @@ describe("saving a form", () => {
     await until("visitors see the title", async () =>
       (await site.get("/about")).body.includes("Tudástár"),
     );
+  });
+
+  test("with another contact address needs a recent sign-in, and nothing else does", async () => {
+    const idle = await newAdmin(site);
+    await ageSignIn(site.db, idle.id);
+    const { fields } = formWith((await idle.client.get(page)).body, "contact_email");
+    const other = { ...fields, contact_email: "mine@example.com" };
+    const answer = await idle.client.post(page, other);
+    expect(answer.location).toMatch(/^\/account\/confirm/);
+    expect(await stored("contact_email")).not.toBe("mine@example.com");
+    expect(await idle.client.post(page, fields)).toRedirect(`${page}#site`);
   });
 
   test("that changed nothing says that, and leaves no trace", async () => {

@@ -73,6 +73,7 @@ describe("an event without a valid signature", () => {
       [body.replace(buyer.id, "0190a5e0-0000-7000-8000-00000000ffff"), stripe.signed(body)],
       [`${body} `, stripe.signed(body)],
       [body, stripe.signed(body, { agoSeconds: 600 })],
+      [body, stripe.signed(body, { agoSeconds: -600 })],
       [body, stripe.signed(body, { secret: "whsec_somebody_elses" })],
       ["", stripe.signed(body)],
     ];
@@ -85,6 +86,13 @@ describe("an event without a valid signature", () => {
     await stripe.release();
     expect(await isPro(buyer.id)).toBe(true);
   });
+
+  test.each(["xx", "null", "{}", '{"id":5}', "[]", '{"object":"event","data":{}}'])(
+    "nor is %s an event, although it is signed",
+    async (body) => {
+      expect((await tell(body, stripe.signed(body))).status).toBe(400);
+    },
+  );
 
   test("is not even looked at when it is far too large", async () => {
     const body = JSON.stringify({ padding: "x".repeat(600_000) });

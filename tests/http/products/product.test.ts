@@ -162,7 +162,7 @@ const newProduct = (changes: Parameters<typeof addProduct>[2] = {}) =>
   addProduct(site.db, maker.id, { websiteUrl: WEBSITE, ...changes });
 
 const visit = (client: HttpClient, { slug }: AddedProduct, headers = {}) =>
-  client.get(`/products/${slug}/visit`, headers);
+  client.get(`/products/${slug}/visit`, { "Sec-Fetch-Site": "same-origin", ...headers });
 
 /** Visits are counted after the answer. */
 const expectVisits = (product: AddedProduct, count: number) =>
@@ -200,9 +200,33 @@ describe("the way to a product's own site", () => {
       expect((await visit(site.newClient(), product, headers)).location).toBe(WEBSITE);
     expect((await visit(maker.client, product)).location).toBe(WEBSITE);
     const path = `/products/${product.slug}/visit`;
-    expect((await site.newClient().request(path, { method: "HEAD" })).status).toBe(302);
+    const head = await site.newClient().request(path, { method: "HEAD" });
+    expect([head.status, head.location]).toEqual([200, null]);
     await visit(site.newClient(), product);
     await expectVisits(product, 1);
+  });
+
+  test.each([
+    ["another site", { "Sec-Fetch-Site": "cross-site", Referer: "https://mail.example/" }],
+    ["a neighbour", { "Sec-Fetch-Site": "same-site" }],
+    ["a mail program or the address bar", { "Sec-Fetch-Site": "none" }],
+    ["a browser that says nothing", { "Sec-Fetch-Site": null, Referer: null }],
+    [
+      "a page that only looks like ours",
+      { "Sec-Fetch-Site": null, Referer: `${WEBSITE}/localhost` },
+    ],
+  ])("from %s leads over a page that names the host", async (_, headers) => {
+    const answer = await visit(site.newClient(), await newProduct(), headers);
+    expect([answer.status, answer.location]).toEqual([200, null]);
+    expect(answer).toShow(`leads to ${new URL(WEBSITE).host}`);
+    expect(answer).toInclude(`href="${WEBSITE}" rel="nofollow ugc noopener"`);
+    expect(answer.headers["x-robots-tag"]).toContain("noindex");
+  });
+
+  test("is direct from our own page in a browser that sends the referrer only", async () => {
+    const Referer = `${site.origin}/products/batonpass-desk`;
+    const headers = { "Sec-Fetch-Site": null, Referer };
+    expect(await visit(site.newClient(), await newProduct(), headers)).toRedirect(WEBSITE, 302);
   });
 
   test("leads back to the product when it is unlisted or has no website", async () => {

@@ -124,7 +124,7 @@ describe("a cached page", () => {
     for (const visit of [1, 2]) {
       const page = await client.get("/experts?q=data&lng=hu");
       expect(page.headers["set-cookie"], `visit ${visit}`).toEqual([
-        "lang_pref=hu; Path=/; Max-Age=31536000; SameSite=Lax",
+        "lang_pref=hu; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax",
       ]);
     }
     expect(languageOf(await client.get("/experts?q=data"))).toBe("hu");

@@ -42,6 +42,7 @@ export const unlistedPages: readonly string[] = [
   paths.newsletter(),
   paths.findRequests(),
   paths.shortlist(),
+  paths.visitProduct(product),
 ];
 
 /** Every page that answers 200 to a visitor. */

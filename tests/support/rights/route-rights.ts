@@ -45,7 +45,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
     "/products/runloom/preview",
   ),
   "/products/:slug/visit": [
-    open("/products/batonpass-desk/visit", "302 /"),
+    open("/products/batonpass-desk/visit"),
     open("/products/nothing-here/visit", "302 /products/nothing-here"),
   ],
   "/robots.txt": open(),

@@ -1,17 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
-import {
-  countAttempt,
-  isWithinLimit,
-  secondsToWait,
-} from "#app/domain/abuse-prevention/rate-limit.server.ts";
+import { countPair, isWithinPairLimits } from "#app/domain/abuse-prevention/pair-limits.server.ts";
+import { countAttempt, secondsToWait } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
 import {
   isUnclaimed,
   toUnclaimedOwner,
   unclaimedOwnerQuery,
 } from "#app/domain/claims/unclaimed-listings.server.ts";
-import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { resetMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import type { Database } from "#db/client.ts";
@@ -38,14 +35,14 @@ export type ResetRequestResult =
  * listing, who never had a password, gets an offer to claim it instead.
  *
  * Known and unknown addresses take the same two round trips with the same statements. Over the
- * account's limit no mail is sent and the last link stays valid, so that a stranger cannot
+ * mailbox's limits no mail is sent and the last link stays valid, so that a stranger cannot
  * invalidate it.
  */
 export async function requestPasswordReset(
   db: Database,
   input: ResetRequest,
 ): Promise<ResetRequestResult> {
-  const { account, network } = mailLimits("reset-password", input);
+  const { mailbox, network } = strangerMailLimits("reset-password", input);
   const [attempts, [user], unclaimed] = await db.batch([
     countAttempt(db, network),
     db
@@ -61,9 +58,9 @@ export async function requestPasswordReset(
   const owner = { ...input, userId, locale, ...toUnclaimedOwner(unclaimed) };
   const isImported = isUnclaimed(owner);
   const isOwner = sql`exists (select 1 from users where id = ${userId} and email = ${input.email})`;
-  const onlyIf = sql`${isOwner} and ${isWithinLimit(account)}`;
+  const onlyIf = sql`${isOwner} and ${isWithinPairLimits(mailbox)}`;
   await db.batch([
-    countAttempt(db, account),
+    ...countPair(db, mailbox),
     ...(await resetMailStatements(
       db,
       { ...input, userId, locale },

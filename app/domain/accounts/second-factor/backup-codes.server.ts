@@ -3,7 +3,7 @@
  * hashes.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { sha256 } from "#app/lib/crypto/crypto.ts";
+import { hmacSha256, sha256 } from "#app/lib/crypto/crypto.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes } from "#db/schema.ts";
 
@@ -20,9 +20,10 @@ const GROUP = LETTERS / 2;
 /** A new set: the codes in readable form, and the hashes for the database. */
 export async function generateBackupCodes(
   userId: string,
+  key: string,
 ): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: BACKUP_CODES }, generateCode);
-  const hashes = await Promise.all(codes.map((code) => hashOf(userId, normalise(code))));
+  const hashes = await Promise.all(codes.map((code) => hashOf(userId, normalise(code), key)));
   return { codes, hashes };
 }
 
@@ -33,13 +34,18 @@ function generateCode(): string {
 }
 
 /**
- * The hash of a typed code, regardless of case, blanks and hyphens. Null for a text that cannot be
+ * The hashes that the database may have of a typed code, regardless of case, blanks and hyphens:
+ * with the key, and without it for codes from before there was one. Null for a text that cannot be
  * a backup code.
  */
-export async function hashBackupCode(userId: string, typed: string): Promise<string | null> {
+export async function hashBackupCode(
+  userId: string,
+  typed: string,
+  key: string,
+): Promise<string[] | null> {
   const code = normalise(typed);
   const isCode = code.length === LETTERS && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? hashOf(userId, code) : null;
+  return isCode ? Promise.all([hashOf(userId, code, key), sha256(`${userId}:${code}`)]) : null;
 }
 
 /** Replaces misread letters that are not in the alphabet. */
@@ -48,9 +54,12 @@ function normalise(typed: string): string {
   return letters.replaceAll("o", "0").replace(/[il]/g, "1");
 }
 
-/** Includes the owner's id, so that one precomputed table does not fit all accounts. */
-function hashOf(userId: string, code: string): Promise<string> {
-  return sha256(`${userId}:${code}`);
+/**
+ * 50 bits can be guessed by who has the table, so the hash needs the key, too. It includes the
+ * owner's id, so that no code fits two accounts.
+ */
+function hashOf(userId: string, code: string, key: string): Promise<string> {
+  return hmacSha256(key, `backup-code:${userId}:${code}`);
 }
 
 /** Statements that replace all older codes with these, if `onlyIf` holds. */

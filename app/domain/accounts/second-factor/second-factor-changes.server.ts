@@ -50,11 +50,11 @@ function forgetBackupCodes(db: Database, userId: string) {
  */
 export async function makeBackupCodes(
   db: Database,
-  { userId, device }: { userId: string; device: string },
+  { userId, device, encryptionKey }: { userId: string; device: string; encryptionKey: string },
 ): Promise<string[] | null> {
   const [owner] = await ownerQuery(db, userId);
   if (!owner?.totpSecret || owner.totpEnabledAt === null) return null;
-  const { codes, hashes } = await generateBackupCodes(userId);
+  const { codes, hashes } = await generateBackupCodes(userId, encryptionKey);
   const isOn = isOnWith(userId, owner.totpSecret);
   const notice = { event: "backupCodesMade", to: owner, device } as const;
   const [, made] = await db.batch([

@@ -1,5 +1,5 @@
 /** A typed code of the second step: a code of the app or a backup code. Each is redeemed once. */
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backupCodes, users } from "#db/schema.ts";
 import { hashBackupCode } from "./backup-codes.server.ts";
@@ -10,7 +10,7 @@ import { openTotpSecret } from "./totp-secret.server.ts";
 /** A code that fits. Earlier use is NOT checked here. */
 export type FittingCode = { userId: string; sealedSecret: string } & (
   | { kind: "totp"; step: number }
-  | { kind: "backup-code"; hash: string }
+  | { kind: "backup-code"; hashes: string[] }
 );
 
 const TOTP_CODE = /^\d{6}$/;
@@ -31,8 +31,8 @@ export async function readCode(
 ): Promise<FittingCode | null> {
   if (sealedSecret === null || totpEnabledAt === null) return null;
   if (!isShortCode(typed)) {
-    const hash = await hashBackupCode(userId, typed);
-    return hash === null ? null : { userId, sealedSecret, kind: "backup-code", hash };
+    const hashes = await hashBackupCode(userId, typed, encryptionKey);
+    return hashes === null ? null : { userId, sealedSecret, kind: "backup-code", hashes };
   }
   const secret = await openTotpSecret(encryptionKey, userId, sealedSecret);
   if (secret === null) throw new Error("The secret of a second factor cannot be opened");
@@ -46,7 +46,7 @@ export function isUntaken(code: FittingCode): SQL {
   const isFresh =
     code.kind === "totp"
       ? sql`exists (select 1 from users where id = ${userId} and totp_last_step < ${code.step})`
-      : sql`exists (select 1 from backup_codes where user_id = ${userId} and code_hash = ${code.hash})`;
+      : sql`exists (select 1 from backup_codes where user_id = ${userId} and ${inArray(backupCodes.codeHash, code.hashes)})`;
   return sql`(${isFresh} and ${isOnWith(userId, code.sealedSecret)})`;
 }
 
@@ -58,6 +58,6 @@ export function redeemCodeStatement(db: Database, code: FittingCode, onlyIf?: SQ
     const isOwner = eq(users.id, userId);
     return db.update(users).set({ totpLastStep: code.step }).where(and(isOwner, condition));
   }
-  const isIt = and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, code.hash));
+  const isIt = and(eq(backupCodes.userId, userId), inArray(backupCodes.codeHash, code.hashes));
   return db.delete(backupCodes).where(and(isIt, condition));
 }

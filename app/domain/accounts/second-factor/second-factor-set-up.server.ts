@@ -1,6 +1,7 @@
 /** The set-up of the second factor, and its owner's view of it. */
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
+import { endAllSessionsStatement } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
@@ -59,11 +60,11 @@ export type TurnOnResult =
 
 /**
  * Turns the second factor on with the first code of the app. The backup codes are stored nowhere
- * else.
+ * else. `endsOthers` ends the other sessions, which have never shown a code.
  */
 export async function turnOnSecondFactor(
   db: Database,
-  input: SetUpInput & { code: string; device: string },
+  input: SetUpInput & { code: string; device: string; endsOthers?: boolean },
 ): Promise<TurnOnResult> {
   const { userId, encryptionKey } = input;
   const [owner] = await ownerQuery(db, userId);
@@ -73,15 +74,21 @@ export async function turnOnSecondFactor(
   const step = findTotpStep(secret, input.code.replace(/\s/g, ""));
   if (step === null) return { state: "wrong" };
   const sealed = await sealTotpSecret(encryptionKey, userId, secret);
-  const { codes, hashes } = await generateBackupCodes(userId);
+  const { codes, hashes } = await generateBackupCodes(userId, encryptionKey);
   // Sealing again makes the text unique, so its presence proves that this request turned the second
   // factor on.
   const isOn = isOnWith(userId, sealed);
   const notice = { event: "secondFactorOn", to: owner, device: input.device } as const;
+  const isEnding = input.endsOthers ? isOn : sql`false`;
   const [turnedOn] = await db.batch([
     turnOnStatement(db, { userId, waiting: owner.totpSecret, sealed, step }),
     ...replaceBackupCodes(db, userId, hashes, isOn),
     securityNoticeStatement(db, notice, isOn),
+    endAllSessionsStatement(db, {
+      userId,
+      exceptPublicId: input.sessionPublicId,
+      onlyIf: isEnding,
+    }),
   ]);
   return turnedOn.rowsAffected === 1 ? { state: "on", backupCodes: codes } : { state: "outdated" };
 }

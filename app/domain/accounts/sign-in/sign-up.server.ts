@@ -1,23 +1,25 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
+  countPair,
+  isWithinPairLimits,
+  pairLimits,
+} from "#app/domain/abuse-prevention/pair-limits.server.ts";
+import {
   countAttempt,
   hourlyLimit,
-  isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { claimMailStatements } from "#app/domain/claims/claim-mail.server.ts";
 import {
   isUnclaimed,
   toUnclaimedOwner,
-  type UnclaimedOwner,
   unclaimedOwnerQuery,
 } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { verificationMailStatements } from "#app/domain/credentials/mailed-link.server.ts";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { asLocale, type Locale } from "#app/i18n/dictionary.ts";
 import { sha256 } from "#app/lib/crypto/crypto.ts";
-import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -72,7 +74,9 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
   const passwordHash = await hashPassword(input.password, input.passwordCost);
   const isCreated = sql`exists (select 1 from users where id = ${userId})`;
   const isKnown = sql`exists (select 1 from users where email = ${input.email} and id <> ${userId})`;
-  const owner = toUnclaimedOwner(unclaimed) ?? unknownOwner(input, userId);
+  // Without a listing the statements for it change nothing.
+  const unknown = { ...input, userId, name: "", importName: "" };
+  const owner = toUnclaimedOwner(unclaimed) ?? unknown;
   const isOwners = isUnclaimed(owner);
   const [created, held] = await db.batch([
     createUser(db, { ...input, userId, passwordHash }),
@@ -93,7 +97,7 @@ export async function signUp(db: Database, input: SignUpInput): Promise<SignUpRe
 }
 
 /**
- * The link to confirm the address. Beyond the limit of its mailbox an account gets no mail before
+ * The link to confirm the address. Beyond the limits of its mailbox an account gets no mail before
  * its owner signs in and asks for it.
  */
 async function firstMailStatements(
@@ -101,18 +105,12 @@ async function firstMailStatements(
   input: SignUpInput & { userId: string },
   isCreated: SQL,
 ) {
-  const { email, signUpsPerHour: most } = input;
-  const limit = hourlyLimit({ name: "sign-up-mailbox", who: mailboxOf(email), most });
-  const isMailed = sql`${isCreated} and ${isWithinLimit(limit)}`;
+  const mailbox = pairLimits("sign-up-mail", { ...input, most: input.signUpsPerHour });
+  const isMailed = sql`${isCreated} and ${isWithinPairLimits(mailbox)}`;
   return [
-    countAttempt(db, limit, isCreated),
+    ...countPair(db, mailbox, isCreated),
     ...(await verificationMailStatements(db, input, isMailed)),
   ] as const;
-}
-
-/** An id without a listing, so that statements for it change nothing. */
-function unknownOwner({ email, locale }: SignUpInput, userId: string): UnclaimedOwner {
-  return { userId, email, locale, name: "", importName: "" };
 }
 
 /** Of two concurrent sign-ups with one address or one username one gets a row. */

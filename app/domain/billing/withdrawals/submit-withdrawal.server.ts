@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { eq, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import {
+  countPair,
+  isWithinPairLimits,
+  pairLimits,
+} from "#app/domain/abuse-prevention/pair-limits.server.ts";
+import {
   countAttempt,
   hourlyLimit,
   isWithinLimit,
-  type RateLimit,
-  secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { mailboxOf } from "#app/lib/email/email-address.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -29,57 +31,68 @@ export interface WithdrawalSubmission {
   siteContact: { email: string; locale: Locale };
   /** The sender's network address. */
   address: string;
+  /** Receipts by mail for one network address. */
   perHour: number;
   /** Content of the hidden field. */
   honeypot: string;
 }
 
 export type WithdrawalResult =
-  /** `sentAt` (UTC ms) is the time of the first submit, even when the page was sent again. */
-  | { state: "taken"; id: string; sentAt: number }
-  | { state: "too-many"; retryAfterSeconds: number }
-  | { state: "suspected-spam" };
+  /**
+   * `sentAt` (UTC ms) is the time of the first submit, even when the page was sent again.
+   * `isMailed`: a receipt goes to the address.
+   */
+  { state: "taken"; id: string; sentAt: number; isMailed: boolean } | { state: "suspected-spam" };
+
+/** One network may use up half of its receipts for one mailbox. */
+const MAILBOXES_PER_NETWORK = 2;
 
 /**
  * Stores a statement of withdrawal and mails it to its address and to the site's contact address,
- * in one batch. The right of withdrawal is NOT checked here: a person decides. The law requires a
- * mail to an unverified address, so mails per address are limited.
+ * in one batch. The right of withdrawal is NOT checked here: a person decides.
+ *
+ * The law gives the right to send the statement, so no limit refuses it. It requires a mail to an
+ * unverified address, so the receipts are limited.
  */
 export async function recordWithdrawal(
   db: Database,
   input: WithdrawalSubmission,
 ): Promise<WithdrawalResult> {
-  const { statement, honeypot } = input;
+  const { statement, honeypot, address, perHour } = input;
   const { name, email, reference, message } = statement;
   const text = [name, reference, message].join("\n");
   if (isSpam({ honeypot, formAgeMs: null, text, repeats: 0 })) return { state: "suspected-spam" };
   const sendKey = sendKeyOf(input);
-  const isFirst = sql`not exists (select 1 from withdrawals where send_key = ${sendKey})`;
-  const network = limitOf("network", input.address, input);
-  const mailbox = limitOf("email", mailboxOf(email), input);
-  // A network over its limit does not use up the limit of a mailbox, which may belong to a
-  // stranger.
-  const isCounted = sql`${isFirst} and ${isWithinLimit(network)}`;
-  const isAllowed = sql`${isCounted} and ${isWithinLimit(mailbox)}`;
   const stored = { id: uuidv7(), sentAt: now() };
-  const [byNetwork, byMailbox, , , , [row]] = await db.batch([
-    countAttempt(db, network, isFirst),
-    countAttempt(db, mailbox, isCounted),
-    insertStatement(db, input, { ...stored, sendKey, onlyIf: isAllowed }),
-    ...withdrawalMails(db, input, stored),
-    db
-      .select({ id: withdrawals.id, sentAt: withdrawals.createdAt })
-      .from(withdrawals)
-      .where(eq(withdrawals.sendKey, sendKey)),
+  const isStored = sql`exists (select 1 from withdrawals where id = ${stored.id})`;
+  const network = hourlyLimit({ name: "withdrawal-network", who: address, most: perHour });
+  const most = Math.ceil(perHour / MAILBOXES_PER_NETWORK);
+  const mailbox = pairLimits("withdrawal-mail", { email, address, most });
+  const isMailed = sql`${isStored} and ${isWithinLimit(network)}`;
+  const results = await db.batch([
+    insertStatement(db, input, { ...stored, sendKey }),
+    countAttempt(db, network, isStored),
+    ...countPair(db, mailbox, isMailed),
+    ...withdrawalMails(db, input, stored, {
+      receipt: sql`${isMailed} and ${isWithinPairLimits(mailbox)}`,
+      copy: isMailed,
+    }),
+    storedQuery(db, sendKey),
   ]);
-  if (row) return { state: "taken", ...row };
-  const retryAfterSeconds = secondsToWait(network, byNetwork) ?? secondsToWait(mailbox, byMailbox);
-  if (retryAfterSeconds === null) throw new Error("A withdrawal was neither stored nor refused");
-  return { state: "too-many", retryAfterSeconds };
+  const [row] = results.at(-1) as Awaited<ReturnType<typeof storedQuery>>;
+  if (!row) throw new Error("A withdrawal was not stored");
+  return { state: "taken", ...row };
 }
 
-function limitOf(kind: string, who: string, { perHour }: WithdrawalSubmission): RateLimit {
-  return hourlyLimit({ name: `withdrawal-${kind}`, who, most: perHour });
+function storedQuery(db: Database, sendKey: string) {
+  const isMailed = sql<boolean>`exists (select 1 from email_outbox
+    where idempotency_key = 'withdrawal:' || withdrawals.id || ':receipt' and state <> 'canceled')`.mapWith(
+    Boolean,
+  );
+  return db
+    .select({ id: withdrawals.id, sentAt: withdrawals.createdAt, isMailed })
+    .from(withdrawals)
+    .where(eq(withdrawals.sendKey, sendKey));
 }
 
 /** The hash includes the texts, because the key alone would reveal an earlier statement. */
@@ -94,7 +107,6 @@ interface NewRow {
   id: string;
   sentAt: number;
   sendKey: string;
-  onlyIf: SQL;
 }
 
 /** Names the payment whose number is in the reference, if it is the sender's. */
@@ -110,7 +122,7 @@ function insertStatement(db: Database, input: WithdrawalSubmission, row: NewRow)
       (id, send_key, user_id, payment_id, locale, name, email, reference, message, created_at)
     select ${row.id}, ${row.sendKey}, ${input.userId}, ${payment}, ${input.locale}, ${name}, ${email}, ${reference},
       ${message}, ${row.sentAt}
-    where ${row.onlyIf}
+    where true
     on conflict (send_key) do nothing`);
 }
 
@@ -119,8 +131,8 @@ function withdrawalMails(
   db: Database,
   { statement, locale, siteContact }: WithdrawalSubmission,
   { id, sentAt }: { id: string; sentAt: number },
+  onlyIf: { receipt: SQL; copy: SQL },
 ) {
-  const onlyIf = sql`exists (select 1 from withdrawals where id = ${id})`;
   const params = { ...statement, number: id, sentAt };
   const receipt = {
     template: "withdrawal-received",
@@ -137,5 +149,8 @@ function withdrawalMails(
     replyTo: statement.email,
     idempotencyKey: `withdrawal:${id}:copy`,
   } as const;
-  return [enqueueEmail(db, { ...receipt, onlyIf }), enqueueEmail(db, { ...copy, onlyIf })] as const;
+  return [
+    enqueueEmail(db, { ...receipt, onlyIf: onlyIf.receipt }),
+    enqueueEmail(db, { ...copy, onlyIf: onlyIf.copy }),
+  ] as const;
 }

@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { countPair, isWithinPairLimits } from "#app/domain/abuse-prevention/pair-limits.server.ts";
 import {
   countAttempt,
   isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import {
   broadcastMessage,
   type ThreadServices,
@@ -89,16 +90,16 @@ export async function correctAddress(
   if (request.email === email) return { state: "same" };
   if (!request.isCorrectable) return { state: "too-late" };
   const { db } = services;
-  const { account, network } = mailLimits("correct-address", { ...visitor, email });
-  const isWithin = sql`${isWithinLimit(network)} and ${isWithinLimit(account)}`;
+  const { mailbox, network } = strangerMailLimits("correct-address", { ...visitor, email });
+  const isWithin = sql`${isWithinLimit(network)} and ${isWithinPairLimits(mailbox)}`;
   const correction = toCorrection(request, email, isWithin);
   const { version, may, messages } = correction;
   const quoteId = sql`${request.id}`;
   const isOurs = sql`messages.id in (
     select value ->> 'id' from json_each(${JSON.stringify(messages)}))`;
-  const [ofNetwork, ofAccount, , , , , revoked, , , corrected, rows] = await db.batch([
+  const [ofNetwork, ofPair, ofMailbox, , , , , revoked, , , corrected, rows] = await db.batch([
     countAttempt(db, network),
-    countAttempt(db, account, isWithinLimit(network)),
+    ...countPair(db, mailbox, isWithinLimit(network)),
     ...redirectStatements(db, correction),
     confirmationMail(db, correction),
     addressMessagesStatement(db, correction),
@@ -112,7 +113,10 @@ export async function correctAddress(
       where id = ${request.id} and ${may} returning id`),
     rowsQuery(db, isOurs),
   ]);
-  const retryAfterSeconds = secondsToWait(network, ofNetwork) ?? secondsToWait(account, ofAccount);
+  const retryAfterSeconds =
+    secondsToWait(network, ofNetwork) ??
+    secondsToWait(mailbox.pair, ofPair) ??
+    secondsToWait(mailbox.mailbox, ofMailbox);
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   if (corrected.length === 0) return { state: "too-late" };
   services.afterResponse(sendRevocations(services, revoked));

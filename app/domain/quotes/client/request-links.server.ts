@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { countPair, isWithinPairLimits } from "#app/domain/abuse-prevention/pair-limits.server.ts";
 import {
   countAttempt,
   isWithinLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
@@ -34,11 +35,11 @@ export async function mailRequestLinks(
   },
 ): Promise<RequestLinksResult> {
   const email = input.email.toLowerCase();
-  const { account, network } = mailLimits("request-links", { ...input, email });
+  const { mailbox, network } = strangerMailLimits("request-links", { ...input, email });
   const [attempts] = await db.batch([
     countAttempt(db, network),
-    countAttempt(db, account, isWithinLimit(network)),
-    linksMail(db, email, sql`${isWithinLimit(network)} and ${isWithinLimit(account)}`),
+    ...countPair(db, mailbox, isWithinLimit(network)),
+    linksMail(db, email, sql`${isWithinLimit(network)} and ${isWithinPairLimits(mailbox)}`),
   ]);
   const retryAfterSeconds = secondsToWait(network, attempts);
   return retryAfterSeconds === null

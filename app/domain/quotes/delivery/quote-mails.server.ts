@@ -10,11 +10,16 @@ import type { MatchReason } from "./recipient.server.ts";
  * Statements: mails to each expert and to the client, and to the contact address if no expert
  * matches.
  */
-export function quoteMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+export function quoteMailQueries(
+  db: Database,
+  quote: OutgoingQuote,
+  onlyIf: SQL,
+  isClientMailed: SQL = onlyIf,
+) {
   const handOver = quote.threads.length > 0 ? [] : [contactMail(db, quote, onlyIf)];
   return [
     ...expertMails(db, quote, onlyIf),
-    clientMail(db, quote, onlyIf, `quote-to-client:${quote.quoteId}`),
+    clientMail(db, quote, isClientMailed, `quote-to-client:${quote.quoteId}`),
     ...handOver,
   ];
 }

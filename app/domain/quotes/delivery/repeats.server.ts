@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { countAttempt, isWithinLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import { mailLimits } from "#app/domain/credentials/mail-limits.server.ts";
+import { countPair, isWithinPairLimits } from "#app/domain/abuse-prevention/pair-limits.server.ts";
+import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
@@ -59,11 +59,15 @@ export function repeatMailStatements(
   { draft, request, locale }: NewQuote,
   limits: { address: string; mailsPerHour: number },
 ) {
-  const { account } = mailLimits("request-links", { ...limits, email: request.email });
+  const { mailbox } = strangerMailLimits("request-links", { ...limits, email: request.email });
   const isRepeat = sql`exists (select 1 from quote_drafts where id = ${draft.id} and repeat_of is not null)`;
   return [
-    countAttempt(db, account, isRepeat),
-    repeatMail(db, { draftId: draft.id, locale }, sql`${isRepeat} and ${isWithinLimit(account)}`),
+    ...countPair(db, mailbox, isRepeat),
+    repeatMail(
+      db,
+      { draftId: draft.id, locale },
+      sql`${isRepeat} and ${isWithinPairLimits(mailbox)}`,
+    ),
   ] as const;
 }
 

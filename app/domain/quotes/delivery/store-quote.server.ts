@@ -1,5 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import {
+  countPair,
+  isWithinPairLimits,
+  pairLimits,
+} from "#app/domain/abuse-prevention/pair-limits.server.ts";
 import { hashDraftKey } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submittedQuery, toSubmitted } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
@@ -7,7 +12,6 @@ import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { insertThreadStatements } from "./insert-thread.server.ts";
-import { isBelowMailboxLimit, lastAllowedQuery, secondsToNext } from "./mailbox-limit.server.ts";
 import type { NewQuote, OutgoingQuote } from "./new-quote.server.ts";
 import { quoteMailQueries } from "./quote-mails.server.ts";
 import { askedIds } from "./recipients.server.ts";
@@ -16,6 +20,16 @@ import { rotateStatement } from "./rotate-recipients.server.ts";
 
 /** The table's default version for the links of a new quote. */
 const FIRST_LINK_VERSION = 1;
+
+/** One network may use up half of its requests for one mailbox. */
+const MAILBOXES_PER_NETWORK = 2;
+
+interface Conditions {
+  /** This request was stored. */
+  isNew: SQL;
+  /** Its client gets a mail. */
+  isMailed: SQL;
+}
 
 interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threads"> {
   key: string;
@@ -31,40 +45,35 @@ interface QuoteToStore extends Omit<NewQuote, "quoteId" | "linkVersion" | "threa
  * Stores a quote in one batch. The first statement takes the write lock and marks a repeat. For a
  * repeat, and for a draft that was submitted in between, the insert stores nothing, the other
  * statements change nothing, and the last one returns what was submitted. The same statements run
- * in every case, so that the time does not reveal whether an address has a request. Of requests
- * that are sent at once, no more are stored than the mailbox may get.
+ * in every case, so that the time does not reveal whether an address has a request. A mailbox over
+ * its limits gets no mail; the request is stored all the same.
  */
-export async function storeQuote(
-  db: Database,
-  input: QuoteToStore,
-): Promise<SubmittedQuote | { state: "too-many"; retryAfterSeconds: number }> {
+export async function storeQuote(db: Database, input: QuoteToStore): Promise<SubmittedQuote> {
   const { isHeld, recipients } = input;
   const threads = isHeld ? [] : recipients.map((expert) => ({ id: uuidv7(), expert }));
   const quote = { ...input, quoteId: uuidv7(), linkVersion: FIRST_LINK_VERSION, threads };
   const isNew = sql`exists (select 1 from quotes where id = ${quote.quoteId})`;
-  const limit = { email: input.request.email, quotesPerHour: input.quotesPerHour };
+  const mailbox = pairLimits("quote-mail", {
+    email: input.request.email,
+    address: input.address,
+    most: Math.ceil(input.quotesPerHour / MAILBOXES_PER_NETWORK),
+  });
+  const onlyIf = { isNew, isMailed: sql`${isNew} and ${isWithinPairLimits(mailbox)}` };
   const results = await db.batch([
     markRepeatQuery(db, quote, isHeld),
-    insertQuoteStatement(db, quote, { isHeld, onlyIf: isBelowMailboxLimit(limit) }),
+    insertQuoteStatement(db, quote, isHeld),
     ...repeatMailStatements(db, quote, input),
-    ...(isHeld ? heldMailQueries(db, quote, isNew) : deliveryStatements(db, quote, isNew)),
-    lastAllowedQuery(db, limit),
+    ...countPair(db, mailbox, isNew),
+    ...(isHeld ? heldMailQueries(db, quote, onlyIf) : deliveryStatements(db, quote, onlyIf)),
     submittedQuery(db, hashDraftKey(input.key)),
   ]);
   const [stored] = results.at(-1) as Awaited<ReturnType<typeof submittedQuery>>;
-  const lastAllowed = results.at(-2) as Awaited<ReturnType<typeof lastAllowedQuery>>;
-  const retryAfterSeconds = stored ? null : secondsToNext(lastAllowed);
-  if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
   if (!stored) throw new Error("A draft vanished while it was submitted");
   return toSubmitted(stored, stored.quoteId === quote.quoteId);
 }
 
 /** Stores nothing for a draft that made a request before, or that repeats one. */
-function insertQuoteStatement(
-  db: Database,
-  quote: NewQuote,
-  { isHeld, onlyIf }: { isHeld: boolean; onlyIf: SQL },
-) {
+function insertQuoteStatement(db: Database, quote: NewQuote, isHeld: boolean) {
   const { quoteId: id, draft, locale, timeZone, request, recipients } = quote;
   const { name, email, phone, company, category, field, budget, timeline } = request;
   const { details, hearAbout } = request;
@@ -77,7 +86,7 @@ function insertQuoteStatement(
       details, hear_about, unmatched, held_at, held_for, text_key, created_at)
     select ${id}, ${draft.id}, ${locale}, ${timeZone}, ${name}, ${email}, ${phone}, ${company}, ${category}, ${field}, ${budget}, ${timeline},
       ${details}, ${hearAbout}, ${unmatched}, ${heldAt}, ${heldFor}, ${textKeyOf(details)}, ${now()}
-    from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null and ${onlyIf}
+    from quote_drafts d where d.id = ${draft.id} and d.repeat_of is null
     on conflict (draft_id) do nothing`);
 }
 
@@ -85,14 +94,14 @@ function insertQuoteStatement(
  * Experts of a matched request move to the end of the rotation; a request for one expert does not
  * change it.
  */
-function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
+function deliveryStatements(db: Database, quote: NewQuote, { isNew, isMailed }: Conditions) {
   const { threads, recipients, draft } = quote;
   const asked = askedIds(draft);
   const matched = recipients.map(({ id }) => id).filter((id) => !asked.includes(id));
   return [
-    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, onlyIf)),
-    rotateStatement(db, matched, onlyIf),
-    ...quoteMailQueries(db, quote, onlyIf),
+    ...threads.flatMap((thread) => insertThreadStatements(db, quote, thread, isNew)),
+    rotateStatement(db, matched, isNew),
+    ...quoteMailQueries(db, quote, isNew, isMailed),
   ];
 }
 
@@ -100,7 +109,7 @@ function deliveryStatements(db: Database, quote: NewQuote, onlyIf: SQL) {
  * Statements: the client gets the private link and a notice that the request is being checked. The
  * contact address is notified once a day, so that spam does not fill its mailbox.
  */
-function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
+function heldMailQueries(db: Database, quote: OutgoingQuote, { isNew, isMailed }: Conditions) {
   const { quoteId, linkVersion, locale, request, siteContact } = quote;
   const { category, field, budget, timeline } = request;
   return [
@@ -110,7 +119,7 @@ function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
       locale,
       recipient: request.email,
       idempotencyKey: `quote-held:${quoteId}`,
-      onlyIf,
+      onlyIf: isMailed,
     }),
     enqueueEmail(db, {
       template: "held-quotes-wait",
@@ -118,7 +127,7 @@ function heldMailQueries(db: Database, quote: OutgoingQuote, onlyIf: SQL) {
       locale: siteContact.locale,
       recipient: siteContact.email,
       idempotencyKey: `held-quotes-wait:${Math.floor(now() / DAY_MS)}`,
-      onlyIf,
+      onlyIf: isNew,
     }),
   ];
 }

@@ -4,10 +4,6 @@ import {
   hourlyLimit,
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
-import {
-  lastAllowedQuery,
-  secondsToNext,
-} from "#app/domain/quotes/delivery/mailbox-limit.server.ts";
 import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { idFloor } from "#app/lib/id-floor.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
@@ -27,14 +23,13 @@ export async function loadSubmission(db: Database, input: Input) {
   const keyHash = hashDraftKey(input.key);
   const { address: who, quotesPerHour: most } = input;
   const limit = hourlyLimit({ name: "quote-address", who, most });
-  const [, attempts, lastAllowed, [row], recipients, [submitted], [repeated]] = await db.batch([
+  const [, attempts, [row], recipients, [submitted], [signals]] = await db.batch([
     updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
     countAttempt(db, limit),
-    lastAllowedQuery(db, { email: input.contact.email, quotesPerHour: most }),
     draftQuery(db, keyHash),
     recipientsQuery(db, keyHash),
     submittedQuery(db, keyHash),
-    repeatsQuery(db, keyHash),
+    signalsQuery(db, keyHash, input.requestsPerExpert),
   ]);
   if (!row) return null;
   return {
@@ -42,16 +37,28 @@ export async function loadSubmission(db: Database, input: Input) {
     recipients,
     /** The quote of an earlier submission of this draft. */
     submitted: submitted ? toSubmitted(submitted) : null,
-    /** Null while both limits hold. */
-    retryAfterSeconds: secondsToWait(limit, attempts) ?? secondsToNext(lastAllowed),
+    /** Null while the limit holds. */
+    retryAfterSeconds: secondsToWait(limit, attempts),
     /** Requests of the last hour with the same email and text. */
-    repeats: repeated?.count ?? 0,
+    repeats: signals?.repeats ?? 0,
+    /** A recipient has got unusually many requests within the hour. */
+    isBusy: Boolean(signals?.isBusy),
   };
 }
 
-function repeatsQuery(db: Database, keyHash: string) {
-  return db.all<{ count: number }>(sql`
-    select count(*) as count from quote_drafts d
-      join quotes q on q.email = d.email and q.id >= ${idFloor(now() - HOUR_MS)} and q.details = trim(d.details)
-    where d.key_hash = ${keyHash}`);
+/** Several experts share a matched request, so each may get more of those. */
+const MATCHED_PER_TARGETED = 2;
+
+function signalsQuery(db: Database, keyHash: string, perExpert: number) {
+  const hour = idFloor(now() - HOUR_MS);
+  const isAsked = sql`(r.value = d.target_expert_id
+    or exists (select 1 from json_each(coalesce(d.asked_ids, '[]')) a where a.value = r.value))`;
+  return db.all<{ repeats: number; isBusy: number }>(sql`
+    select
+      (select count(*) from quotes q
+        where q.email = d.email and q.id >= ${hour} and q.details = trim(d.details)) as repeats,
+      exists (select 1 from json_each(d.recipient_ids) r
+        where (select count(*) from message_threads t where t.expert_id = r.value and t.id >= ${hour})
+          >= iif(${isAsked}, ${perExpert}, ${MATCHED_PER_TARGETED * perExpert})) as isBusy
+    from quote_drafts d where d.key_hash = ${keyHash}`);
 }

@@ -17,8 +17,10 @@ export interface QuoteSubmission extends Circumstances {
   siteContact: { email: string; locale: Locale };
   /** The visitor's network address. */
   address: string;
-  /** The limit both for attempts from one address and for stored requests with one email. */
+  /** Attempts from one network address; half as many mails from it for one mailbox. */
   quotesPerHour: number;
+  /** Beyond it an expert's requests of the hour are held. Matched ones may be twice as many. */
+  requestsPerExpert: number;
   /** The limit of mails with private links to one address. */
   mailsPerHour: number;
   /** The content of the hidden field, and the form's age in ms (`readFormAge`). */
@@ -33,8 +35,9 @@ export interface SubmittedQuote {
   expertIds: string[];
   /** Mails accepted into the outbox. */
   expertEmailsSent: number;
+  /** Beyond the limits of its mailbox a client gets none. */
   clientEmailSent: boolean;
-  /** Suspected spam: it waits for an admin, and no expert has got it yet. */
+  /** Suspected spam, or one of very many for an expert: it waits for an admin. */
   isHeld: boolean;
   /** The draft had been submitted before, or it repeats another request: nothing was stored. */
   repeated: boolean;

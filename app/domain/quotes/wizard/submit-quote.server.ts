@@ -18,8 +18,9 @@ type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
 
 /**
  * Submits the draft: quote, one thread for each expert, rotation and mails in one batch. Suspected
- * spam is stored without threads and waits for an admin. One draft makes one quote, even after
- * repeated or concurrent submissions.
+ * spam, and a request for an expert who has got very many within the hour, is stored without
+ * threads and waits for an admin. One draft makes one quote, even after repeated or concurrent
+ * submissions.
  *
  * It takes two round trips. The first one always saves the input of step 3.
  */
@@ -31,7 +32,7 @@ export async function submitQuoteRequest(
   const loaded = await loadSubmission(db, { ...input, key: input.key });
   if (!loaded) return { state: "no-draft" };
   if (loaded.submitted) return loaded.submitted;
-  const { draft, retryAfterSeconds, repeats } = loaded;
+  const { draft, retryAfterSeconds, repeats, isBusy } = loaded;
   const request = quoteRequestSchema.safeParse({ ...draft.values, ...input.contact });
   if (!request.success) return { state: "missing-step", step: missingStep(draft.values, 3) ?? 3 };
   if (retryAfterSeconds !== null) return { state: "too-many", retryAfterSeconds };
@@ -39,7 +40,7 @@ export async function submitQuoteRequest(
   if (problem) return { state: problem, draft };
   const recipients = explainRecipients(draft, loaded.recipients, input);
   const { key, locale, timeZone, siteContact, address, mailsPerHour, quotesPerHour } = input;
-  const isHeld = isSpam({ ...input, text: draft.values.details, repeats });
+  const isHeld = isBusy || isSpam({ ...input, text: draft.values.details, repeats });
   const route = { locale, timeZone, siteContact, recipients, isHeld };
   const limits = { address, mailsPerHour, quotesPerHour };
   return storeQuote(db, { key, draft, request: request.data, ...route, ...limits });

@@ -7,7 +7,14 @@ import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { hashDraftKey } from "./drafts.server.ts";
 import type { SubmittedQuote } from "./submission.server.ts";
 
-type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld">;
+type StoredQuote = Pick<SubmittedQuote, "quoteId" | "expertIds" | "isHeld" | "clientEmailSent">;
+/**
+ * Expression, 1 or 0: the client of `q` gets a mail. A repeat says so in every case, so that it
+ * reveals nothing.
+ */
+const isClientMailed = sql`(q.id is null or exists (select 1 from email_outbox
+  where idempotency_key in ('quote-to-client:' || q.id, 'quote-held:' || q.id)))`;
+
 type SubmittedRow = RawRow<StoredQuote>;
 
 /**
@@ -17,6 +24,7 @@ type SubmittedRow = RawRow<StoredQuote>;
 export function submittedQuery(db: Database, keyHash: string) {
   return db.all<SubmittedRow>(sql`
     select coalesce(q.id, d.repeat_of) as quoteId, q.held_at is not null as isHeld,
+      ${isClientMailed} as clientEmailSent,
       case when q.id is null then d.recipient_ids else (select json_group_array(t.expert_id)
         from message_threads t where t.quote_id = q.id) end as expertIds
     from quote_drafts d left join quotes q on q.draft_id = d.id
@@ -28,12 +36,15 @@ export function submittedQuery(db: Database, keyHash: string) {
  * stored by this request.
  */
 export function toSubmitted(row: SubmittedRow, isOwn = false): SubmittedQuote {
-  const stored = mapRow<StoredQuote>(row, { expertIds: JSON.parse, isHeld: Boolean });
+  const stored = mapRow<StoredQuote>(row, {
+    expertIds: JSON.parse,
+    isHeld: Boolean,
+    clientEmailSent: Boolean,
+  });
   return {
     state: "submitted",
     ...stored,
     expertEmailsSent: stored.expertIds.length,
-    clientEmailSent: true,
     repeated: !isOwn,
   };
 }
@@ -42,6 +53,8 @@ export interface SentQuote {
   /** The private link; null for a repeat, whose link goes to its address only. */
   link: RequestLink | null;
   email: string;
+  /** The address gets a mail with the link. */
+  isMailed: boolean;
   /** The address may be corrected. A repeat is never answered, so that it reveals nothing. */
   isCorrectable: boolean;
   status: QuoteStatus;
@@ -73,12 +86,12 @@ export async function findSentQuote(db: Database, key: string | null): Promise<S
       coalesce(q.email, d.email) as email,
       case when q.id is not null then ${quoteStatusOf("q")}
         when json_array_length(d.recipient_ids) > 0 then 'sent' else 'unmatched' end as status,
-      q.id is null or ${isCorrectable} as isCorrectable,
+      ${isClientMailed} as isMailed, q.id is null or ${isCorrectable} as isCorrectable,
       iif(q.id is null, ${peopleOf(named)}, ${peopleOf(asked)}) as recipients
     from quote_drafts d left join quotes q on q.draft_id = d.id
     where d.key_hash = ${hashDraftKey(key)} and (q.id is not null or d.repeat_of is not null)`);
   if (!row) return null;
   const link = (json: string | null) => (json === null ? null : JSON.parse(json));
-  const fields = { link, isCorrectable: Boolean, recipients: JSON.parse };
+  const fields = { link, isMailed: Boolean, isCorrectable: Boolean, recipients: JSON.parse };
   return mapRow<SentQuote>(row, fields);
 }

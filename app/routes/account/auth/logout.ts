@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { endedSessionCookie, readSessionId } from "#app/web/session/session-cookie.server.ts";
+import { readSessionId, signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
 export function loader() {
   return redirect(paths.home());
@@ -16,8 +16,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (sessionId) await whenAvailable(deleteSession(context.db, sessionId));
   const visitor = currentVisitor(context);
   if (visitor) closeSocketsAfterResponse(context, visitor);
-  return redirect(paths.home(), {
-    status: 303,
-    headers: { "Set-Cookie": endedSessionCookie(request) },
-  });
+  return redirect(paths.home(), { status: 303, headers: signOutHeaders(request) });
 }

@@ -3,6 +3,7 @@ import { signUpSchema } from "#app/domain/accounts/schema.ts";
 import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import { paths } from "#app/paths.ts";
+import { breachedAnswer, unlessBreached } from "#app/routes/account/breached-password.server.ts";
 import { requestedTarget, targetToRemember } from "#app/routes/account/redirect-target.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { askAboutTypo, readAnsweredEmail } from "#app/web/forms/email-typo.server.ts";
@@ -23,6 +24,7 @@ export const signUpWithPassword = formAction({
     }),
     "likely-typo": askAboutTypo,
     weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
+    breached: breachedAnswer("password"),
     "username-taken": { fieldErrors: { username: "profileErrors.usernameTaken" } },
     "too-many": { reason: "auth.errors.tooManySignUps" },
   },
@@ -36,14 +38,16 @@ async function create(post: Post<void, z.output<typeof signUpSchema>>) {
   const problem = passwordProblem(account.password, { ...account, fullName });
   if (problem) return { state: "weak", problem } as const;
   const { db, env, locale } = post.context;
-  return signUp(db, {
-    ...account,
-    fullName,
-    locale,
-    redirectTo: targetToRemember(post.request),
-    address: visitorAddress(post.request),
-    signUpsPerHour: env.SIGN_UPS_PER_HOUR,
-    encryptionKey: env.ENCRYPTION_KEY,
-    passwordCost: env.PASSWORD_COST,
-  });
+  return unlessBreached(post.context, account.password, () =>
+    signUp(db, {
+      ...account,
+      fullName,
+      locale,
+      redirectTo: targetToRemember(post.request),
+      address: visitorAddress(post.request),
+      signUpsPerHour: env.SIGN_UPS_PER_HOUR,
+      encryptionKey: env.ENCRYPTION_KEY,
+      passwordCost: env.PASSWORD_COST,
+    }),
+  );
 }

@@ -11,6 +11,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { startSession } from "#app/routes/account/auth/complete-sign-in.server.ts";
+import { breachedAnswer, unlessBreached } from "#app/routes/account/breached-password.server.ts";
 import { unlessPosted, whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -53,8 +54,11 @@ const claim = formAction({
   schema: newPasswordSchema,
   hashesPassword: true,
   hideFields,
-  run: ({ context: { db, env, locale }, params: { token = "" }, value: { password } }) =>
-    claimListing(db, { token, password, locale, passwordCost: env.PASSWORD_COST }),
+  run: ({ context, params: { token = "" }, value: { password } }) =>
+    unlessBreached(context, password, () => {
+      const { db, env, locale } = context;
+      return claimListing(db, { token, password, locale, passwordCost: env.PASSWORD_COST });
+    }),
   answers: {
     ...CLOSED,
     refused: { status: 410 },
@@ -67,6 +71,7 @@ const claim = formAction({
       const login = paths.auth({ tab: "login", redirectTo });
       return started ?? { to: login, toast: { title: "claim.done" } };
     },
+    breached: breachedAnswer("password"),
     weak: ({ problem }) => ({ fieldErrors: { password: problem } }),
     "too-many": { reason: "claim.errors.tooMany" },
   },

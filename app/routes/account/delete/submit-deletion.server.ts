@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
-import { endedSessionCookie } from "#app/web/session/session-cookie.server.ts";
+import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
 const requestAccountDeletion = formAction({
   guard: asRecentMember,
@@ -19,7 +19,7 @@ const requestAccountDeletion = formAction({
     // The page of this link, which the mail contains too, cancels the deletion without signing in.
     requested({ token }, { request, context, guarded: { userId } }) {
       closeSocketsAfterResponse(context, { userId });
-      const headers = new Headers({ "Set-Cookie": endedSessionCookie(request) });
+      const headers = signOutHeaders(request);
       return { to: paths.undoDeletion(token), headers, sendsMails: true };
     },
     leaving: { to: paths.accountData() },

@@ -8,6 +8,7 @@ import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { passwordProblem } from "#app/domain/credentials/password-rules.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { breachedAnswer, unlessBreached } from "#app/routes/account/breached-password.server.ts";
 import { passwordProof } from "#app/routes/account/password-proof.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -40,7 +41,7 @@ export const submitPassword = formAction({
   schema: ({ guarded }) => passwordsOf(guarded),
   hashesPassword: true,
   hideFields: ["current_password", "new_password"],
-  run: change,
+  run: (post) => unlessBreached(post.context, post.value.new_password, () => change(post)),
   answers: {
     async changed(_, { request, context, guarded }) {
       closeSocketsAfterResponse(context, guarded);
@@ -53,6 +54,7 @@ export const submitPassword = formAction({
         sendsMails: true,
       };
     },
+    breached: breachedAnswer("new_password"),
     "wrong-password": { reason: "accountPassword.errors.wrong" },
     "has-password": { reason: "accountPassword.errors.hasPassword" },
     "too-many": { reason: "accountPassword.errors.tooMany" },

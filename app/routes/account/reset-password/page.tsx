@@ -11,6 +11,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AccountForm, AccountName, NEW_PASSWORD } from "#app/routes/account/account-form.tsx";
 import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
+import { breachedAnswer, unlessBreached } from "#app/routes/account/breached-password.server.ts";
 import {
   closeSocketsAfterResponse,
   sendMailsAfterResponse,
@@ -26,13 +27,15 @@ export const action = formAction({
   schema: newPasswordSchema,
   hashesPassword: true,
   hideFields: ["password"],
-  run: ({ request, context: { db, env }, params: { token = "" }, value: { password } }) =>
-    resetPassword(db, {
-      token,
-      password,
-      device: askingDevice(request),
-      passwordCost: env.PASSWORD_COST,
-    }),
+  run: ({ request, context, params: { token = "" }, value: { password } }) =>
+    unlessBreached(context, password, () =>
+      resetPassword(context.db, {
+        token,
+        password,
+        device: askingDevice(request),
+        passwordCost: context.env.PASSWORD_COST,
+      }),
+    ),
   answers: {
     // The browser becomes a known device, so that failed sign-ins of others do not block it.
     async reset({ userId, redirectTo }, { request, context }) {
@@ -45,6 +48,7 @@ export const action = formAction({
         ? redirectSignedIn(request, context, { ...done, text: "resetPassword.doneTitle" })
         : redirectToLogin(request, context, { ...done, text: "resetPassword.done" });
     },
+    breached: breachedAnswer("password"),
     refused: ({ problem }) => ({ fieldErrors: { password: problem } }),
     "too-many": { reason: "resetPassword.errors.tooMany" },
     outdated: { status: 410 },

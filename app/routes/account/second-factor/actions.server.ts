@@ -11,12 +11,15 @@ import {
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
-import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
+import {
+  closeSocketsAfterResponse,
+  sendMailsAfterResponse,
+} from "#app/web/context/after-response.server.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { type FormHandler, formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
 import { asRecentMember, requireVerifiedEmail } from "#app/web/session/guards.server.ts";
-import { codeSchema, hideFields } from "./second-factor-form.server.ts";
+import { codeSchema, firstCodeSchema, hideFields } from "./second-factor-form.server.ts";
 
 const HERE = { to: paths.accountSecondFactor() };
 
@@ -61,17 +64,20 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
     const [title, description] = [t("secondFactor.on.title"), t("secondFactor.on.alreadyOn")];
     throw await redirectWithToast(args.request, args.context, HERE.to, { title, description });
   },
-  schema: codeSchema,
-  run: ({ request, context: { db, env }, guarded: { userId, sessionPublicId }, value: { code } }) =>
+  schema: firstCodeSchema,
+  run: ({ request, context: { db, env }, guarded: { userId, sessionPublicId }, value }) =>
     turnOnSecondFactor(db, {
       userId,
       sessionPublicId,
-      code,
+      ...value,
       encryptionKey: env.ENCRYPTION_KEY,
       device: askingDevice(request),
     }),
   answers: {
-    on: ({ backupCodes }, { context }) => showCodes(context, "turned-on", backupCodes),
+    on({ backupCodes }, { context, guarded }) {
+      closeSocketsAfterResponse(context, guarded);
+      return showCodes(context, "turned-on", backupCodes);
+    },
     wrong: { reason: "secondFactor.errors.wrong" },
     outdated: { reason: "secondFactor.errors.outdated" },
   },
@@ -80,8 +86,12 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
 
 const makeCodes: FormHandler<NewCodes> = formAction({
   ...COMMON,
-  async run({ request, context: { db }, guarded: { userId } }) {
-    const backupCodes = await makeBackupCodes(db, { userId, device: askingDevice(request) });
+  async run({ request, context: { db, env }, guarded: { userId } }) {
+    const backupCodes = await makeBackupCodes(db, {
+      userId,
+      device: askingDevice(request),
+      encryptionKey: env.ENCRYPTION_KEY,
+    });
     return backupCodes ? ({ state: "made", backupCodes } as const) : "off";
   },
   answers: {

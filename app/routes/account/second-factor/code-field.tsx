@@ -6,7 +6,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 /** The form of a page that asks for a code, and the summary of its errors. */
 export function useCodeForm(lastResult?: SubmissionResult) {
   const { t } = useTexts();
-  const [form, fields] = useForm<{ code: string }>({ id: "second-factor", lastResult });
+  const [form, fields] = useForm<{ code: string; endsOthers: string }>({
+    id: "second-factor",
+    lastResult,
+  });
   const problem = (
     <FormProblem
       form={form}
@@ -14,7 +17,7 @@ export function useCodeForm(lastResult?: SubmissionResult) {
       invalidText={t("secondFactor.errors.check")}
     />
   );
-  return { field: fields.code, problem };
+  return { field: fields.code, endsOthers: fields.endsOthers, problem };
 }
 
 const KINDS = {

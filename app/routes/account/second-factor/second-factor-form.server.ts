@@ -10,4 +10,12 @@ export const codeSchema = z.object({
   code: z.string({ error: MISSING }).trim().min(1, MISSING).max(MAX_CHARACTERS, MISSING),
 });
 
+/** The form that turns the second factor on; browsers do not send an unchecked box. */
+export const firstCodeSchema = codeSchema.extend({
+  endsOthers: z
+    .literal("on")
+    .optional()
+    .transform((value) => value === "on"),
+});
+
 export const hideFields = ["code"];

@@ -16,7 +16,9 @@ interface SetUpProps {
 /** The steps from a new key to its first code. */
 export function SetUp({ picture: { size, path }, secretKey, lastResult }: SetUpProps) {
   const { t } = useTexts();
-  const { field, problem } = useCodeForm(lastResult);
+  const { field, endsOthers, problem } = useCodeForm(lastResult);
+  // A refused form keeps the choice; a new one offers it.
+  const isTicked = !lastResult || endsOthers.initialValue === "on";
   return (
     <>
       <p className="mt-3 text-muted">{t("secondFactor.lead")}</p>
@@ -43,6 +45,13 @@ export function SetUp({ picture: { size, path }, secretKey, lastResult }: SetUpP
           <form method="post" noValidate className="flex flex-col gap-5">
             {problem}
             <CodeField field={field} kind="app" />
+            <label className="choice items-start py-2">
+              <input type="checkbox" name="endsOthers" value="on" defaultChecked={isTicked} />
+              <span>
+                <span className="block font-semibold">{t("secondFactor.setUp.endsOthers")}</span>
+                <span className="block text-muted">{t("secondFactor.setUp.endsOthersHint")}</span>
+              </span>
+            </label>
             <div className="flex flex-wrap gap-3">
               <TranslatedSubmitButton
                 label="secondFactor.setUp.submit"

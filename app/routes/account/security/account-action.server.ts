@@ -10,7 +10,7 @@ import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
 import { asMember, asRecentMember, requireVisitor } from "#app/web/session/guards.server.ts";
-import { endedSessionCookie } from "#app/web/session/session-cookie.server.ts";
+import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
 const done = (title: TextKey): Done => ({ to: paths.account(), toast: { title } });
 
@@ -18,9 +18,6 @@ const failed = (title: TextKey, description: TextKey = "account.failedText"): Do
   to: paths.account(),
   toast: { title, description, variant: "destructive" },
 });
-
-const endedCookie = (request: Request) =>
-  new Headers({ "Set-Cookie": endedSessionCookie(request) });
 
 /** A session of someone else counts as already ended. */
 const end = formAction({
@@ -36,7 +33,7 @@ const end = formAction({
   },
   answers: {
     ended: done("sessions.ended"),
-    "signed-out": (_, { request }) => ({ to: paths.home(), headers: endedCookie(request) }),
+    "signed-out": (_, { request }) => ({ to: paths.home(), headers: signOutHeaders(request) }),
   },
   unavailable: failed("sessions.failed"),
 });
@@ -68,7 +65,7 @@ const endAll = formAction({
 
 const signInAgain = (request: Request) => ({
   to: paths.auth({ redirectTo: paths.account() }),
-  headers: endedCookie(request),
+  headers: signOutHeaders(request),
 });
 
 /** Removes a sign-in method, so it needs a recent proof of identity. */

@@ -3,7 +3,7 @@ import { auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.serv
 import { exportEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { paths } from "#app/paths.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
-import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
 /** Only a POST downloads the file, because the audit log records each download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -13,7 +13,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { userId: actorId } = await requireAdmin(request, context);
+  await requireAdmin(request, context);
+  const { userId: actorId } = requireRecentSignIn(request, context);
   const filter = readAuditFilter(new URL(request.url).searchParams);
   const entries = await exportEntriesUnscoped(context.db, { filter, actorId });
   return streamedFile(entries, { name: "audit-log", type: "csv" });

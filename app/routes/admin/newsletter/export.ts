@@ -20,12 +20,12 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const { list } = params;
   if (!isList(list)) throw new Response(null, { status: 404 });
+  requireRecentSignIn(request, context);
   const { db, env } = context;
   if (list === "members") {
     const rows = await exportMentionsUnscoped(db, { actorId, appOrigin: env.APP_ORIGIN });
     return streamedFile(rows, { name: "members-to-mention", type: "csv" });
   }
-  requireRecentSignIn(request, context);
   const rows = await exportSubscribersUnscoped(db, { actorId });
   return streamedFile(rows, { name: "newsletter-subscribers", type: "csv" });
 }

@@ -79,15 +79,16 @@ async function lastPurchase({ db, locale }: AppLoadContext, userId: string): Pro
 type Answer<Step> = Extract<ReturnType<typeof useActionData<typeof action>>, { step: Step }>;
 
 /** Sending the form again shows the same receipt. */
-function Receipt({ statement, number, date, time }: Answer<"done">) {
+function Receipt({ statement, number, date, time, isMailed }: Answer<"done">) {
   const { t } = useTexts();
+  const text = isMailed ? "withdraw.done.text" : "withdraw.done.textNotMailed";
   return (
     <>
       <h1 className="text-title">{t("withdraw.done.title")}</h1>
       <div className="mt-6">
         <Alert variant="success">
           <time dateTime={date.iso}>
-            {t("withdraw.done.text", { date: date.text, time, email: statement.email })}
+            {t(text, { date: date.text, time, email: statement.email })}
           </time>
         </Alert>
       </div>

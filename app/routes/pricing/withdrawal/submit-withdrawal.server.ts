@@ -44,7 +44,6 @@ export const submitWithdrawal: FormHandler<SubmissionResult | Shown> = formActio
       return data(describeReceipt(context, value, result));
     },
     "suspected-spam": { reason: "withdraw.errors.suspectedSpam" },
-    "too-many": { reason: "withdraw.errors.tooMany" },
   },
   unavailable: { reason: "withdraw.errors.unavailable" },
 });
@@ -59,9 +58,9 @@ function keysOf(form: Post["form"]) {
 function describeReceipt(
   { locale }: AppLoadContext,
   statement: Withdrawal,
-  { id, sentAt }: { id: string; sentAt: number },
+  { id, sentAt, isMailed }: { id: string; sentAt: number; isMailed: boolean },
 ) {
   const date = describeDate(locale, sentAt, "long");
   const time = describeDate(locale, sentAt, "time").text;
-  return { step: "done", statement, number: id, date, time } as const;
+  return { step: "done", statement, number: id, date, time, isMailed } as const;
 }

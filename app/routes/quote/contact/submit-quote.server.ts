@@ -119,6 +119,7 @@ async function submitTo({ request, context, form }: Post, contact: ContactStep) 
     siteContact: siteContact(context),
     address: visitorAddress(request),
     quotesPerHour: env.QUOTES_PER_HOUR,
+    requestsPerExpert: env.EXPERT_REQUESTS_PER_HOUR,
     mailsPerHour: env.ACCOUNT_MAILS_PER_HOUR,
     honeypot: textField(form, HONEYPOT_FIELD),
     formAgeMs: await readFormAge(env.SESSION_SECRET, textField(form, FORM_TIME_FIELD)),

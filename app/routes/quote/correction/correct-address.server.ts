@@ -60,6 +60,7 @@ async function correct(post: Post<string>) {
     place: context.place,
     recipientIds: null,
     quotesPerHour: env.QUOTES_PER_HOUR,
+    requestsPerExpert: env.EXPERT_REQUESTS_PER_HOUR,
   });
   if (result.state !== "submitted") return result;
   if (!result.repeated) for (const id of result.expertIds) broadcastInbox(services, id);

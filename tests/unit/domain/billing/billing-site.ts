@@ -108,7 +108,7 @@ export async function eventsOf({ stripe }: Fixture, sessionId: string): Promise<
 /** Delivers an event as the webhook does. */
 export async function deliver(fixture: Fixture, { body }: Pick<SentEvent, "body">) {
   const event = await fixture.payments.readEvent(body, fixture.stripe.signed(body));
-  if (!event) throw new Error("The event is not Stripe's");
+  if (!event || event === "malformed") throw new Error("The event is not Stripe's");
   return recordStripeEvent(fixture, event);
 }
 

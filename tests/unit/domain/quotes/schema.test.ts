@@ -93,3 +93,9 @@ describe("opening a step", () => {
     expect(missingStep(values, step)).toBe(missing);
   });
 });
+
+test("name, company and phone are one line each, and the details may have many", () => {
+  const typed = { name: "Ann\nBcc: x", company: "A\r\nB", phone: "1\n2", email: "a@b.example" };
+  const contact = contactStepSchema.parse(typed);
+  expect(contact).toMatchObject({ name: "Ann Bcc: x", company: "A B", phone: "1 2" });
+});

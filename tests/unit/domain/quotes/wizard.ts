@@ -111,6 +111,7 @@ export function submission(key: string, changes: Partial<QuoteSubmission> = {}):
     ...{
       address: "192.0.2.1",
       quotesPerHour: 1_000,
+      requestsPerExpert: 1_000,
       mailsPerHour: 1_000,
       honeypot: "",
       formAgeMs: null,

@@ -92,6 +92,13 @@ describe("Markdown from untrusted writers", () => {
     expect(shown(source)).toMatch(tree);
   });
 
+  test("keeps what follows hundreds of marks as plain text", () => {
+    const tree = shown("**b** ".repeat(300));
+    expect(tree.split("strong(b)")).toHaveLength(126);
+    expect(tree).toMatch(/p\(\*\*b\*\* .*\*\*b\*\*\)$/);
+    expect(shown("*a_".repeat(2_000)).length).toBeGreaterThan(6_000);
+  });
+
   test("keeps the end of a very long text as plain lines", () => {
     const tree = shown(`${"word ".repeat(2_000)}\n\nlast **line**\nof all`);
     expect(tree).toMatch(/\|p\(last \*\*line\*\*\|br\(\)\|of all\)$/);

@@ -7,7 +7,7 @@ const cookiesOf = (response: Response, address = url) =>
   setLocaleCookie(new Request(address), response).headers.getSetCookie();
 
 test("a page in a language that its address names sets the language cookie", () => {
-  const kept = ["lang_pref=hu; Path=/; Max-Age=31536000; SameSite=Lax; Secure"];
+  const kept = ["__Host-lang_pref=hu; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure"];
   expect(cookiesOf(answer("text/html; charset=utf-8"))).toEqual(kept);
   expect(cookiesOf(new Response(null, { status: 301, headers: { Location: "/" } }))).toEqual(kept);
   expect(cookiesOf(answer("text/html"), url.replace("hu", "xx"))).toEqual([]);

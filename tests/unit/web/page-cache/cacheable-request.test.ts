@@ -29,6 +29,7 @@ const cookies = [
   "",
   ...["hu", "en", "huge", "HU", "hu-HU", "", " hu ", '"hu"'].map((value) => `lang_pref=${value}`),
   "lang_pref=xx; lang_pref=hu",
+  "lang_pref=en; __Host-lang_pref=hu",
   "_ga=lang_pref=hu",
   "_ga=1;lang_pref=hu",
 ];
@@ -64,6 +65,7 @@ test("a cached page is in the language in which it would be rendered", async () 
 
 test.each([
   "lang_pref=hu",
+  "__Host-lang_pref=hu",
   "_ga=GA1.2.3; lang_pref=en",
   "__cf_bm=a.b-c",
   "cf_clearance=x",

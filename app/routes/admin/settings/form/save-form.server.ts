@@ -4,14 +4,23 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
-import type { Done, Refused } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin } from "#app/web/session/guards.server.ts";
+import type { Done, PostedForm, Refused } from "#app/web/forms/form-answer.server.ts";
+import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { formSchema } from "./form-fields.server.ts";
+
+const CONTACT = "contact_email" satisfies SettingKey;
 
 /** Saves a form of settings and redirects to `to`, where a toast names the changes. */
 export function settingsAction(name: SettingForm, to: string): FormHandler {
   return formAction({
     ...SETTINGS_FORM,
+    /** The contact address gets what clients write, and statements of withdrawal. */
+    async guard(args: PostedForm) {
+      const admin = await asAdmin(args);
+      const typed = args.form.get(CONTACT);
+      const isChanged = typed !== null && String(typed).trim() !== args.context.settings[CONTACT];
+      return isChanged ? requireRecentSignIn(args.request, args.context) : admin;
+    },
     schema: formSchema(name),
     run: ({ context, guarded, value }) =>
       saveSettings(context.db, { actorId: guarded.userId, ...value }),

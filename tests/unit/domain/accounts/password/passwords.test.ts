@@ -189,13 +189,22 @@ describe("a request for a new password", () => {
     expect(await mailsTo(db, unknown)).toEqual([]);
   });
 
-  test("beyond the limit of an account mails nothing, gets the same answer and keeps the last link valid", async () => {
+  test("beyond the limit of a mailbox mails nothing, gets the same answer and keeps the last link valid", async () => {
     const erin = await newMember(database);
-    for (let time = 0; time < 5; time += 1)
+    for (let time = 0; time < 14; time += 1)
       expect(await request(erin.email)).toEqual({ state: "accepted" });
-    expect(await mailsTo(db, erin.email)).toHaveLength(3);
+    expect(await mailsTo(db, erin.email)).toHaveLength(12);
     const token = await mailedToken(db, erin.email);
     expect(await find(token)).toEqual({ state: "open", email: erin.email });
+  });
+
+  test("is mailed to its owner after a stranger has used up the limit of another network", async () => {
+    const erin = await newMember(database);
+    const stranger = { address: uuidv7() };
+    for (let time = 0; time < 5; time += 1) await request(erin.email, stranger);
+    expect(await mailsTo(db, erin.email)).toHaveLength(3);
+    await request(erin.email);
+    expect(await mailsTo(db, erin.email)).toHaveLength(4);
   });
 
   test("beyond the limit of a network is refused, whether the address is known or not", async () => {

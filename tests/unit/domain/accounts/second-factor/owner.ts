@@ -13,7 +13,7 @@ export async function newMemberWithoutFactor(database: TestDatabase) {
   return {
     ...member,
     check: (code: string) => checkSecondFactor(database.db, { userId, code, encryptionKey }),
-    makeCodes: () => makeBackupCodes(database.db, { userId, device: "" }),
+    makeCodes: () => makeBackupCodes(database.db, { userId, device: "", encryptionKey }),
     notices: () => noticesFor(database.db, email),
   };
 }

@@ -11,6 +11,7 @@ import {
   startSetUp,
   turnOnSecondFactor,
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { backupCodes } from "#db/schema.ts";
 import { findUser } from "#tests/support/accounts/account-rows.ts";
 import { codeOf, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
@@ -165,7 +166,7 @@ describe("turning off", () => {
 });
 
 test("a set has ten codes without ambiguous letters, and the database stores none of them", async () => {
-  const { codes, hashes } = await generateBackupCodes("erin");
+  const { codes, hashes } = await generateBackupCodes("erin", encryptionKey);
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
   for (const hash of hashes) expect(hash).toMatch(/^[\w-]{43}$/);
@@ -174,12 +175,26 @@ test("a set has ten codes without ambiguous letters, and the database stores non
 });
 
 test("a code is read regardless of case, blanks, hyphens and look-alikes", async () => {
-  const hash = await hashBackupCode("erin", "0a1b2-c3d4e");
+  const read = (member: string, typed: string) => hashBackupCode(member, typed, encryptionKey);
+  const hashes = await read("erin", "0a1b2-c3d4e");
   for (const typed of ["0A1B2-C3D4E", "0a1b2c3d4e", " 0a1b2 – c3d4e ", "oalb2-c3d4e", "OaIb2c3d4e"])
-    expect(await hashBackupCode("erin", typed)).toBe(hash);
-  expect(await hashBackupCode("mallory", "0a1b2-c3d4e")).not.toBe(hash);
+    expect(await read("erin", typed)).toEqual(hashes);
+  expect(await read("mallory", "0a1b2-c3d4e")).not.toContain(hashes?.[0]);
   for (const typed of ["", "0a1b2-c3d4", "0a1b2-c3d4ef", "0a1b2-c3d4u", "0a1b2-c3d4é"])
-    expect(await hashBackupCode("erin", typed)).toBeNull();
+    expect(await read("erin", typed)).toBeNull();
+});
+
+test("a code is stored under a key, and one from before there was a key works once", async () => {
+  const { id, backupCode, nextBackupCode, check } = await owner();
+  const old = await sha256(`${id}:${nextBackupCode.replace("-", "")}`);
+  const unkeyed = await sha256(`${id}:${backupCode.replace("-", "")}`);
+  const own = eq(backupCodes.userId, id);
+  const stored = await db.select().from(backupCodes).where(own);
+  expect(stored.map(({ codeHash }) => codeHash)).not.toContain(unkeyed);
+  await db.delete(backupCodes).where(own);
+  await db.insert(backupCodes).values({ userId: id, codeHash: old });
+  expect(await check(nextBackupCode)).toBe("backup-code");
+  expect(await check(nextBackupCode)).toBeNull();
 });
 
 test("a code works once, and its owner is notified", async () => {

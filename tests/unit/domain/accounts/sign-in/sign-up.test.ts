@@ -109,11 +109,11 @@ test("of many sign-ups at the same moment with one username one gets it", async 
 });
 
 test("the addresses of one mailbox get a limited number of mails an hour", async () => {
-  const tagged = [1, 2, 3].map((tag) => `eve+${tag}@example.com`);
+  const tagged = [1, 2, 3, 4, 5].map((tag) => `eve+${tag}@example.com`);
   for (const email of tagged)
-    expect(await signUp(db, newForm({ email, signUpsPerHour: 2 }))).toEqual(accepted);
+    expect(await signUp(db, newForm({ email, signUpsPerHour: 1 }))).toEqual(accepted);
   const mails = await Promise.all(tagged.map((email) => mailsTo(db, email)));
-  expect(mails).toEqual([["verify-email"], ["verify-email"], []]);
+  expect(mails.map(({ length }) => length)).toEqual([1, 1, 1, 1, 0]);
 });
 
 test("one network may create a limited number of accounts an hour; taken usernames do not count", async () => {

@@ -67,9 +67,12 @@ describe("lost links", () => {
 
   test("are mailed up to the limit, also to clients who want no mails about messages", async () => {
     await threads.setQuote(conversation, { messageMail: "off" });
+    const stranger = uuidv7();
     for (let time = 0; time < 4; time += 1)
-      expect(await ask(email, uuidv7(), 2)).toEqual({ state: "accepted" });
+      expect(await ask(email, stranger, 2)).toEqual({ state: "accepted" });
     expect(await mails()).toHaveLength(2);
+    expect(await ask(email, uuidv7(), 2)).toEqual({ state: "accepted" });
+    expect(await mails(), "from another network").toHaveLength(3);
   });
 
   test("cannot be requested without limit from one network address", async () => {

@@ -2,7 +2,7 @@ import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { ListTotal } from "#app/domain/search/schema.ts";
 import { COUNT_LIMIT } from "#app/domain/search/sought/search-state.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import {
   type Cursors,
   cursorsAround,
@@ -81,19 +81,52 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,
   request: ListRequest<Group>,
 ): Promise<ListPage<Group, Card>> {
-  const { filter, order, cards } = request;
-  const slice = toListSlice(order, request);
+  const [first, ...others] = pageStatements(db, request);
+  const page = readPage<Group, Card>(request, await db.batch([first, ...others]));
+  return isPastTheEnds(request, page) ? listPage(db, startOf(request)) : page;
+}
+
+/** The same request for its first page. */
+export const startOf = <Group extends string>(request: ListRequest<Group>): ListRequest<Group> => ({
+  ...request,
+  after: null,
+  before: null,
+});
+
+/** Whether the list has hits, but not beyond the cursor. */
+export function isPastTheEnds<Group extends string>(
+  request: ListRequest<Group>,
+  { cards, total }: Pick<ListPage<Group, unknown>, "cards" | "total">,
+): boolean {
+  if (total.count === 0 || (request.after ?? request.before) === null) return false;
+  const { isBefore } = toListSlice(request.order, request);
+  return isBefore ? cards.length < PAGE_SIZE : cards.length === 0;
+}
+
+/** The statements of a page, for a batch whose results `readPage` reads. */
+export function pageStatements<Group extends string>(
+  db: Database,
+  { filter, order, cards, after, before }: ListRequest<Group>,
+): [Statement, ...Statement[]] {
+  const slice = toListSlice(order, { after, before });
   const [group, ...others] = activeGroups(filter);
-  const [[list], opened = []] = await db.batch([
+  return [
     db.all<ListRow>(selectList(filter, slice, cards)),
     ...(group ? [db.all<OpenedRow>(selectOpened(filter, [group, ...others]))] : []),
-  ]);
+  ];
+}
+
+/** The page of these results, the first of which are of its statements. */
+export function readPage<Group extends string, Card extends CardPlace>(
+  request: ListRequest<Group>,
+  results: readonly unknown[],
+): ListPage<Group, Card> {
+  const { filter, order } = request;
+  const isFiltered = activeGroups(filter).length > 0;
+  const [list] = results[0] as ListRow[];
+  const opened = isFiltered ? (results[1] as OpenedRow[]) : [];
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
-  if (isPastTheEnds && (request.after ?? request.before) !== null) {
-    return listPage(db, { ...request, after: null, before: null });
-  }
   const numbers = Object.fromEntries(
     groupsOf(filter.index).map((each) => {
       const row = opened.find(({ opened }) => opened === each) ?? list;
@@ -101,7 +134,8 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     }),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length);
-  return { ...toPage(rows, slice, request), total: toListTotal(list), numbers, search };
+  const page = toPage(rows, toListSlice(order, request), request);
+  return { ...page, total: toListTotal(list), numbers, search };
 }
 
 function toSearch<Card extends CardPlace>(

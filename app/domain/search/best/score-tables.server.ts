@@ -8,9 +8,9 @@ import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-
 /** The most hits that are scored; `sought` tells how many of them. */
 const MOST_SCORED = sql.raw("limit 300");
 /**
- * Expressions of the hits that are scored first, the best tier first: the words themselves in strong
- * fields, their synonyms and longer forms there, and the rarest word there. The index walks each
- * tier in rank order, and no further than needed.
+ * Expressions of the hits that are scored first, the best tier first: the words themselves in
+ * strong fields, their synonyms and longer forms there, and the rarest word there. The index walks
+ * each tier in rank order, and no further than needed.
  */
 const TIERS = ["exact", "strong", "led"].map((tier) => sql.raw(`s.${tier}`));
 /** How well a proof in each class of fields counts. */
@@ -31,8 +31,8 @@ const MOST_CLOSE = sql.raw("limit 300");
 
 /**
  * Tables that add columns to the state: `tiered` (JSON of the hits to score, of the best tiers if
- * there are more), `close` (with few hits, listings that lack something), and `scores`, JSON rows of
- * the rank, the score, the share of the meaning of the search that the listing has, the concepts
+ * there are more), `close` (with few hits, listings that lack something), and `scores`, JSON rows
+ * of the rank, the score, the share of the meaning of the search that the listing has, the concepts
  * it has as bits, and whether it is only close.
  */
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {

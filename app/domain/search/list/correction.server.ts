@@ -3,9 +3,9 @@ import { type SQL, sql } from "drizzle-orm";
 import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { tokensOf } from "#app/lib/text/search/tokens.ts";
-import type { TextSearch } from "./list-page.server.ts";
 import type { CardSource } from "./list-statements.server.ts";
 import type { ListingFilter, TypedText } from "./listing-filter.server.ts";
+import type { TextSearch } from "./text-search.server.ts";
 
 /** A word of the text, and the folded one that is searched in place of it. */
 interface Correction {

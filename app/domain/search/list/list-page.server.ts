@@ -15,13 +15,13 @@ import {
   type CardSource,
   type FacetRow,
   type ListRow,
-  type Nearness,
   type OpenedRow,
   selectList,
   selectOpened,
 } from "./list-statements.server.ts";
 import { activeGroups, type ListingFilter } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
+import { type TextSearch, toSearch } from "./text-search.server.ts";
 
 /** The fields of a card from which cursors are made. */
 export interface CardPlace extends NamePlace {
@@ -44,32 +44,6 @@ export interface ListPage<Group extends string, Card> {
   previous: string | null;
   /** Of a filter with concepts. */
   search: TextSearch<Card> | null;
-}
-
-export interface TextSearch<Card> {
-  /** In the order of scores, with few hits: the closest listings that are none. */
-  close: CloseCard<Card>[];
-  /** What was found for each concept of the filter, in its order. */
-  concepts: FoundConcept[];
-  /** How many listings there are. */
-  listed: number | null;
-}
-
-export interface CloseCard<Card> {
-  card: Card;
-  /** From 0 to 1: how much of the meaning of the search it has. */
-  share: number;
-  /** Whether it has each concept of the filter. */
-  has: boolean[];
-}
-
-export interface FoundConcept {
-  /** How many listings have it, at most one more than the count limit. */
-  docs: number;
-  /** Whether longer words were used too, or words around it. */
-  isPart: boolean;
-  /** The word that was probably meant. */
-  slip: string | null;
 }
 
 /**
@@ -137,31 +111,6 @@ export function readPage<Group extends string, Card extends CardPlace>(
   const page = toPage(rows, toListSlice(order, request), request);
   return { ...page, total: toListTotal(list), numbers, search };
 }
-
-function toSearch<Card extends CardPlace>(
-  { close = "[]", concepts, listed }: ListRow,
-  size: number,
-): TextSearch<Card> | null {
-  if (concepts === undefined || size === 0) return null;
-  const cards: (Card & Nearness)[] = JSON.parse(close);
-  const found: StoredConcept[] = JSON.parse(concepts);
-  return {
-    listed: listed ?? null,
-    close: cards.map((card) => {
-      const { share, mask } = card;
-      const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
-      return { card, share, has };
-    }),
-    concepts: found.map(({ docs, longer, around, slips }) => ({
-      docs,
-      isPart: longer.length + around.length > 0,
-      slip: slips[0]?.[0] ?? null,
-    })),
-  };
-}
-
-type Terms = [term: string, letter: string][];
-type StoredConcept = { docs: number } & Record<"longer" | "around" | "slips", Terms>;
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
   return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };

@@ -4,7 +4,6 @@ import type { Database } from "#db/client.ts";
 import { correctText, findCorrections, selectExamples, spell } from "./correction.server.ts";
 import {
   type CardPlace,
-  type CloseCard,
   isPastTheEnds,
   type ListPage,
   type ListRequest,
@@ -14,6 +13,7 @@ import {
   startOf,
 } from "./list-page.server.ts";
 import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
+import type { CloseCard } from "./text-search.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
 export interface SearchAnswer<Card> {

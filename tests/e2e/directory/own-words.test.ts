@@ -65,7 +65,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await settled(page.getByRole("list", { name: t("lists.activeFilters") })).toBeVisible();
   });
 
-  test("a client without a hit describes the need in place of it, and chooses who is asked", async () => {
+  test("a client whose search finds no expert describes the need, and chooses who is asked", async () => {
     const answers = newAnswers();
     const { page } = await browser.visit("/experts", look);
     await search(page, rare);

@@ -2,7 +2,7 @@ import type { GroupCounts } from "#app/domain/search/facets/facet-choices.server
 import { groupsOf } from "#app/domain/search/index/listing-index.server.ts";
 import type { ListTotal } from "#app/domain/search/schema.ts";
 import { COUNT_LIMIT } from "#app/domain/search/sought/search-state.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import {
   type Cursors,
   cursorsAround,
@@ -15,13 +15,13 @@ import {
   type CardSource,
   type FacetRow,
   type ListRow,
-  type Nearness,
   type OpenedRow,
   selectList,
   selectOpened,
 } from "./list-statements.server.ts";
 import { activeGroups, type ListingFilter } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
+import { type TextSearch, toSearch } from "./text-search.server.ts";
 
 /** The fields of a card from which cursors are made. */
 export interface CardPlace extends NamePlace {
@@ -46,32 +46,6 @@ export interface ListPage<Group extends string, Card> {
   search: TextSearch<Card> | null;
 }
 
-export interface TextSearch<Card> {
-  /** In the order of scores, with few hits: the closest listings that are none. */
-  close: CloseCard<Card>[];
-  /** What was found for each concept of the filter, in its order. */
-  concepts: FoundConcept[];
-  /** How many listings there are. */
-  listed: number | null;
-}
-
-export interface CloseCard<Card> {
-  card: Card;
-  /** From 0 to 1: how much of the meaning of the search it has. */
-  share: number;
-  /** Whether it has each concept of the filter. */
-  has: boolean[];
-}
-
-export interface FoundConcept {
-  /** How many listings have it, at most one more than the count limit. */
-  docs: number;
-  /** Whether longer words were used too, or words around it. */
-  isPart: boolean;
-  /** The word that was probably meant. */
-  slip: string | null;
-}
-
 /**
  * One page of a list with the total and the counts of the filter's choices, in one round trip. If
  * a cursor points past the ends because its row was removed, a second round trip reads the first
@@ -81,19 +55,52 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,
   request: ListRequest<Group>,
 ): Promise<ListPage<Group, Card>> {
-  const { filter, order, cards } = request;
-  const slice = toListSlice(order, request);
+  const [first, ...others] = pageStatements(db, request);
+  const page = readPage<Group, Card>(request, await db.batch([first, ...others]));
+  return isPastTheEnds(request, page) ? listPage(db, startOf(request)) : page;
+}
+
+/** The same request for its first page. */
+export const startOf = <Group extends string>(request: ListRequest<Group>): ListRequest<Group> => ({
+  ...request,
+  after: null,
+  before: null,
+});
+
+/** Whether the list has hits, but not beyond the cursor. */
+export function isPastTheEnds<Group extends string>(
+  request: ListRequest<Group>,
+  { cards, total }: Pick<ListPage<Group, unknown>, "cards" | "total">,
+): boolean {
+  if (total.count === 0 || (request.after ?? request.before) === null) return false;
+  const { isBefore } = toListSlice(request.order, request);
+  return isBefore ? cards.length < PAGE_SIZE : cards.length === 0;
+}
+
+/** The statements of a page, for a batch whose results `readPage` reads. */
+export function pageStatements<Group extends string>(
+  db: Database,
+  { filter, order, cards, after, before }: ListRequest<Group>,
+): [Statement, ...Statement[]] {
+  const slice = toListSlice(order, { after, before });
   const [group, ...others] = activeGroups(filter);
-  const [[list], opened = []] = await db.batch([
+  return [
     db.all<ListRow>(selectList(filter, slice, cards)),
     ...(group ? [db.all<OpenedRow>(selectOpened(filter, [group, ...others]))] : []),
-  ]);
+  ];
+}
+
+/** The page of these results, the first of which are of its statements. */
+export function readPage<Group extends string, Card extends CardPlace>(
+  request: ListRequest<Group>,
+  results: readonly unknown[],
+): ListPage<Group, Card> {
+  const { filter, order } = request;
+  const isFiltered = activeGroups(filter).length > 0;
+  const [list] = results[0] as ListRow[];
+  const opened = isFiltered ? (results[1] as OpenedRow[]) : [];
   if (!list) throw new Error("The list statement answers with one row.");
   const rows: Card[] = JSON.parse(list.cards);
-  const isPastTheEnds = slice.isBefore ? rows.length < PAGE_SIZE : rows.length === 0;
-  if (isPastTheEnds && (request.after ?? request.before) !== null) {
-    return listPage(db, { ...request, after: null, before: null });
-  }
   const numbers = Object.fromEntries(
     groupsOf(filter.index).map((each) => {
       const row = opened.find(({ opened }) => opened === each) ?? list;
@@ -101,33 +108,9 @@ export async function listPage<Group extends string, Card extends CardPlace>(
     }),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length);
-  return { ...toPage(rows, slice, request), total: toListTotal(list), numbers, search };
+  const page = toPage(rows, toListSlice(order, request), request);
+  return { ...page, total: toListTotal(list), numbers, search };
 }
-
-function toSearch<Card extends CardPlace>(
-  { close = "[]", concepts, listed }: ListRow,
-  size: number,
-): TextSearch<Card> | null {
-  if (concepts === undefined || size === 0) return null;
-  const cards: (Card & Nearness)[] = JSON.parse(close);
-  const found: StoredConcept[] = JSON.parse(concepts);
-  return {
-    listed: listed ?? null,
-    close: cards.map((card) => {
-      const { share, mask } = card;
-      const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
-      return { card, share, has };
-    }),
-    concepts: found.map(({ docs, longer, around, slips }) => ({
-      docs,
-      isPart: longer.length + around.length > 0,
-      slip: slips[0]?.[0] ?? null,
-    })),
-  };
-}
-
-type Terms = [term: string, letter: string][];
-type StoredConcept = { docs: number } & Record<"longer" | "around" | "slips", Terms>;
 
 function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
   return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };

@@ -1,12 +1,19 @@
+import type { SQL } from "drizzle-orm";
+import { mayComeClose } from "#app/domain/search/best/score-tables.server.ts";
 import type { Database } from "#db/client.ts";
+import { correctText, findCorrections, selectExamples, spell } from "./correction.server.ts";
 import {
   type CardPlace,
-  type CloseCard,
+  isPastTheEnds,
   type ListPage,
   type ListRequest,
   listPage,
+  pageStatements,
+  readPage,
+  startOf,
 } from "./list-page.server.ts";
 import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
+import type { CloseCard } from "./text-search.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
 export interface SearchAnswer<Card> {
@@ -39,7 +46,7 @@ export interface SearchedPage<Group extends string, Card> extends ListPage<Group
 
 /**
  * One page of a list, as `listPage`. When nothing is found, a second round trip searches for what
- * was probably meant, or for the closest listings.
+ * was probably meant, and for the closest listings.
  */
 export async function searchList<Group extends string, Card extends CardPlace>(
   db: Database,
@@ -50,28 +57,67 @@ export async function searchList<Group extends string, Card extends CardPlace>(
   const page = await listPage<Group, Card>(db, { ...request, filter });
   if (filter.concepts.length === 0) return { ...page, answer: null };
   if (page.total.count > 0) return { ...page, answer: toAnswer(page, filter, null) };
-  const corrected = correct(text, filter, page);
-  if (corrected !== null) {
-    const meant = toListingFilter(index, { ...text, q: corrected, isCorrected: false }, chosen);
-    const again = await listPage<Group, Card>(db, { ...request, filter: meant });
-    if (again.total.count > 0) return { ...again, answer: toAnswer(again, meant, corrected) };
-    const closest = await scoredPage<Group, Card>(db, { ...request, filter: meant }, again);
-    const isBetter = (closest.search?.close.length ?? 0) > 0;
-    if (isBetter) return { ...closest, answer: toAnswer(closest, meant, corrected) };
+  return searchAgain(db, { ...request, filter }, search, page);
+}
+
+/** What is shown in place of a page without hits. */
+async function searchAgain<Group extends string, Card extends CardPlace>(
+  db: Database,
+  request: ListRequest<Group>,
+  { text, index, chosen }: ListSearch<Group>,
+  page: ListPage<Group, Card>,
+): Promise<SearchedPage<Group, Card>> {
+  const { filter, cards } = request;
+  const corrections = findCorrections(text, filter, page.search);
+  const q = correctText(text.q, corrections);
+  const asMeant = {
+    ...request,
+    filter: toListingFilter(index, { ...text, q, isCorrected: false }, chosen),
+  };
+  const isMeant = corrections.length > 0;
+  const [meant, closeToMeant, closeAsTyped, examples] = await listTogether<Group, Card>(
+    db,
+    [isMeant ? asMeant : null, isMeant ? byScore(asMeant) : null, byScore(request)],
+    isMeant ? selectExamples(filter, cards, corrections) : null,
+  );
+  const corrected = correctText(text.q, spell(corrections, examples));
+  const closest = closeToMeant ?? meant;
+  if (meant && meant.total.count > 0) {
+    const isLost = isPastTheEnds(asMeant, meant);
+    const shown = isLost ? await listPage<Group, Card>(db, startOf(asMeant)) : meant;
+    return { ...shown, answer: toAnswer(shown, asMeant.filter, corrected) };
   }
-  const scored = await scoredPage<Group, Card>(db, { ...request, filter }, page);
+  if (closest?.search && closest.search.close.length > 0)
+    return { ...closest, answer: toAnswer(closest, asMeant.filter, corrected) };
+  const scored = closeAsTyped ?? page;
   return { ...scored, answer: toAnswer(scored, filter, null) };
 }
 
-/** Only a page by score says who is close; `page` is returned if it is one. */
-async function scoredPage<Group extends string, Card extends CardPlace>(
+/** Only the first page by score says who is close; null for a request of one. */
+function byScore<Group extends string>(request: ListRequest<Group>): ListRequest<Group> | null {
+  const isFirst = (request.after ?? request.before) === null;
+  if (!mayComeClose(request.filter) || (isFirst && request.order.by === "score")) return null;
+  return startOf({ ...request, order: { by: "score", isReversed: false } });
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** These pages, each null without a request, and the rows of a statement, in one round trip. */
+async function listTogether<Group extends string, Card extends CardPlace>(
   db: Database,
-  request: ListRequest<Group>,
-  page: ListPage<Group, Card>,
-): Promise<ListPage<Group, Card>> {
-  if (request.order.by === "score") return page;
-  const order = { by: "score", isReversed: false } as const;
-  return listPage<Group, Card>(db, { ...request, order, after: null, before: null });
+  requests: readonly [...(ListRequest<Group> | null)[]],
+  rows: SQL | null,
+) {
+  const parts = requests.map((each) => (each ? pageStatements(db, each) : []));
+  const [first, ...others] = [...parts.flat(), ...(rows ? [db.all<Row>(rows)] : [])];
+  const results: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
+  let start = 0;
+  const [one = null, two = null, three = null] = requests.map((request, nth) => {
+    const own = results.slice(start, start + (parts[nth]?.length ?? 0));
+    start += own.length;
+    return request && readPage<Group, Card>(request, own);
+  });
+  return [one, two, three, rows ? (results.at(-1) as Row[]) : []] as const;
 }
 
 /** Of three words one may be missing, of six two. */
@@ -112,21 +158,4 @@ function toAnswer<Group extends string, Card>(
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
     listed: search?.listed ?? null,
   };
-}
-
-/** The text with every unknown word replaced by what was probably meant; null without any. */
-function correct<Group extends string, Card>(
-  { q, isCorrected }: TypedText,
-  { concepts }: Filter<Group>,
-  { search }: ListPage<Group, Card>,
-): string | null {
-  if (!isCorrected) return null;
-  let text = q;
-  for (const [n, { written, guessMeant, isGeneric }] of concepts.entries()) {
-    const found = search?.concepts[n];
-    if (isGeneric || !found || found.docs > 0 || found.isPart) continue;
-    const word = found.slip ?? guessMeant();
-    if (word) text = text.replace(written, word);
-  }
-  return text === q ? null : text;
 }

@@ -142,6 +142,16 @@ describe("a slip of the pen", () => {
     expect((await search("q=pyhtno")).answer?.corrected).toBeNull();
   });
 
+  it("is corrected to a word as the directory spells it", async () => {
+    await add(
+      person("Émilie Charbonnel-Dufresne", { biography: "Gardens" }),
+      person("Sára", { tags: ["Szűcs"], headline: "Forecasting and forecasting" }),
+    );
+    const corrected = async (q: string) => (await search(text(q))).answer?.corrected;
+    expect(await corrected("emliie charbonel")).toBe("Émilie Charbonnel");
+    expect(await corrected("somebody for forecastng")).toBe("somebody for forecasting");
+  });
+
   it("is searched as typed on request, and is none where an expert has the word", async () => {
     await add(...pythons(1));
     const asTyped = await search("q=pyhton&typed=true");

@@ -25,6 +25,17 @@ test.each([
   expect(await trips.during(() => listExperts(db, ask(address), "en"))).toHaveLength(1);
 });
 
+test.each([
+  "q=bencce",
+  "q=bencce&sort=newest&country=hungary",
+  "q=bencce+zzzzzz&sort=newest&country=hungary",
+  "q=zzzzzz+anna&sort=a-z",
+  "q=bencce+zzzzzz&sort=best&after=2gosa7pa2gv",
+])("what is shown where %j finds nothing takes one more", async (address) => {
+  const { db, trips } = recorded;
+  expect(await trips.during(() => listExperts(db, ask(address), "en"))).toHaveLength(2);
+});
+
 test("what one part less would find takes one, and none when nothing is asked", async () => {
   const { db, trips } = recorded;
   const asked = ask("category=legal&country=hungary&tag=x&verified=true&q=a");

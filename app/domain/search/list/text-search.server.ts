@@ -1,0 +1,53 @@
+/** What a page tells about the words of its search. */
+import type { ListRow, Nearness } from "./list-statements.server.ts";
+
+export interface TextSearch<Card> {
+  /** In the order of scores, with few hits: the closest listings that are none. */
+  close: CloseCard<Card>[];
+  /** What was found for each concept of the filter, in its order. */
+  concepts: FoundConcept[];
+  /** How many listings there are. */
+  listed: number | null;
+}
+
+export interface CloseCard<Card> {
+  card: Card;
+  /** From 0 to 1: how much of the meaning of the search it has. */
+  share: number;
+  /** Whether it has each concept of the filter. */
+  has: boolean[];
+}
+
+export interface FoundConcept {
+  /** How many listings have it, at most one more than the count limit. */
+  docs: number;
+  /** Whether longer words were used too, or words around it. */
+  isPart: boolean;
+  /** The word that was probably meant. */
+  slip: string | null;
+}
+
+export function toSearch<Card>(
+  { close = "[]", concepts, listed }: ListRow,
+  size: number,
+): TextSearch<Card> | null {
+  if (concepts === undefined || size === 0) return null;
+  const cards: (Card & Nearness)[] = JSON.parse(close);
+  const found: StoredConcept[] = JSON.parse(concepts);
+  return {
+    listed: listed ?? null,
+    close: cards.map((card) => {
+      const { share, mask } = card;
+      const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
+      return { card, share, has };
+    }),
+    concepts: found.map(({ docs, longer, around, slips }) => ({
+      docs,
+      isPart: longer.length + around.length > 0,
+      slip: slips[0]?.[0] ?? null,
+    })),
+  };
+}
+
+type Terms = [term: string, letter: string][];
+type StoredConcept = { docs: number } & Record<"longer" | "around" | "slips", Terms>;

@@ -12,7 +12,7 @@ import {
   TextBrowser,
   typed,
 } from "#tests/support/browser/text-browser.ts";
-import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
+import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const program = findTextBrowser();
@@ -25,58 +25,76 @@ function tick<Answer>(answers: readonly Answer[], answer: Answer) {
   return [...down(before), ...enter, ...down(answers.length - before)];
 }
 
+async function openBrowser() {
+  const site = await sharedSite();
+  const lynx = await TextBrowser.open(program);
+  onTestFinished(() => lynx.close());
+  const at = (path: string) => site.origin + path;
+  const read = (path: string) => lynx.read(at(path));
+  const press = (path: string, ...keys: Parameters<typeof lynx.press>[1][]) =>
+    lynx.press(at(path), ...keys);
+  return { site, read, press };
+}
+type Reader = Awaited<ReturnType<typeof openBrowser>>;
+
+/** Moves to the first field or button after a text. */
+const moveBelow = (page: string, text: string) => [
+  ...moveTo(lastLinkBefore(page, text)),
+  ...down(),
+];
+
+/**
+ * The browser sends no Referer for an address with a query, so its form must be confirmed. Like the
+ * results, the confirming page has no address of its own, so its header has no links to other
+ * languages.
+ */
+const confirm = (results: string) => [...moveBelow(results, "Browse AI Experts"), ...enter];
+
+async function chooseScope({ read, press }: Reader): Promise<void> {
+  const scope = await read("/quote/scope");
+  expect(scope).toContain("( ) $10,000 - $25,000");
+  const keys = [tick(BUDGETS, "10k-25k"), tick(TIMELINES, "1-3-months"), enter];
+  await press("/quote/scope", moveBelow(scope, "( )"), ...keys);
+}
+
+const typeContact = (contact: string, { name, email }: QuoteAnswers) => [
+  ...moveBelow(contact, "Your name"),
+  ...[...typed(name), ...down(), ...typed(email)],
+  // Skips company, phone, referral and the honeypot field.
+  ...down(5),
+  ...enter,
+];
+
 describe("in a text browser", () => {
   test("a visitor finds an expert and asks for a quote", async () => {
-    const site = await sharedSite();
-    const lynx = await TextBrowser.open(program);
-    onTestFinished(() => lynx.close());
-    const at = (path: string) => site.origin + path;
+    const reader = await openBrowser();
+    const { site, read, press } = reader;
     const answers = newAnswers({ details: "Orders come in as PDFs, some 300 a day." });
 
-    const home = await lynx.read(at("/"));
-    const results = await lynx.read(at("/experts?q=erp+integration"));
-    const profile = await lynx.read(at(`/experts/${expert.username}`));
-    const details = await lynx.read(at(`/quote?expert=${expert.username}`));
+    const home = await read("/");
+    const results = await read("/experts?q=erp+integration");
+    const profile = await read(`/experts/${expert.username}`);
+    const details = await read(`/quote?expert=${expert.username}`);
     expect(results).toContain("1 expert found");
     expect(results).toContain(expert.name);
     expect(details).toContain(`This request is for ${expert.name}.`);
-    await lynx.press(
-      at("/"),
-      [...moveTo(lastLinkBefore(home, "____")), ...down()],
+    await press(
+      "/",
+      moveBelow(home, "____"),
       [...typed("erp integration"), ...down(), ...enter],
       follow(linkNumber(results, "View Profile")),
       follow(linkNumber(profile, "Contact Expert")),
-      [...moveTo(lastLinkBefore(details, "What kind of help")), ...down()],
+      moveBelow(details, "What kind of help"),
       tick(QUOTE_CATEGORIES, "ai-automation"),
       [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
-      // The browser sends no Referer for an address with a query, so this form must be confirmed.
-      // Like the results, the confirming page has no address of its own, so its header has no links
-      // to other languages.
-      [...moveTo(lastLinkBefore(results, "Browse AI Experts")), ...down(), ...enter],
+      confirm(results),
     );
-
-    const scope = await lynx.read(at("/quote/scope"));
-    expect(scope).toContain("( ) $10,000 - $25,000");
-    await lynx.press(
-      at("/quote/scope"),
-      [...moveTo(lastLinkBefore(scope, "( )")), ...down()],
-      tick(BUDGETS, "10k-25k"),
-      tick(TIMELINES, "1-3-months"),
-      enter,
-    );
-
-    const contact = await lynx.read(at("/quote/contact"));
+    await chooseScope(reader);
+    const contact = await read("/quote/contact");
     expect(contact).toContain("Your request and contact details will go to");
-    await lynx.press(
-      at("/quote/contact"),
-      [...moveTo(lastLinkBefore(contact, "Your name")), ...down()],
-      [...typed(answers.name), ...down(), ...typed(answers.email)],
-      // Skips company, phone, referral and the honeypot field.
-      down(5),
-      enter,
-    );
+    await press("/quote/contact", typeContact(contact, answers));
 
-    const sent = await lynx.read(at("/quote/sent"));
+    const sent = await read("/quote/sent");
     expect(sent).toContain("Request Successfully Submitted");
     expect(sent).toContain(expert.name);
     const stored = await findStored(site.db, answers.email);
@@ -85,5 +103,68 @@ describe("in a text browser", () => {
     const wanted = { category, budget, timeline, name, details: answers.details };
     expect(stored.quotes[0]).toMatchObject(wanted);
     expect(stored.threads.map(({ expertName }) => expertName)).toEqual([expert.name]);
+  });
+
+  test("a visitor compares two experts, leaves one out, and corrects the address", async () => {
+    const reader = await openBrowser();
+    const { site, read, press } = reader;
+    const answers = newAnswers({ details: "Orders come in as PDFs, and leave as forecasts." });
+    for (const username of ["adaeze-okonjo-bright", "maren-solvik"]) {
+      const path = `/experts/${username}`;
+      await press(path, moveBelow(await read(path), "Shortlist: "), enter);
+    }
+    const shortlist = await read("/shortlist");
+    const wizard = await read("/quote?experts=adaeze-okonjo-bright,maren-solvik");
+    expect(wizard).toMatch(/This request is for Adaeze Okonjo-Bright and Maren\s+Solvik\./);
+    await press(
+      "/shortlist",
+      follow(linkNumber(shortlist, "Ask these 2")),
+      moveBelow(wizard, "What kind of help"),
+      tick(QUOTE_CATEGORIES, "ai-automation"),
+      [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      confirm(await read("/experts?q=erp+integration")),
+    );
+    await chooseScope(reader);
+    const contact = await read("/quote/contact");
+    const [leftOut, kept] = [...contact.matchAll(/\[X\] \w+\s+\[\d+\]([^\n]+)/g)].map(
+      ([, name]) => name,
+    );
+    expect([leftOut, kept].toSorted()).toEqual(["Adaeze Okonjo-Bright", "Maren Solvik"]);
+    await press(
+      "/quote/contact",
+      moveBelow(contact, "[X]"),
+      enter,
+      typeContact(contact, { ...answers, email: `mistyped-${answers.email}` }),
+    );
+    const sent = await read("/quote/sent");
+    expect(sent).toContain("Wrong address? Correct it");
+    await press("/quote/sent", moveBelow(sent, "Correct email address"), [
+      ...typed(answers.email),
+      ...down(),
+      ...enter,
+    ]);
+    const { quotes, threads } = await findStored(site.db, answers.email);
+    expect(quotes).toMatchObject([{ details: answers.details, linkVersion: 2 }]);
+    expect(threads.map(({ expertName }) => expertName)).toEqual([kept]);
+  });
+
+  test("a visitor whose search finds nobody describes the need in its words", async () => {
+    const { read, press } = await openBrowser();
+    const mistyped = await read("/experts?q=who+can+help+with+pyhton");
+    expect(mistyped).toContain("Showing results for “who can help with python”.");
+    const search = "/experts?q=demand+forecasting+astronauts";
+    const closest = await read(search);
+    expect(closest).toMatch(/Closest matches.*Without: astronauts.*Adaeze Okonjo-Bright/s);
+    const wizard = await read("/quote?q=demand+forecasting+astronauts");
+    await press(
+      search,
+      follow(linkNumber(closest, "Describe it instead")),
+      moveBelow(wizard, "What kind of help"),
+      tick(QUOTE_CATEGORIES, "other"),
+      // The field of expertise is left open.
+      [...down(1 + ROWS_OF_DETAILS), ...enter],
+      confirm(closest),
+    );
+    expect(await read("/quote")).toContain("demand forecasting astronauts");
   });
 });

@@ -148,7 +148,7 @@ describe("in a text browser", () => {
     expect(threads.map(({ expertName }) => expertName)).toEqual([kept]);
   });
 
-  test("a visitor whose search finds nobody describes the need in its words", async () => {
+  test("a visitor whose search finds no expert describes the need in its words", async () => {
     const { read, press } = await openBrowser();
     const mistyped = await read("/experts?q=who+can+help+with+pyhton");
     expect(mistyped).toContain("Showing results for “who can help with python”.");

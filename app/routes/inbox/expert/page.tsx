@@ -9,7 +9,6 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
-import { PANE_HEIGHT_BESIDE } from "#app/routes/inbox/thread/pane.ts";
 import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
@@ -76,11 +75,11 @@ export default function DashboardPage() {
         </a>
       </div>
       <div
-        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
-          className={`card relative flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
+          className={`card relative flex flex-col overflow-hidden pane-beside ${isOpen ? "max-md:hidden" : ""}`}
         >
           <ListSpinner />
           {list ? (

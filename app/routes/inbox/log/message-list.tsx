@@ -8,8 +8,10 @@ import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
 import { isSameRow, type MessageRow } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
+import { RequestFacts } from "./request-facts.tsx";
 
 const KIND_LABELS = {
+  request: "live.request",
   details: "live.addedToRequest",
   address: "live.addressCorrected",
 } as const;
@@ -59,6 +61,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
+          {row.request && <RequestFacts request={row.request} />}
           <MessageText content={row.content} />
         </div>
         {delivery && (

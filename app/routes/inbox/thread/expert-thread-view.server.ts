@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { toQuoteView, toRequestStateView } from "./thread-view.server.ts";
+import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
 
@@ -19,6 +19,7 @@ export function toThreadView(
   return {
     id,
     archived,
+    request: toRequestMessage(thread),
     draft,
     cannedReplies,
     messages,

@@ -10,7 +10,6 @@ import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { Conversation } from "./conversation.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
 import { ThreadHeader } from "./thread-header.tsx";
@@ -43,10 +42,8 @@ export function SelectedThread(props: SelectedThreadProps) {
           isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section
-          className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
-        >
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section className="card pane flex flex-col overflow-hidden lg:rounded-r-none lg:border-r-0">
           <Conversation
             key={id}
             side="expert"
@@ -68,7 +65,7 @@ export function SelectedThread(props: SelectedThreadProps) {
           quote={thread.quote}
           history={thread.history}
           why={thread.why}
-          className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
+          className="mt-4 pane-third lg:mt-0 lg:overflow-y-auto lg:rounded-l-none"
         />
       </div>
       <ExpertTools {...{ thread, tab, action, returned }} />

@@ -12,6 +12,7 @@ import { type DateText, describeDate } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
 /** The request as both sides see it. */
@@ -37,6 +38,12 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
       on: describeDate(locale, createdAt, "long"),
     })),
   };
+}
+
+/** The request as the first message of its conversation. */
+export function toRequestMessage({ quote }: Pick<Thread, "quote">): RequestMessage {
+  const { details: content, createdAt, category, budget, timeline } = quote;
+  return { content, createdAt, category, budget, timeline };
 }
 
 /** The state of a request for one side. The thread must be loaded for that side. */

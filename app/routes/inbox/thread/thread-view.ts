@@ -2,6 +2,7 @@ import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 /** The state of the request with this expert, for the viewer; dates are formatted. */
@@ -45,6 +46,7 @@ export interface ConversationView {
   id: string;
   people: Record<Side, LocatedParticipant>;
   life: RequestStateView;
+  request: RequestMessage;
   /** The viewer's draft. */
   draft: Draft;
   /** One page, oldest first. */

@@ -12,6 +12,7 @@ import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
+import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
 import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput, tabOf } from "./list-page.server.ts";
 
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
@@ -50,8 +51,11 @@ type Rows = readonly [
 export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hits]: Rows) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
+  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, last, details, ...row }) => ({
     ...row,
+    /** The beginning of the latest message, or of the request. */
+    last: { side: last?.side ?? "client", text: last?.text ?? details },
+    waiting: waitingOf({ ...row, last }),
     /** Null if only the title, client or category matches. */
     found: toMessageFound(message, words),
   }));
@@ -95,6 +99,9 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
       category: quotes.category,
       budget: quotes.budget,
       timeline: quotes.timeline,
+      createdAt: messageThreads.createdAt,
+      details: requestBeginning,
+      last: lastMessage,
       hasDraft: hasDraft("expert"),
       message: { seq: messages.seq, fromClient: messages.fromClient, content: messages.content },
     })

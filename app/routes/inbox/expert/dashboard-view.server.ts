@@ -1,7 +1,9 @@
 import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatRelative } from "#app/i18n/format.ts";
+import { formatDuration, formatRelative } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
@@ -28,9 +30,14 @@ export function toListView(
   };
 }
 
+/** One line of the list holds no more. */
+const LINE_CHARACTERS = 120;
+
 function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
-  const { updatedAt } = thread;
+  const { updatedAt, last } = thread;
+  const t = getTranslate(locale);
+  const text = excerpt(last.text, LINE_CHARACTERS);
   return {
     id,
     name,
@@ -41,10 +48,26 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
     unread,
     hasDraft,
     found,
+    last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
+    waiting: waitingText(locale, thread),
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),
     },
+  };
+}
+
+/** Who waits for whom and how long, for example "Waiting for you · 3 hr". */
+function waitingText(
+  locale: Locale,
+  { waiting, name }: ThreadList["threads"][number],
+): ListThread["waiting"] {
+  if (!waiting) return null;
+  const isOwn = waiting.for === "expert";
+  const values = { name, duration: formatDuration(locale, renderedAt() - waiting.since) };
+  return {
+    isOwn,
+    text: getTranslate(locale)(isOwn ? "inbox.waitingForYou" : "inbox.waitingForClient", values),
   };
 }
 

@@ -16,6 +16,10 @@ export interface ListThread {
   /** The expert has a draft in it. */
   hasDraft: boolean;
   found: MessageFound | null;
+  /** The beginning of the latest message, after "You:" for one's own. */
+  last: string;
+  /** Who has to answer, and since when; null if nobody has to. */
+  waiting: { text: string; isOwn: boolean } | null;
 }
 
 export interface ThreadListView {

@@ -80,7 +80,7 @@ export function formatRelative(locale: Locale, timestamp: number, now: number): 
 /** "3 hr": a length of time in its largest unit, rounded down, at least a minute. */
 export function formatDuration(locale: Locale, ms: number): string {
   const { unit, ms: unitMs } = UNITS.findLast((each) => ms >= each.ms) ?? UNITS[0];
-  // Hungarian shortens minutes to a single letter, which nobody writes.
+  // Hungarian shortens minutes to a single letter, which no one writes.
   const unitDisplay = locale === "hu" ? "long" : "short";
   const format = { style: "unit", unit, unitDisplay, maximumFractionDigits: 0 } as const;
   return new Intl.NumberFormat(formatTag(locale), format).format(

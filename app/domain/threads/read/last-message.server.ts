@@ -3,6 +3,8 @@ import type { RequestState, Side } from "#app/domain/threads/schema.ts";
 
 /** As much of a text as a line of the list may need. */
 const LINE_LENGTH = 200;
+/** Of more unanswered messages than this, the time of an early one is enough. */
+const MOST_READ = sql.raw("20");
 
 interface LastMessage {
   side: Side;
@@ -14,16 +16,18 @@ interface LastMessage {
 
 /**
  * Column of a query with `message_threads`: the latest message, null without one. A corrected
- * address is no message to answer. The index of `seq` answers it, whatever the length of the thread.
+ * address is no message to answer. The index of `seq` answers it.
  */
 export const lastMessage = sql<LastMessage | null>`(
   select json_object(
     'side', iif(m.from_client, 'client', 'expert'),
     'text', substr(m.content, 1, ${sql.raw(String(LINE_LENGTH))}),
-    'since', (select min(s.created_at) from messages s
-      where s.thread_id = m.thread_id and s.kind <> 'address' and s.seq > coalesce((
-        select o.seq from messages o where o.thread_id = m.thread_id and o.from_client <> m.from_client
-        order by o.seq desc limit 1), 0)))
+    'since', (select s.created_at from messages s
+      where s.thread_id = m.thread_id and s.seq > coalesce((
+        select max(o.seq) from messages o
+        where o.thread_id = m.thread_id and o.seq > m.seq - ${MOST_READ} and o.from_client <> m.from_client
+      ), m.seq - ${MOST_READ})
+      order by s.seq limit 1))
   from messages m where m.thread_id = message_threads.id and m.kind <> 'address'
   order by m.seq desc limit 1)`.mapWith((json: string) => JSON.parse(json) as LastMessage);
 
@@ -31,13 +35,13 @@ export const lastMessage = sql<LastMessage | null>`(
 export const requestBeginning = sql<string>`substr(quotes.details, 1, ${sql.raw(String(LINE_LENGTH))})`;
 
 interface WaitingRow {
-  state: RequestState;
+  state: RequestState | "lost";
   tab: string;
   createdAt: number;
   last: LastMessage | null;
 }
 
-/** Who waits for whom, and since when; null if nobody has to answer. */
+/** Who waits for whom, and since when; null if no one has to answer. */
 export function waitingOf({ state, tab, createdAt, last }: WaitingRow) {
   const isOpen = state === "new" || state === "seen" || state === "replied";
   if (!isOpen || tab === "archived") return null;

@@ -1,17 +1,17 @@
 import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDuration, formatRelative } from "#app/i18n/format.ts";
+import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { renderedAt } from "#app/web/context/page-view.server.ts";
+import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
 
 export function toListView(
   locale: Locale,
   list: ThreadList,
-  { tab, q, unread, after }: DashboardQuery & { tab: ThreadTab },
+  { tab, q, unread, snoozed, after }: DashboardQuery & { tab: ThreadTab },
 ): ThreadListView {
   const { counts, hits, next, isCut } = list;
   const count = (each: ThreadTab) =>
@@ -20,6 +20,7 @@ export function toListView(
     tab,
     q,
     unread,
+    snoozed,
     after,
     next,
     isCut,
@@ -27,6 +28,8 @@ export function toListView(
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
+    snoozedCount: list.snoozedCount,
+    tomorrow: tomorrowAsDate(),
   };
 }
 
@@ -35,7 +38,7 @@ const LINE_CHARACTERS = 120;
 
 function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
-  const { updatedAt, last } = thread;
+  const { updatedAt, last, snoozedUntil } = thread;
   const t = getTranslate(locale);
   const text = excerpt(last.text, LINE_CHARACTERS);
   return {
@@ -49,6 +52,10 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
     hasDraft,
     found,
     last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
+    snoozedUntil:
+      snoozedUntil === null
+        ? null
+        : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
     waiting: waitingText(locale, thread),
     updated: {
       iso: new Date(updatedAt).toISOString(),

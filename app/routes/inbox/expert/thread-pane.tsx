@@ -16,8 +16,8 @@ export function ThreadPane() {
   const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const { tab = "new", q = "", unread = false } = list ?? {};
-  const listQuery = toListQuery({ q, unread });
+  const { tab = "new", q = "", unread = false, snoozed = false } = list ?? {};
+  const listQuery = toListQuery({ q, unread, snoozed });
   const returned = toolResult(result);
   if (!threadId) {
     return (

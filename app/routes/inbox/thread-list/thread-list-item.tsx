@@ -22,30 +22,28 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
     >
       <Avatar name={name} imageKey={null} size="sm" />
       <span className="min-w-0 grow">
-        <span className="flex items-baseline gap-2">
+        <span className="flex items-center gap-2">
           <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
             {name}
-          </span>
-          <time dateTime={updated.iso} className="shrink-0 text-xs text-muted">
-            {updated.text}
-          </time>
-        </span>
-        <span className="flex items-center gap-2">
-          <span
-            className={`min-w-0 grow truncate ${unread > 0 ? "font-semibold" : "text-muted"}`}
-            dir="auto"
-          >
-            {thread.last}
           </span>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
         </span>
-        <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+        <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
           <span>{quoteLabel(t, "category", category)}</span>
+          <time dateTime={updated.iso}>{updated.text}</time>
+        </span>
+        <span className={`mt-1 block truncate ${unread > 0 ? "font-semibold" : ""}`} dir="auto">
+          {thread.last}
+        </span>
+        <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
         </span>
         {found && <FoundText found={found} clientName={name} />}
+        {thread.snoozedUntil && (
+          <span className="mt-1 block text-xs text-muted">{thread.snoozedUntil}</span>
+        )}
         {waiting && (
           <span
             className={`mt-1 block text-xs ${waiting.isOwn ? "font-semibold text-accent-text" : "text-muted"}`}

@@ -4,7 +4,7 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import { DeclineForm } from "#app/routes/inbox/tools/reason-form.tsx";
+import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
@@ -12,7 +12,7 @@ import { Conversation } from "./conversation.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
-import { ThreadHeader } from "./thread-header.tsx";
+import { mayWin, ThreadHeader } from "./thread-header.tsx";
 
 interface ExpertToolsProps {
   thread: ThreadView;
@@ -78,9 +78,9 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
   const { life, archived, quote } = thread;
   const item = { tab, action };
   const canDecline = life.allowed.includes("decline") && returned?.intent !== "decline";
-  const moves = (["win", "unwin", "undecline"] as const).filter((move) =>
-    life.allowed.includes(move),
-  );
+  const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
+  const canWin = mayWin(life) && returned?.intent !== "win";
+  const canSnooze = !archived && returned?.intent !== "snooze";
   return (
     <ThreadTools
       side="expert"
@@ -93,10 +93,21 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}
           {canDecline && <PanelItem panel="decline" label={t("life.menu.decline")} />}
+          {canSnooze && <PanelItem panel="snooze" label={t("inboxTools.snoozeMenu")} />}
           {!archived && <FormItem {...item} intent="unread" label={t("life.menu.unread")} />}
         </>
       }
     >
+      {canWin && (
+        <ToolPanel id="won" title={t("inboxTools.wonTitle")}>
+          <WonForm {...item} won={life.won} isWon={life.state === "won"} returned={null} />
+        </ToolPanel>
+      )}
+      {canSnooze && (
+        <ToolPanel id="snooze" title={t("inboxTools.snoozeTitle")}>
+          <SnoozeForm {...item} until={thread.tomorrow} returned={null} />
+        </ToolPanel>
+      )}
       {canDecline && (
         <ToolPanel id="decline" title={t("life.decline.title")}>
           <DeclineForm {...item} returned={null} />

@@ -15,6 +15,10 @@ export interface RequestStateView {
   /** Which side has blocked the other. */
   blockedBy: Record<Side, boolean>;
   isReported: boolean;
+  /** The expert's own note that the client chose someone else. */
+  isLost: boolean;
+  /** The expert's notes about an agreement, as the form has them. */
+  won: Record<"value" | "on", string>;
   /** The state as text; null for the usual states. */
   note: StateNoteView | null;
 }
@@ -27,7 +31,7 @@ export interface StateNoteView {
   said?: string;
   hint?: string;
   /** The intent that undoes the state. */
-  undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
+  undo?: "undecline" | "unwin" | "reopen" | "unblock" | "unlose" | "unsnooze" | null;
 }
 
 export interface Participant {

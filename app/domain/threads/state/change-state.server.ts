@@ -9,7 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
-import { type WonDetails, wonDetailsStatement } from "./own-notes.server.ts";
+import { reopenedColumns, type WonDetails, wonDetailsStatement } from "./own-notes.server.ts";
 import { refreshResponseTimeStatement } from "./response-time.server.ts";
 import type { Transition } from "./schema.ts";
 import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
@@ -19,6 +19,7 @@ import { isAllowedFrom, isBlocked } from "./writable.server.ts";
 export type ChangeResult = "done" | "not_found" | "not_allowed";
 
 type Input = { viewer: ThreadViewer; threadId: string };
+type WonInput = Input & { details?: WonDetails };
 
 /**
  * The expert declines the request. It moves to the archive, and the client gets a mail. The length
@@ -79,18 +80,14 @@ export async function undeclineRequest(
  * leaves the archive, unless one side has blocked the other. `details` are the expert's notes,
  * which a repeated call replaces.
  */
-export async function markWon(
-  services: ThreadServices,
-  input: Input & { details?: WonDetails },
-): Promise<ChangeResult> {
+export async function markWon(services: ThreadServices, input: WonInput): Promise<ChangeResult> {
   const { db } = services;
   const { viewer, threadId, details } = input;
   const at = now();
   const set = {
     wonAt: at,
     wonBy: viewer.side,
-    lostAt: null,
-    snoozedUntil: null,
+    ...reopenedColumns,
     ...(viewer.side === "client" && {
       archived: sql`archived and ${isBlocked}`,
       archivedAt: sql`case when ${isBlocked} then archived_at end`,

@@ -139,8 +139,7 @@ function storedQuery(db: Database, input: NewMessage) {
  * declined or expired request and unarchives it if that state had archived it. A client's message
  * always unarchives it.
  */
-function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
-  const { at, threadId, viewer } = input;
+function touchThreadQuery(db: Database, { at, threadId, viewer }: NewMessage, isNew: SQL) {
   return db
     .update(messageThreads)
     .set({
@@ -149,7 +148,7 @@ function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
       ...reopenedColumns,
       ...(viewer.side === "expert" ? replied(at) : { archived: false, archivedAt: null }),
     })
-    .where(and(ownThread(input), isNew));
+    .where(and(ownThread({ viewer, threadId }), isNew));
 }
 
 // SQLite computes all new values from the row before the update.

@@ -112,7 +112,7 @@ describe("snoozing", () => {
     expect((await list(expertId)).counts.active).toBe(2);
   });
 
-  test("ends by itself: the conversation is unread and at the top, and the list is told", async () => {
+  test("ends by itself: the conversation is unread and at the top, and open lists reload", async () => {
     const talk = await threads.addRequest("replied");
     const later = await threads.addRequest("replied");
     for (const { expertId, threadId } of [talk, later])
@@ -182,7 +182,7 @@ describe("a row of the list", () => {
     });
   });
 
-  test("of an ended or archived request waits for nobody", async () => {
+  test("of an ended or archived request waits for no one", async () => {
     for (const state of ["declined", "won", "closed", "expired"] as const) {
       const talk = await threads.addRequest(state);
       const tab = (await threads.threadOf(talk)).tab;

@@ -13,6 +13,15 @@ function withQuery(path: string, query: Query): string {
   return search ? `${path}?${search}` : path;
 }
 
+/** The list of the inbox. */
+type ListQuery = {
+  tab?: string;
+  q?: string;
+  unread?: string;
+  snoozed?: string;
+  after?: string;
+};
+
 export const paths = {
   home: () => "/",
   experts: (query: { category?: string; q?: string } = {}) => withQuery("/experts", query),
@@ -149,12 +158,9 @@ export const paths = {
   /** Where the owner of an imported listing claims or deletes it. */
   claimListing: (token: string) => `/claim/${token}`,
 
-  dashboard: (query: { tab?: string; q?: string; unread?: string; after?: string } = {}) =>
-    withQuery("/expert-dashboard", query),
-  thread: (
-    threadId: string,
-    query: { tab?: string; q?: string; unread?: string; after?: string; at?: string } = {},
-  ) => withQuery(`/expert-dashboard/${threadId}`, query),
+  dashboard: (query: ListQuery = {}) => withQuery("/expert-dashboard", query),
+  thread: (threadId: string, query: ListQuery & { at?: string } = {}) =>
+    withQuery(`/expert-dashboard/${threadId}`, query),
   threadUpdates: (threadId: string, query: { after?: string } = {}) =>
     withQuery(`/expert-dashboard/${threadId}/updates`, query),
   threadSocket: (threadId: string) => `${LIVE_PATH}threads/${threadId}`,

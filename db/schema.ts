@@ -685,6 +685,13 @@ export const messageThreads = sqliteTable(
     /** When client and expert agreed to work together, and which side confirmed it. */
     wonAt: integer(),
     wonBy: text({ enum: SIDES }),
+    /** The expert's notes about it: whole dollars, and a day (yyyy-mm-dd). */
+    wonValue: integer(),
+    wonOn: text(),
+    /** When the expert noted that the client chose someone else; the client does not see it. */
+    lostAt: integer(),
+    /** Hidden from the expert's list until then; a new message shows it again at once. */
+    snoozedUntil: integer(),
     /** When the client closed the request; a won conversation stays open. */
     closedAt: integer(),
     /** When the request expired without an answer. */
@@ -746,6 +753,10 @@ export const messageThreads = sqliteTable(
         sql`reminded_at is null and replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
     index("message_threads_expert").on(table.expertId, table.id),
+    index("message_threads_snoozed")
+      .on(table.expertId, table.tab)
+      .where(sql`snoozed_until is not null`),
+    index("message_threads_waking").on(table.snoozedUntil).where(sql`snoozed_until is not null`),
   ],
 );
 

@@ -77,6 +77,17 @@ export function formatRelative(locale: Locale, timestamp: number, now: number): 
   return formatDistance(timestamp, now, { addSuffix: true, locale: DATE_LOCALES[locale] });
 }
 
+/** "3 hr": a length of time in its largest unit, rounded down, at least a minute. */
+export function formatDuration(locale: Locale, ms: number): string {
+  const { unit, ms: unitMs } = UNITS.findLast((each) => ms >= each.ms) ?? UNITS[0];
+  // Hungarian shortens minutes to a single letter, which no one writes.
+  const unitDisplay = locale === "hu" ? "long" : "short";
+  const format = { style: "unit", unit, unitDisplay, maximumFractionDigits: 0 } as const;
+  return new Intl.NumberFormat(formatTag(locale), format).format(
+    Math.max(1, Math.floor(ms / unitMs)),
+  );
+}
+
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */
 function platformDistance(locale: Locale, ms: number): string {
   const length = Math.abs(ms);

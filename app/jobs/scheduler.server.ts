@@ -23,6 +23,7 @@ import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
 import { expireRequests } from "#app/domain/threads/state/expire-requests.server.ts";
+import { wakeThreads } from "#app/domain/threads/state/own-notes.server.ts";
 import { refreshResponseTimes } from "#app/domain/threads/state/refresh-response-times.server.ts";
 import { sweepUploads } from "#app/domain/uploads/sweep-uploads.server.ts";
 import { describeError } from "#app/lib/log/error-facts.ts";
@@ -73,7 +74,11 @@ function jobsOf(context: JobContext): Jobs {
   return {
     "close-ended-sockets": () => closeSockets({ db, realtime }, { limit: 200 }),
     "delete-accounts": () => deleteDueAccounts(db, { limit: 20 }),
-    "expire-requests": () => expireAndNotifyRooms(context),
+    "expire-requests": () =>
+      withRooms(context, (services) =>
+        expireRequests(services, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS, limit: 50 }),
+      ),
+    "wake-threads": () => withRooms(context, (services) => wakeThreads(services, { limit: 500 })),
     "mail-unread-messages": () =>
       mailUnreadMessages(db, { afterMinutes: env.UNREAD_MAIL_AFTER_MINUTES, limit: 200 }),
     "chase-requests": () => chaseRequests(db, { limit: 100 }),
@@ -124,11 +129,13 @@ async function closeSockets(
 }
 
 /** The rooms are notified within the job. */
-async function expireAndNotifyRooms({ env, db, realtime }: JobContext): Promise<void> {
+async function withRooms(
+  { db, realtime }: JobContext,
+  work: (services: Parameters<typeof expireRequests>[0]) => Promise<unknown>,
+): Promise<void> {
   const notifications: Promise<unknown>[] = [];
   const afterResponse = (work: Promise<unknown>) => void notifications.push(work);
-  const services = { db, realtime, afterResponse };
-  await expireRequests(services, { afterDays: env.REQUEST_EXPIRES_AFTER_DAYS, limit: 50 });
+  await work({ db, realtime, afterResponse });
   await Promise.all(notifications);
 }
 

@@ -6,6 +6,7 @@ export const JOBS = [
   "close-ended-sockets",
   "delete-accounts",
   "expire-requests",
+  "wake-threads",
   "mail-unread-messages",
   "chase-requests",
   "reconcile-payments",

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { now } from "#app/platform/clock.ts";
+import { DAY_MS, now } from "#app/platform/clock.ts";
 
 /**
  * Whether a person is about to see the requested page: the request is not a script's data request
@@ -16,6 +16,11 @@ export function isPageView(request: Request, context: AppLoadContext): boolean {
 /** The time that relative dates such as "3 hours ago" count from. */
 export function renderedAt(): number {
   return now();
+}
+
+/** The day after today (UTC), as date fields have it. */
+export function tomorrowAsDate(): string {
+  return new Date(now() + DAY_MS).toISOString().slice(0, 10);
 }
 
 /** The sequence number of a message in an address; null for anything else. */

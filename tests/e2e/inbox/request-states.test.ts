@@ -16,6 +16,14 @@ async function choose(page: Page, name: string): Promise<void> {
   await button(page, name).click();
 }
 
+/** Two clicks, and the value of the project between them. */
+async function win(page: Page, value: string): Promise<void> {
+  await button(page, "Won").click();
+  const form = page.getByRole("dialog", { name: "Mark this request as won" });
+  await form.getByLabel("Value in US dollars").fill(value);
+  await form.getByRole("button", { name: "Mark as won" }).click();
+}
+
 async function decline(page: Page): Promise<void> {
   await choose(page, "Decline…");
   const form = page.getByRole("dialog", { name: "Decline this request" });
@@ -43,8 +51,9 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
 
   test("an answered request is won, reported, and its client blocked", async () => {
     const { talk, expert, client } = await meet(fixture, { visit: { javaScript }, said: heard });
-    await choose(expert, "Mark as won");
+    await win(expert, "12,000");
     await says(expert, "You've marked this request as won");
+    await says(expert, "Your notes: $12,000");
     if (!javaScript) await client.reload();
     await says(client, "has marked that you work together");
     await choose(expert, "Report…");
@@ -80,12 +89,45 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
   });
 });
 
+describe.each([true, false])("the list, with scripts: %s", (javaScript) => {
+  test("several conversations are snoozed until a day, shown again and archived at once", async () => {
+    const { expert } = await meet(fixture, { visit: { javaScript }, said: heard });
+    const list = expert.getByRole("navigation", { name: "Requests", exact: true });
+    const tools = expert.getByRole("form", { name: "Selected conversations" });
+    await settled(tools).toBeHidden();
+    await list.getByLabel("Select Clara Lindqvist").check();
+    await tools.getByRole("button", { name: "Snooze" }).click();
+    await says(expert, "No requests found");
+    await expert.getByRole("link", { name: "Snoozed 1" }).click();
+    await list.getByText("Snoozed until").waitFor();
+    await list.getByLabel("Select Clara Lindqvist").check();
+    await tools.getByRole("button", { name: "Show now" }).click();
+    await says(expert, "Back in your list");
+    await expert.getByRole("link", { name: "All", exact: true }).click();
+    await list.getByLabel("Select Clara Lindqvist").check();
+    await tools.getByRole("button", { name: "Archive" }).click();
+    await says(expert, "No requests found");
+  });
+
+  test("a lost request is archived, and comes back when that was a mistake", async () => {
+    const { talk, expert, client } = await meet(fixture, { visit: { javaScript }, said: heard });
+    await button(expert, "Lost").click();
+    await says(expert, "Marked as lost and archived");
+    await expert.goto(talk.thread);
+    await says(expert, "You've marked this request as lost");
+    await client.reload();
+    await settled(client.getByText("lost")).toHaveCount(0);
+    await button(expert, "Undo").first().click();
+    await says(expert, "No longer marked as lost");
+  });
+});
+
 test("a second window of the expert shows the actions of the first one", async () => {
   const { talk, context, expert } = await meet(fixture, { said: heard });
   const second = await context.newPage();
   await second.goto(talk.thread);
   await settled(sendButton(second)).toBeDisabled();
-  await choose(expert, "Mark as won");
+  await win(expert, "");
   await says(second, "You've marked this request as won");
   await button(second, "More").click();
   await settled(button(second, "Decline…")).toHaveCount(0);

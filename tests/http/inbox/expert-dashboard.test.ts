@@ -93,11 +93,11 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [newer = "", older = ""] = listOf(page);
-    expect(newer).toMatch(/^Newer Client 3 3 unread AI Automation about 3 hours ago/);
-    expect(older).toMatch(/^Older Client 1 1 unread AI Automation 2 days ago/);
+    expect(newer).toMatch(/^NC Newer Client 3 3 unread AI Automation about 3 hours ago/);
+    expect(older).toMatch(/^OC Older Client 1 1 unread AI Automation 2 days ago/);
     expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
-    expect(known).toMatch(/^Known Client AI Automation about 1 hour ago/);
+    expect(known).toMatch(/^KC Known Client AI Automation about 1 hour ago/);
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 
@@ -124,6 +124,10 @@ describe("a conversation", () => {
     const page = await expert.client.get(thread);
     expect(page).toShow("No messages yet. Start the conversation!");
     expect(page).toShow("This is a new quote request. Send a message to get started.");
+    const [log = ""] = /<div role="log"[\s\S]*?No messages yet/.exec(page.body) ?? [];
+    expect(log).toShow("Quote request", "Budget $10,000 - $25,000", "Orders come in as PDFs.");
+    // It is no message: it has neither a number nor a state of delivery.
+    expect(log).not.toInclude(/id="m-\d/);
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
     expect(page).toShow("Archive", /Clara Lindqvist AI Automation Jan 5, 2026/, "Quote Details");
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");

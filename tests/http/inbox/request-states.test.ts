@@ -20,6 +20,7 @@ const site = await sharedSite();
 const expert = await newMember(site);
 
 const heard = [{ from: "expert" as const, content: "Good day" }];
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const stateOf = (talk: Conversation) => readThread(site.db, talk);
 const post = (talk: Conversation, intent: string, fields: Record<string, string> = {}) =>
   expert.client.post(talk.thread, { intent, ...fields });
@@ -96,6 +97,19 @@ describe("winning", () => {
     expect(offered(page)).not.toContain("decline");
     await expert.client.post(talk.thread, { intent: "unwin" });
     expect(await stateOf(talk)).toMatchObject({ state: "replied", wonAt: null });
+  });
+
+  test("keeps the expert's notes for the expert, and refuses what is no sum or day", async () => {
+    const talk = await newConversation(site, expert, { said: heard });
+    const wrong = await post(talk, "win", { value: "plenty", on: "soon" });
+    expect(wrong).toAnswer(400, "Please enter whole US dollars, like 12,000.");
+    expect(formWith(wrong.body, "value").fields).toMatchObject({ value: "plenty", on: "soon" });
+    expect((await stateOf(talk))?.wonAt).toBeNull();
+    await post(talk, "win", { value: "$12,000", on: "2026-03-09" });
+    expect(await expert.client.get(talk.thread)).toShow("Your notes: $12,000 · Mar 9, 2026");
+    expect(await clientSees(talk)).not.toContain("12,000");
+    await post(talk, "win", { value: "", on: "" });
+    expect(await stateOf(talk)).toMatchObject({ state: "won", wonValue: null, wonOn: null });
   });
 
   test("is neither offered nor accepted before the first answer", async () => {
@@ -180,6 +194,10 @@ test("each of these asks the database at most twice beside the session", async (
   const talk = await newConversation(site, expert, { said: heard });
   const posts: Record<string, string>[] = [
     { intent: "unread" },
+    { intent: "snooze", until: IN_A_MONTH },
+    { intent: "unsnooze" },
+    { intent: "lose" },
+    { intent: "unlose" },
     { intent: "win" },
     { intent: "unwin" },
     { intent: "decline", reason: "other" },
@@ -192,6 +210,58 @@ test("each of these asks the database at most twice beside the session", async (
     const asked = await site.roundTrips.during(() => expert.client.post(talk.thread, fields));
     expect(asked.length, fields.intent).toBeLessThanOrEqual(3);
   }
+});
+
+describe("a snoozed conversation", () => {
+  test("waits for a day in the future", async () => {
+    const talk = await newConversation(site, expert, { said: heard });
+    for (const until of ["", "soon", "2020-01-01", "2999-01-01"]) {
+      const refused = await post(talk, "snooze", { until });
+      expect(refused).toAnswer(400, "Please choose a day from tomorrow on");
+    }
+    const away = await post(talk, "snooze", { until: IN_A_MONTH, tab: "active" });
+    expect(away).toRedirect("/expert-dashboard?tab=active");
+    expect(await expert.client.get(talk.thread)).toShow("Snoozed until");
+  });
+
+  test("comes back by itself, as unread", async () => {
+    const reader = await newMember(site);
+    const past = { snoozedUntil: Date.now() - 1 };
+    const talk = await newConversation(site, reader, { said: heard, thread: past });
+    expect(await reader.client.get("/expert-dashboard?tab=active")).toShow("No requests found");
+    await site.tick();
+    const page = await reader.client.get("/expert-dashboard?tab=active");
+    expect(page).toInclude(/<title>\(1\) /, talk.threadId);
+  });
+});
+
+describe("the chosen rows of the list", () => {
+  test("change together, and those of another expert never", async () => {
+    const [reader, other] = [await newMember(site), await newMember(site)];
+    const own = [await newConversation(site, reader), await newConversation(site, reader)];
+    const foreign = await newConversation(site, other);
+    const thread = [...own, foreign].map(({ threadId }) => threadId);
+    const fields = { intent: "archive", tab: "new", thread };
+    const away = await reader.client.post("/expert-dashboard", fields);
+    expect(away).toRedirect("/expert-dashboard?tab=new");
+    expect(await reader.client.follow(away)).toShow("Archived", "No requests found");
+    for (const talk of own) expect(await stateOf(talk)).toMatchObject({ archived: true });
+    expect(await stateOf(foreign)).toMatchObject({ archived: false });
+    expect((await reader.client.post("/expert-dashboard", fields)).status).toBe(303);
+  });
+
+  test("are none: the page says so", async () => {
+    const refused = await expert.client.post("/expert-dashboard", { intent: "archive" });
+    expect(refused).toAnswer(400, "Please select at least one conversation.");
+  });
+
+  test("stay chosen when the day is refused", async () => {
+    const { threadId } = await newConversation(site, expert);
+    const fields = { intent: "snooze", thread: [threadId], until: "2020-01-01" };
+    const refused = await expert.client.post("/expert-dashboard", fields);
+    expect(refused).toAnswer(400, "Please choose a day from tomorrow on");
+    expect(refused).toInclude(new RegExp(`<input[^>]*checked=""[^>]*value="${threadId}"`));
+  });
 });
 
 const zsombor = await newMember(site, { name: "Zsombor Halmos" });

@@ -5,22 +5,30 @@ const thread =
   ({ threadId }: OwnRecords) =>
     `/expert-dashboard/${threadId}${rest}`;
 
+const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 /** The answers of the inbox. */
 export const dashboardRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/expert-dashboard/:threadId?": [
-    { ...inbox(["200", "404"]), at: "/expert-dashboard", post: "404" },
+    { ...inbox(["200", "400"]), at: "/expert-dashboard" },
     inbox(["200", "400"], { at: thread(), foreign: ["404", "400"] }),
-    ...["archive", "block", "unread"].map((intent) => ({
+    ...["archive", "block", "unread", "snooze"].map((intent) => ({
       ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent },
+      fields: { intent, until: inAMonth },
     })),
-    ...["unarchive", "unblock", "undecline", "unwin", "report"].map((intent) => ({
-      ...inbox(["200", "303 /expert-dashboard/:id"], { at: thread(), foreign: ["404", "404"] }),
-      fields: { intent, reason: "spam" },
-    })),
+    ...["unarchive", "unblock", "undecline", "unwin", "unlose", "unsnooze", "report"].map(
+      (intent) => ({
+        ...inbox(["200", "303 /expert-dashboard/:id"], { at: thread(), foreign: ["404", "404"] }),
+        fields: { intent, reason: "spam" },
+      }),
+    ),
     {
       ...inbox(["200", "409"], { at: thread(), foreign: ["404", "404"] }),
       fields: { intent: "win" },
+    },
+    {
+      ...inbox(["200", "409"], { at: thread(), foreign: ["404", "404"] }),
+      fields: { intent: "lose" },
     },
     {
       ...inbox(["200", "303 /expert-dashboard"], { at: thread(), foreign: ["404", "404"] }),

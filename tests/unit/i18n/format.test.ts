@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { ownResponseTimeText, responseTimeText } from "#app/i18n/response-time.ts";
@@ -39,6 +39,13 @@ test("relative times have the distance with a suffix", () => {
   expect(formatRelative("en", afternoon - 5 * minute, afternoon)).toBe("5 minutes ago");
   expect(formatRelative("en", afternoon - 72 * 60 * minute, afternoon)).toBe("3 days ago");
   expect(formatRelative("hu", afternoon - 5 * minute, afternoon)).toBe("5 perccel ezelőtt");
+});
+
+test("a length of time has its largest unit, and is at least a minute", () => {
+  expect([0, 59, 61, 26 * 60].map((count) => formatDuration("en", count * minute))).toEqual([
+    ...["1 min", "59 min", "1 hr", "1 day"],
+  ]);
+  expect(formatDuration("hu", 200 * minute)).toBe("3 óra");
 });
 
 const plain = (text: string) => text.replace(/\s/g, " ");

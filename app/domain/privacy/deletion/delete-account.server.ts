@@ -140,6 +140,7 @@ function anonymizeThreadsStatements(db: Database, userId: string, isDue: SQL): S
     }),
     db.run(sql`
       update message_threads set expert_id = ${deletedMemberId},
+        won_value = null, won_on = null, lost_at = null, snoozed_until = null,
         expert_mail_stopped_at = coalesce(expert_mail_stopped_at, ${now()}),
         client_mail_stopped_at = coalesce(client_mail_stopped_at, ${now()})
       where expert_id = ${userId} and ${isDue}`),

@@ -70,7 +70,9 @@ function threadsQuery(db: Database, userId: string, ids: string[]) {
       t.archived_at as archivedAt, t.updated_at as updatedAt, t.state,
       t.declined_at as declinedAt, t.decline_reason as declineReason, t.decline_note as declineNote,
       iif(${asExpert}, t.match_reason, null) as matchReasonJson,
-      t.won_at as wonAt, t.won_by as wonBy, t.closed_at as closedAt, t.expired_at as expiredAt,
+      t.won_at as wonAt, t.won_by as wonBy, iif(${asExpert}, t.won_value, null) as wonValue,
+      iif(${asExpert}, t.won_on, null) as wonOn, iif(${asExpert}, t.lost_at, null) as lostAt,
+      iif(${asExpert}, t.snoozed_until, null) as returnsAt, t.closed_at as closedAt, t.expired_at as expiredAt,
       (select nullif(content, '') from message_drafts d where d.thread_id = t.id
         and d.side = iif(${asExpert}, 'expert', 'client')) as unsentText,
       (select json_group_array(json_object('reason', reason, 'note', note, 'state', state,

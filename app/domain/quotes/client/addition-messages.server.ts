@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import type { RateLimit } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { messageColumns } from "#app/domain/threads/read/messages.server.ts";
+import { reopenedColumns } from "#app/domain/threads/state/own-notes.server.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
 import { countExpertUnread } from "#app/domain/threads/unread/mark-read.server.ts";
 import type { ClientViewer } from "#app/domain/threads/viewer.server.ts";
@@ -44,7 +45,7 @@ export function touchThreadsQuery(db: Database, { at }: NewAddition, isOurs: SQL
       expertUnread: countExpertUnread(sql`message_threads.id`),
       archived: false,
       archivedAt: null,
-      expiredAt: null,
+      ...reopenedColumns,
     })
     .where(sql`id in (select thread_id from messages where ${isOurs})`);
 }

@@ -14,6 +14,8 @@ export interface ThreadListInput {
   q?: string;
   /** Only unread threads, of a tab that is known. It has no effect in the archive. */
   unread?: boolean;
+  /** Only snoozed threads, which the list leaves out otherwise; a search finds them, too. */
+  snoozed?: boolean;
   /** This thread stays in an unread list although it is read: the reader has it open. */
   openId?: string | null;
   after?: string | null;
@@ -63,12 +65,16 @@ function threadsOf(hits: SQL, input: ThreadListInput): SQL {
  * plus sign makes SQLite prefer it.
  */
 function threadsIn(input: ThreadListInput): SQL {
-  if (!isFiltered(input)) return sql`message_threads t`;
   const { expertId, openId = null } = input;
   const columns = sql`select id, expert_id, tab, updated_at from message_threads`;
+  if (input.snoozed) return sql`(${columns} where expert_id = ${expertId} and ${IS_SNOOZED}) t`;
+  if (!isFiltered(input)) return sql`(${columns} where snoozed_until is null) t`;
   return sql`(${columns} where expert_id = ${expertId} and +tab = ${tabOf(input)} and ${IS_UNREAD}
     union all ${columns} where id = ${openId} and not (${IS_UNREAD})) t`;
 }
+
+/** Condition: a snoozed thread; its index holds only those. */
+export const IS_SNOOZED: SQL = sql.raw("snoozed_until is not null");
 
 function isFiltered({ unread, tab }: ThreadListInput): boolean {
   return unread === true && tab !== "archived";

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, sql } from "drizzle-orm";
-import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { toMessageFound } from "#app/domain/threads/search/search-excerpt.server.ts";
 import {
   isCutQuery,
@@ -12,7 +12,14 @@ import { hasDraft } from "#app/domain/threads/write/drafts.server.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
-import { pageOfIds, THREADS_PER_PAGE, type ThreadListInput, tabOf } from "./list-page.server.ts";
+import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
+import {
+  IS_SNOOZED,
+  pageOfIds,
+  THREADS_PER_PAGE,
+  type ThreadListInput,
+  tabOf,
+} from "./list-page.server.ts";
 
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
@@ -50,13 +57,16 @@ type Rows = readonly [
 export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hits]: Rows) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, ...row }) => ({
+  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, last, details, ...row }) => ({
     ...row,
+    /** The beginning of the latest message, or of the request. */
+    last: { side: last?.side ?? "client", text: last?.text ?? details },
+    waiting: waitingOf({ ...row, last }),
     /** Null if only the title, client or category matches. */
     found: toMessageFound(message, words),
   }));
   const last = rows.length > threads.length ? threads.at(-1) : undefined;
-  const { tab = "new", unread = 0, ...tabs } = counts ?? {};
+  const { tab = "new", unread = 0, snoozed = 0, ...tabs } = counts ?? {};
   return {
     tab,
     threads,
@@ -74,6 +84,8 @@ export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hit
     },
     /** Unread threads of this tab, independent of the search; 0 in the archive. */
     unreadCount: unread,
+    /** Snoozed threads of this tab, which its count leaves out. */
+    snoozedCount: snoozed,
     /** The search has more matches than it reads, and lists only the newest. */
     isCut: Boolean(cut?.isCut),
   };
@@ -88,13 +100,17 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
       id: messageThreads.id,
       title: messageThreads.title,
       tab: messageThreads.tab,
-      state: messageThreads.state,
+      state: shownState,
+      snoozedUntil: messageThreads.snoozedUntil,
       updatedAt: messageThreads.updatedAt,
       unread: unreadInThread,
       name: quotes.name,
       category: quotes.category,
       budget: quotes.budget,
       timeline: quotes.timeline,
+      createdAt: messageThreads.createdAt,
+      details: requestBeginning,
+      last: lastMessage,
       hasDraft: hasDraft("expert"),
       message: { seq: messages.seq, fromClient: messages.fromClient, content: messages.content },
     })
@@ -105,6 +121,11 @@ function pageQuery(db: Database, input: ThreadListInput, search: ThreadSearch | 
     .where(eq(messageThreads.id, page.id))
     .orderBy(desc(messageThreads.updatedAt), desc(messageThreads.id));
 }
+
+/** As the expert sees it, with the expert's own note. */
+const shownState = sql<
+  RequestState | "lost"
+>`iif(lost_at is null, ${messageThreads.state}, 'lost')`;
 
 /** Bounded like the search itself. */
 function hitsQuery(
@@ -127,8 +148,13 @@ function countsQuery(db: Database, input: ThreadListInput) {
   const tab = tabOf(input);
   const count = (condition: SQL, most: number) => sql`(select count(*) from (
     select 1 from message_threads where expert_id = ${expertId} and ${condition} limit ${sql.raw(String(most))}))`;
-  const ofTab = (each: ThreadTab) => count(sql`tab = ${each}`, MOST_COUNTED.threads);
-  return db.all<Record<ThreadTab | "unread", number> & { tab: ThreadTab }>(sql`
+  // Counted apart, because the index of a tab does not know which threads are snoozed.
+  const snoozedIn = (each: SQL | ThreadTab) =>
+    sql`(select count(*) from message_threads where expert_id = ${expertId} and tab = ${each} and ${IS_SNOOZED})`;
+  const ofTab = (each: ThreadTab) =>
+    sql`max(0, ${count(sql`tab = ${each}`, MOST_COUNTED.threads)} - ${snoozedIn(each)})`;
+  return db.all<Record<ThreadTab | "unread" | "snoozed", number> & { tab: ThreadTab }>(sql`
     select ${tab} as tab, ${ofTab("new")} as new, ${ofTab("active")} as active, ${ofTab("archived")} as archived,
-      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread`);
+      ${count(sql`+tab = ${tab} and ${IS_UNREAD}`, MOST_COUNTED.unread)} as unread,
+      ${snoozedIn(tab)} as snoozed`);
 }

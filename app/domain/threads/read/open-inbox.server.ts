@@ -5,7 +5,7 @@ import type { ThreadListInput } from "./list-page.server.ts";
 import { listQueries, listThreads, type ThreadList, toThreadList } from "./list-threads.server.ts";
 import type { PageInput } from "./messages.server.ts";
 
-type InboxInput = Pick<ThreadListInput, "expertId" | "q" | "unread" | "after"> &
+type InboxInput = Pick<ThreadListInput, "expertId" | "q" | "unread" | "snoozed" | "after"> &
   Pick<PageInput, "before"> & {
     /** Null: the tab of the chosen thread, or new requests. */
     tab: ThreadTab | null;
@@ -29,7 +29,7 @@ export async function openInbox(db: Database, input: InboxInput): Promise<Inbox>
     return { list: await listThreads(db, { ...listInput, tab: tab ?? "new" }), thread: null };
   }
   const page: PageInput = { viewer: { side: "expert", expertId }, threadId, before };
-  if (!tab && query.unread) {
+  if (!tab && (query.unread || query.snoozed)) {
     const thread = await findThread(db, page);
     const list = await listThreads(db, { ...listInput, tab: thread?.tab ?? "new" });
     return { list, thread };

@@ -9,6 +9,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { messageThreads } from "#db/schema.ts";
 import { archivedColumns } from "./archive-thread.server.ts";
+import { reopenedColumns, type WonDetails, wonDetailsStatement } from "./own-notes.server.ts";
 import { refreshResponseTimeStatement } from "./response-time.server.ts";
 import type { Transition } from "./schema.ts";
 import { declinedMail, dropStateMail, wonMail } from "./state-mails.server.ts";
@@ -18,6 +19,7 @@ import { isAllowedFrom, isBlocked } from "./writable.server.ts";
 export type ChangeResult = "done" | "not_found" | "not_allowed";
 
 type Input = { viewer: ThreadViewer; threadId: string };
+type WonInput = Input & { details?: WonDetails };
 
 /**
  * The expert declines the request. It moves to the archive, and the client gets a mail. The length
@@ -75,15 +77,17 @@ export async function undeclineRequest(
 
 /**
  * Either side marks the request as won; the other side is notified. If the client does, the thread
- * leaves the archive, unless one side has blocked the other.
+ * leaves the archive, unless one side has blocked the other. `details` are the expert's notes,
+ * which a repeated call replaces.
  */
-export async function markWon(services: ThreadServices, input: Input): Promise<ChangeResult> {
+export async function markWon(services: ThreadServices, input: WonInput): Promise<ChangeResult> {
   const { db } = services;
-  const { viewer, threadId } = input;
+  const { viewer, threadId, details } = input;
   const at = now();
   const set = {
     wonAt: at,
     wonBy: viewer.side,
+    ...reopenedColumns,
     ...(viewer.side === "client" && {
       archived: sql`archived and ${isBlocked}`,
       archivedAt: sql`case when ${isBlocked} then archived_at end`,
@@ -93,6 +97,7 @@ export async function markWon(services: ThreadServices, input: Input): Promise<C
     changeQuery(db, input, { transition: "win", at, set }),
     wonMail(db, { threadId, at, by: viewer.side }),
     outcomeQuery(db, input, sql`state = 'won'`),
+    wonDetailsStatement(db, input, details),
   ]);
   return conclude(services, input, changed, outcome);
 }
@@ -106,6 +111,8 @@ export async function unmarkWon(services: ThreadServices, input: Input): Promise
   const set = {
     wonAt: null,
     wonBy: null,
+    wonValue: null,
+    wonOn: null,
     closedAt: sql`(select q.closed_at from quotes q where q.id = quote_id)`,
   };
   const [, changed, outcome] = await db.batch([

@@ -19,6 +19,7 @@ export function requestStateColumns(side: Side) {
     declineNote: messageThreads.declineNote,
     wonAt: messageThreads.wonAt,
     wonBy: messageThreads.wonBy,
+    ...ownNotes(side),
     closedAt: messageThreads.closedAt,
     closeReason: quotes.closeReason,
     closeNote: quotes.closeNote,
@@ -30,6 +31,18 @@ export function requestStateColumns(side: Side) {
       where r.thread_id = message_threads.id and r.side = ${side} and r.state = 'open')`.mapWith(
       Boolean,
     ),
+  };
+}
+
+/** The expert's notes; the client does not see them. */
+function ownNotes(side: Side) {
+  const isExpert = side === "expert";
+  const { wonValue, wonOn, lostAt, snoozedUntil } = messageThreads;
+  return {
+    wonValue: isExpert ? wonValue : sql<number | null>`null`,
+    wonOn: isExpert ? wonOn : sql<string | null>`null`,
+    lostAt: isExpert ? lostAt : sql<number | null>`null`,
+    snoozedUntil: isExpert ? snoozedUntil : sql<number | null>`null`,
   };
 }
 
@@ -60,7 +73,11 @@ export function toRequestTimes(row: RequestStateRow, side: Side) {
     declined: declinedAt
       ? { at: declinedAt, reason: declineReason ?? "other", note: declineNote }
       : null,
-    won: wonAt ? { at: wonAt, by: row.wonBy ?? "expert" } : null,
+    won: wonAt
+      ? { at: wonAt, by: row.wonBy ?? "expert", value: row.wonValue, on: row.wonOn }
+      : null,
+    lostAt: row.lostAt,
+    snoozedUntil: row.snoozedUntil,
     closed: closedAt ? { at: closedAt, reason: row.closeReason, note: closeNote } : null,
     expiredAt: row.expiredAt,
     /** The sides that have blocked the other. */

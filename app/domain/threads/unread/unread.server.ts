@@ -10,12 +10,12 @@ import { messageThreads } from "#db/schema.ts";
 export const unreadInThread = sql<number>`(${messageThreads.archived} = 0) * max(${messageThreads.expertUnread} + (${messageThreads.openedAt} is null), ${messageThreads.markedUnread})`;
 
 /**
- * Condition: an unarchived thread with unread items. It repeats the condition of the index
+ * Condition: a listed thread with unread items. Its beginning repeats the condition of the index
  * `message_threads_unread` letter by letter: SQLite uses the index only then, and the cost depends
  * only on the number of unread threads.
  */
 export const IS_UNREAD: SQL = sql.raw(
-  "archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1)",
+  "archived = 0 and (expert_unread > 0 or opened_at is null or marked_unread = 1) and snoozed_until is null",
 );
 
 /** Statement: one row `{ count }` for the badge. `expertId` may be a sub-query. */

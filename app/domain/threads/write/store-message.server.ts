@@ -9,6 +9,7 @@ import {
 import { messageColumns, toThreadMessage } from "#app/domain/threads/read/messages.server.ts";
 import type { ThreadMessage } from "#app/domain/threads/schema.ts";
 import { indexMessageStatements } from "#app/domain/threads/search/search-index.server.ts";
+import { reopenedColumns } from "#app/domain/threads/state/own-notes.server.ts";
 import { refreshResponseTimeStatement } from "#app/domain/threads/state/response-time.server.ts";
 import { dropStateMail } from "#app/domain/threads/state/state-mails.server.ts";
 import { mayWrite } from "#app/domain/threads/state/writable.server.ts";
@@ -138,21 +139,20 @@ function storedQuery(db: Database, input: NewMessage) {
  * declined or expired request and unarchives it if that state had archived it. A client's message
  * always unarchives it.
  */
-function touchThreadQuery(db: Database, input: NewMessage, isNew: SQL) {
-  const { at, threadId, viewer } = input;
+function touchThreadQuery(db: Database, { at, threadId, viewer }: NewMessage, isNew: SQL) {
   return db
     .update(messageThreads)
     .set({
       updatedAt: sql`max(updated_at, ${at})`,
       expertUnread: countExpertUnread(threadId),
-      expiredAt: null,
+      ...reopenedColumns,
       ...(viewer.side === "expert" ? replied(at) : { archived: false, archivedAt: null }),
     })
-    .where(and(ownThread(input), isNew));
+    .where(and(ownThread({ viewer, threadId }), isNew));
 }
 
 // SQLite computes all new values from the row before the update.
-const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at)`;
+const wasArchived = sql`(archived_at is declined_at or archived_at is expired_at or lost_at is not null)`;
 
 const replied = (at: number) => ({
   repliedAt: sql`coalesce(replied_at, ${at})`,

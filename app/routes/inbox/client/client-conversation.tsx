@@ -7,7 +7,6 @@ import type { RequestExpert } from "#app/routes/inbox/client-tools/request-view.
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Conversation } from "#app/routes/inbox/thread/conversation.tsx";
-import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { PresenceDot } from "#app/routes/inbox/thread/presence-dot.tsx";
 import { StateNote } from "#app/routes/inbox/thread/state-note.tsx";
 import { TheirTime } from "#app/routes/inbox/thread/their-time.tsx";
@@ -32,7 +31,7 @@ export function ClientConversation(props: ClientConversationProps) {
   const isClosed = thread.life.state === "closed";
   const name = item.expert.name || t("thread.user");
   return (
-    <section className={`card flex flex-col overflow-hidden ${PANE_HEIGHT}`}>
+    <section className="card pane flex flex-col overflow-hidden">
       <Conversation
         key={id}
         side="client"

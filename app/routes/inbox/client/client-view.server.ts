@@ -7,7 +7,11 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
-import { toQuoteView, toRequestStateView } from "#app/routes/inbox/thread/thread-view.server.ts";
+import {
+  toQuoteView,
+  toRequestMessage,
+  toRequestStateView,
+} from "#app/routes/inbox/thread/thread-view.server.ts";
 import type { ConversationView } from "#app/routes/inbox/thread/thread-view.ts";
 
 /** The request as its client sees it, field by field. */
@@ -74,6 +78,7 @@ export function toConversationView(
     messages,
     readUpTo,
     hasOlder,
+    request: toRequestMessage(thread),
     draft,
     isPast,
     life: toRequestStateView(locale, thread, "client"),

@@ -10,6 +10,8 @@ export interface DashboardQuery {
   q: string;
   /** Lists only unread threads. */
   unread: boolean;
+  /** Lists only snoozed threads. */
+  snoozed: boolean;
   /** The cursor of the list. */
   after: string;
   /** Shows the messages before this `seq`. */
@@ -24,6 +26,7 @@ export function readDashboardQuery({ searchParams }: URL): DashboardQuery {
     tab: isThreadTab(tab) ? tab : null,
     q: (searchParams.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH),
     unread: searchParams.get("unread") === "true",
+    snoozed: searchParams.get("snoozed") === "true",
     after: searchParams.get("after") ?? "",
     before: readSeq(searchParams.get("before")) ?? (at && at + MESSAGES_AFTER_FOUND + 1),
   };

@@ -1,15 +1,17 @@
 import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatRelative } from "#app/i18n/format.ts";
+import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { renderedAt } from "#app/web/context/page-view.server.ts";
+import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
 
 export function toListView(
   locale: Locale,
   list: ThreadList,
-  { tab, q, unread, after }: DashboardQuery & { tab: ThreadTab },
+  { tab, q, unread, snoozed, after }: DashboardQuery & { tab: ThreadTab },
 ): ThreadListView {
   const { counts, hits, next, isCut } = list;
   const count = (each: ThreadTab) =>
@@ -18,6 +20,7 @@ export function toListView(
     tab,
     q,
     unread,
+    snoozed,
     after,
     next,
     isCut,
@@ -25,12 +28,19 @@ export function toListView(
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
+    snoozedCount: list.snoozedCount,
+    tomorrow: tomorrowAsDate(),
   };
 }
 
+/** One line of the list holds no more. */
+const LINE_CHARACTERS = 120;
+
 function toListThread(locale: Locale, thread: ThreadList["threads"][number]): ListThread {
   const { id, name, category, budget, timeline, state, unread, hasDraft, found } = thread;
-  const { updatedAt } = thread;
+  const { updatedAt, last, snoozedUntil } = thread;
+  const t = getTranslate(locale);
+  const text = excerpt(last.text, LINE_CHARACTERS);
   return {
     id,
     name,
@@ -41,10 +51,30 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
     unread,
     hasDraft,
     found,
+    last: last.side === "expert" ? t("inbox.ownLine", { text }) : text,
+    snoozedUntil:
+      snoozedUntil === null
+        ? null
+        : t("inboxTools.until", { date: formatTimestamp(locale, snoozedUntil, "short") }),
+    waiting: waitingText(locale, thread),
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),
     },
+  };
+}
+
+/** Who waits for whom and how long, for example "Waiting for you · 3 hr". */
+function waitingText(
+  locale: Locale,
+  { waiting, name }: ThreadList["threads"][number],
+): ListThread["waiting"] {
+  if (!waiting) return null;
+  const isOwn = waiting.for === "expert";
+  const values = { name, duration: formatDuration(locale, renderedAt() - waiting.since) };
+  return {
+    isOwn,
+    text: getTranslate(locale)(isOwn ? "inbox.waitingForYou" : "inbox.waitingForClient", values),
   };
 }
 

@@ -48,6 +48,7 @@ function describeDashboard(context: AppLoadContext) {
     "live",
     "composer",
     "inbox",
+    "inboxTools",
     "life",
     "trust",
     "quoteOptions",

@@ -1,15 +1,18 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
+  useActionData,
   useLoaderData,
 } from "@remix-run/react";
 import { useEffect } from "react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
-import { PANE_HEIGHT_BESIDE } from "#app/routes/inbox/thread/pane.ts";
 import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import { ThreadTabs } from "#app/routes/inbox/thread-list/thread-tabs.tsx";
@@ -57,6 +60,8 @@ export default function DashboardPage() {
     if (unreadNow !== unreadCount) reload();
   }, [unreadNow]);
   const isOpen = threadId !== null;
+  const result = useActionData<SubmissionResult>();
+  const returned = isOpen ? null : toolResult(result);
   return (
     <div className="page py-5">
       <div className={isOpen ? "max-md:sr-only" : ""}>
@@ -76,15 +81,26 @@ export default function DashboardPage() {
         </a>
       </div>
       <div
-        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[13rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
-          className={`card relative flex flex-col overflow-hidden ${PANE_HEIGHT_BESIDE} ${isOpen ? "max-md:hidden" : ""}`}
+          className={`card relative flex flex-col overflow-hidden pane-beside ${isOpen ? "max-md:hidden" : ""}`}
         >
           <ListSpinner />
+          {returned && (
+            <div className="p-2">
+              <Alert variant="danger" title={t("life.form.problem")}>
+                {returned.problem ?? Object.values(returned.errors)[0]}
+              </Alert>
+            </div>
+          )}
           {list ? (
-            <ThreadList list={list} selectedId={threadId} />
+            <ThreadList
+              list={list}
+              selectedId={threadId}
+              chosen={[returned && result?.initialValue?.thread].flat()}
+            />
           ) : (
             <p className="p-4 text-sm text-muted">{t("dashboard.listUnavailable")}</p>
           )}

@@ -1,5 +1,6 @@
 /** The forms of a conversation on its expert's page. */
 import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
+import * as z from "zod";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import { DECLINE_REASONS } from "#app/domain/threads/schema.ts";
 import {
@@ -17,16 +18,17 @@ import {
   undeclineRequest,
   unmarkWon,
 } from "#app/domain/threads/state/change-state.server.ts";
+import { markLost, snoozeThreads, unmarkLost } from "#app/domain/threads/state/own-notes.server.ts";
 import { fillCannedReply } from "#app/domain/threads/write/canned-replies.server.ts";
 import { paths } from "#app/paths.ts";
 import { MESSAGE_FAILED } from "#app/routes/inbox/composer/message-form.server.ts";
 import { conversationActions } from "#app/routes/inbox/thread/conversation-actions.server.ts";
-import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
-import { reasonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
+import { reasonSchema, wonSchema } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asExpert, asInboxOwner, threadServices } from "#app/web/session/inbox-guard.server.ts";
-import { readDashboardQuery } from "./dashboard-query.server.ts";
+import { actOnChosen, snoozeTime } from "./list-actions.server.ts";
+import { listAddress, listQueryOf } from "./list-address.server.ts";
 
 /** Shared by all forms of a conversation. The domain checks whose conversation it is. */
 const THREAD = {
@@ -54,15 +56,6 @@ const { send, saveDraft, report, done, changeAction } = conversationActions({
    */
   addressOf: ({ request, params }) => paths.thread(params.threadId ?? "", listQueryOf(request)),
 });
-
-const listQueryOf = (request: Request) => toListQuery(readDashboardQuery(new URL(request.url)));
-
-/** The list beside the conversation, with nothing selected. */
-function listAddress({ request, form }: Post): string {
-  const shown = form.get("tab");
-  const tab = shown === "active" || shown === "archived" ? shown : "new";
-  return paths.dashboard({ ...listQueryOf(request), tab });
-}
 
 /** The list for an archived conversation. It stays open if the archive is shown. */
 function addressAfterArchiving(post: Post): string {
@@ -102,6 +95,25 @@ const decline = formAction({
   },
 });
 
+/** Repeated, it replaces what was noted about the agreement. */
+const win = formAction({
+  ...THREAD,
+  schema: wonSchema,
+  run: (post) => markWon(threadServices(post.context), { ...ownThread(post), details: post.value }),
+  answers: { ...PROBLEMS, done: done("lifeAnswers.won") },
+});
+
+const snooze = formAction({
+  ...THREAD,
+  schema: z.object({ until: snoozeTime }),
+  run(post) {
+    const { expertId, threadId } = ownThread(post);
+    const own = { expertId, threadIds: [threadId], until: post.value.until };
+    return snoozeThreads(threadServices(post.context), own);
+  },
+  answers: { not_found: PROBLEMS.not_found, done: done("inboxTools.snoozed", listAddress) },
+});
+
 const unavailable = { reason: "dashboard.archiveFailed" } as const;
 
 /** A form without a known intent is the composer's. */
@@ -119,7 +131,15 @@ const act = formActions(
     unread: changeAction(markThreadUnread, "lifeAnswers.unread", { to: listAddress }),
     decline,
     undecline: changeAction(undeclineRequest, "lifeAnswers.undeclined"),
-    win: changeAction(markWon, "lifeAnswers.won"),
+    win,
+    lose: changeAction(markLost, "inboxTools.lost", { to: addressAfterArchiving }),
+    unlose: changeAction(unmarkLost, "inboxTools.notLost"),
+    snooze,
+    unsnooze: changeAction(
+      (services, { expertId, threadId }) =>
+        snoozeThreads(services, { expertId, threadIds: [threadId], until: null }),
+      "inboxTools.unsnoozed",
+    ),
     unwin: changeAction(unmarkWon, "lifeAnswers.unwon"),
     report,
     block: changeAction(blockOtherSide, "lifeAnswers.blocked", { to: addressAfterArchiving }),
@@ -129,6 +149,5 @@ const act = formActions(
 );
 
 export function actOnThread(args: ActionFunctionArgs) {
-  if (!args.params.threadId) throw new Response(null, { status: 404 });
-  return act(args);
+  return args.params.threadId ? act(args) : actOnChosen(args);
 }

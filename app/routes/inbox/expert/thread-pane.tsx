@@ -5,7 +5,6 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
-import { PANE_HEIGHT } from "#app/routes/inbox/thread/pane.ts";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -17,8 +16,8 @@ export function ThreadPane() {
   const { list, thread, threadId, sendKey } = useLoaderData<typeof loadDashboard>();
   const result = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const { tab = "new", q = "", unread = false } = list ?? {};
-  const listQuery = toListQuery({ q, unread });
+  const { tab = "new", q = "", unread = false, snoozed = false } = list ?? {};
+  const listQuery = toListQuery({ q, unread, snoozed });
   const returned = toolResult(result);
   if (!threadId) {
     return (
@@ -57,9 +56,7 @@ export function ThreadPane() {
 
 function Notice({ icon, title, text }: { icon: IconName; title: string; text: string }) {
   return (
-    <div
-      className={`card flex flex-col items-center justify-center p-6 text-center ${PANE_HEIGHT}`}
-    >
+    <div className="card pane flex flex-col items-center justify-center p-6 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
         <Icon name={icon} />
       </span>

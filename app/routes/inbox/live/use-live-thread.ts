@@ -94,10 +94,9 @@ function useStateReload(
 ): void {
   const reload = useReload();
   const isOld = life !== loaded.life || mayWrite !== loaded.mayWrite;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each change requests one reload.
   useEffect(() => {
     if (isOld || lifeChanges > 0) reload();
-  }, [isOld, lifeChanges]);
+  }, [isOld, lifeChanges, reload]);
 }
 
 /** Loads the page before the first message. */

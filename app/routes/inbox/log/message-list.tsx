@@ -1,15 +1,18 @@
 import { Fragment, memo } from "react";
 import { useReaderClock } from "#app/components/live/reader-time.ts";
+import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Participant } from "#app/routes/inbox/thread/thread-view.ts";
 import type { Side } from "#party/protocol.ts";
 import { DeliveryNote } from "./delivery-note.tsx";
-import { isSameRow, type MessageRow } from "./message-rows.ts";
+import { isSameRow, type MessageRow, type RequestMessage } from "./message-rows.ts";
 import { MessageText } from "./message-text.tsx";
 
 const KIND_LABELS = {
+  request: "live.request",
   details: "live.addedToRequest",
   address: "live.addressCorrected",
 } as const;
@@ -59,6 +62,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}
+          {row.request && <RequestFacts request={row.request} />}
           <MessageText content={row.content} />
         </div>
         {delivery && (
@@ -70,6 +74,27 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
         )}
       </div>
     </div>
+  );
+}
+
+/** The short answers of the request, above its text. */
+function RequestFacts({ request }: { request: RequestMessage }) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  const facts = [
+    [t("thread.category"), quoteLabel(t, "category", request.category)],
+    [t("thread.budget"), labelOf("budget", request.budget)],
+    [t("thread.timeline"), quoteLabel(t, "timeline", request.timeline)],
+  ];
+  return (
+    <dl className="request-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -7,7 +7,7 @@ import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import type { ThreadMessage } from "#party/protocol.ts";
 import { EarlierLink, LaterLinks } from "./log-links.tsx";
 import { MessageList, type MessageListProps } from "./message-list.tsx";
-import { messageRows } from "./message-rows.ts";
+import { messageRows, type RequestMessage } from "./message-rows.ts";
 import { UnseenButton } from "./unseen-button.tsx";
 
 export interface LogUrls {
@@ -19,9 +19,10 @@ export interface LogUrls {
 
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
   live: LiveThread;
+  request: RequestMessage;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
-  /** Shown without messages. */
+  /** Shown below the request without messages. */
   empty: { title: string; text: string };
 }
 
@@ -31,17 +32,19 @@ interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
  * silent, because it also grows with older pages.
  */
 export function MessageLog(props: MessageLogProps) {
-  const { side, people, live, urls, firstUnread, scroller, empty } = props;
+  const { side, people, live, request, urls, firstUnread, scroller, empty } = props;
   const { t } = useTexts();
   const { messages, outgoing, readUpTo } = live;
   const { toReader } = useReaderClock();
+  const first = messages[0]?.seq ?? 1;
+  const shownRequest = first > 1 ? null : request;
   const rows = useMemo(
-    () => messageRows({ side, messages, outgoing, readUpTo, toReader }),
-    [side, messages, outgoing, readUpTo, toReader],
+    () => messageRows({ side, request: shownRequest, messages, outgoing, readUpTo, toReader }),
+    [side, shownRequest, messages, outgoing, readUpTo, toReader],
   );
+  const isEmpty = messages.length + outgoing.length === 0;
   const target = useTargetMessage(messages);
   const saveScrollAnchor = useScrollAnchor(scroller, messages.at(-1)?.seq ?? 0);
-  const first = messages[0]?.seq ?? 1;
   const other = people[side === "expert" ? "client" : "expert"];
   return (
     <div className="relative flex min-h-0 grow flex-col">
@@ -49,7 +52,8 @@ export function MessageLog(props: MessageLogProps) {
         ref={scroller}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach it.
         tabIndex={0}
-        className="flex min-h-0 grow flex-col-reverse overflow-y-auto overscroll-contain p-4 -outline-offset-2"
+        // A request alone is read from its beginning.
+        className={`flex min-h-0 grow overflow-y-auto overscroll-contain p-4 -outline-offset-2 ${isEmpty ? "flex-col" : "flex-col-reverse"}`}
       >
         <div
           role="log"
@@ -60,17 +64,17 @@ export function MessageLog(props: MessageLogProps) {
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />
           )}
-          {rows.length === 0 && (
-            <div className="mx-auto max-w-sm py-10 text-center text-sm">
-              <p className="font-semibold">{empty.title}</p>
-              <p className="mt-1 text-muted">{empty.text}</p>
-            </div>
-          )}
           <MessageList
             {...{ side, people, rows, firstUnread, target }}
             onRetry={props.onRetry}
             onEdit={props.onEdit}
           />
+          {isEmpty && (
+            <div className="mx-auto max-w-sm py-4 text-center text-sm">
+              <p className="font-semibold">{empty.title}</p>
+              <p className="mt-1 text-muted">{empty.text}</p>
+            </div>
+          )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}
         </div>
       </div>

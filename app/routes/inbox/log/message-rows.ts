@@ -4,11 +4,23 @@ import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 export type Delivery = "pending" | "sent" | "seen" | { failure: SendFailure };
 
+/** The client's request, which the log shows as the first message. It is no message. */
+export interface RequestMessage {
+  content: string;
+  createdAt: number;
+  category: string;
+  budget: string;
+  timeline: string;
+}
+
 /** One message as the log shows it. */
-export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdAt"> {
+export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdAt" | "kind"> {
+  kind: ThreadMessage["kind"] | "request";
+  /** The answers of the request; only in its row. */
+  request?: RequestMessage;
   /** The same for a waiting message and its stored version, so that React keeps the element. */
   rowKey: string;
-  /** Null until it is stored. */
+  /** Null for the request, and for a message until it is stored. */
   seq: number | null;
   /** Null until it is stored. */
   createdAt: number | null;
@@ -23,6 +35,8 @@ export interface MessageRow extends Omit<ThreadMessage, "id" | "seq" | "createdA
 
 interface Log {
   side: Side;
+  /** Null if the log does not start with it, because earlier messages are missing. */
+  request: RequestMessage | null;
   messages: readonly ThreadMessage[];
   outgoing: readonly OutgoingMessage[];
   readUpTo: Record<Side, number>;
@@ -32,14 +46,15 @@ interface Log {
 
 const DAY_MS = 86_400_000;
 
-export function messageRows({ side, messages, outgoing, readUpTo, toReader }: Log): MessageRow[] {
+export function messageRows(log: Log): MessageRow[] {
+  const { side, request, messages, outgoing, readUpTo, toReader } = log;
   const other = side === "expert" ? "client" : "expert";
   // A corrected address counts as read when it is stored, which would look like a receipt.
   const lastOwn = messages.findLast(
     (message) => message.side === side && message.kind !== "address",
   );
   const used = new Set<string>();
-  let latestDay = 0;
+  let latestDay = request ? dayOf(toReader(request.createdAt)) : 0;
   const stored = messages.map(({ id, ...message }): MessageRow => {
     const { seq, key, createdAt } = message;
     const day = dayOf(toReader(createdAt));
@@ -54,7 +69,17 @@ export function messageRows({ side, messages, outgoing, readUpTo, toReader }: Lo
       delivery: seq !== lastOwn?.seq ? null : seq <= readUpTo[other] ? "seen" : "sent",
     };
   });
-  return [...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
+  const first = request ? [toRequestRow(request)] : [];
+  return [...first, ...stored, ...outgoing.map((message) => toWaitingRow(side, message))];
+}
+
+function toRequestRow(request: RequestMessage): MessageRow {
+  const { content, createdAt } = request;
+  const name = { rowKey: "request", key: "request", kind: "request" } as const;
+  return {
+    ...name,
+    ...{ request, content, createdAt, seq: null, side: "client", startsDay: true, delivery: null },
+  };
 }
 
 function toWaitingRow(side: Side, { key, content, failure }: OutgoingMessage): MessageRow {

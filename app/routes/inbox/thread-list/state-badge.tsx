@@ -1,15 +1,15 @@
-import type { RequestState } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { ShownState } from "./thread-list-view.ts";
 
-const LOOKS: Partial<Record<RequestState, string>> = {
+const LOOKS: Partial<Record<ShownState, string>> = {
   won: "badge-success",
   closed: "badge-accent",
 };
 
 /** Whether the tab of the inbox implies the state. */
-export const isUsualState = (state: RequestState) => ["new", "seen", "replied"].includes(state);
+export const isUsualState = (state: ShownState) => ["new", "seen", "replied"].includes(state);
 
-export function StateBadge({ state }: { state: RequestState }) {
+export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useTexts();
   return <span className={`badge ${LOOKS[state] ?? ""}`}>{t(`life.state.${state}`)}</span>;
 }

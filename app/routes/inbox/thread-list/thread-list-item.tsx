@@ -1,5 +1,6 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { Avatar } from "#app/components/ui/avatar.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import type { MessageFound } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -10,35 +11,52 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
   const { thread, url, isSelected } = props;
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
-  const { name, category, budget, timeline, state, updated, unread, hasDraft, found } = thread;
+  const { name, category, budget, timeline, state, updated, unread, hasDraft, found, waiting } =
+    thread;
   return (
     <Link
       to={url}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="block border-l-2 border-transparent px-4 py-3 text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className="flex gap-3 border-l-2 border-transparent py-3 pr-4 pl-3 text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
-      <span className="flex items-center gap-2">
-        <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
-          {name}
+      <Avatar name={name} imageKey={null} size="sm" />
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-2">
+          <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
+            {name}
+          </span>
+          {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
+          {unread > 0 && <UnreadCount count={unread} />}
         </span>
-        {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
-        {unread > 0 && <UnreadCount count={unread} />}
-      </span>
-      <span className="mt-0.5 flex flex-wrap justify-between gap-x-3 text-xs text-muted">
-        <span>{quoteLabel(t, "category", category)}</span>
-        <time dateTime={updated.iso}>{updated.text}</time>
-      </span>
-      <span className="mt-1.5 flex flex-wrap gap-x-3 text-xs text-muted">
-        <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
-        <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
-      </span>
-      {found && <FoundText found={found} clientName={name} />}
-      {!isUsualState(state) && (
-        <span className="mt-2 flex">
-          <StateBadge state={state} />
+        <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+          <span>{quoteLabel(t, "category", category)}</span>
+          <time dateTime={updated.iso}>{updated.text}</time>
         </span>
-      )}
+        <span className={`mt-1 block truncate ${unread > 0 ? "font-semibold" : ""}`} dir="auto">
+          {thread.last}
+        </span>
+        <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+          <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
+          <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
+        </span>
+        {found && <FoundText found={found} clientName={name} />}
+        {thread.snoozedUntil && (
+          <span className="mt-1 block text-xs text-muted">{thread.snoozedUntil}</span>
+        )}
+        {waiting && (
+          <span
+            className={`mt-1 block text-xs ${waiting.isOwn ? "font-semibold text-accent-text" : "text-muted"}`}
+          >
+            {waiting.text}
+          </span>
+        )}
+        {!isUsualState(state) && (
+          <span className="mt-1.5 flex">
+            <StateBadge state={state} />
+          </span>
+        )}
+      </span>
     </Link>
   );
 }

@@ -1,6 +1,9 @@
 import type { MessageFound, RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 
+/** The state of a request, or the expert's own note about it. */
+export type ShownState = RequestState | "lost";
+
 /** A thread in the list of the inbox. */
 export interface ListThread {
   id: string;
@@ -9,13 +12,19 @@ export interface ListThread {
   category: string;
   budget: string;
   timeline: string;
-  state: RequestState;
+  state: ShownState;
+  /** Until when it is hidden; null for most. */
+  snoozedUntil: string | null;
   /** The relative time of the last change. */
   updated: DateText;
   unread: number;
   /** The expert has a draft in it. */
   hasDraft: boolean;
   found: MessageFound | null;
+  /** The beginning of the latest message, after "You:" for one's own. */
+  last: string;
+  /** Who has to answer, and since when; null if no one has to. */
+  waiting: { text: string; isOwn: boolean } | null;
 }
 
 export interface ThreadListView {
@@ -24,6 +33,8 @@ export interface ThreadListView {
   q: string;
   /** Lists unread threads only. Has no effect in the archive. */
   unread: boolean;
+  /** Lists snoozed threads only. */
+  snoozed: boolean;
   /** The cursor of this page; empty at the top. */
   after: string;
   threads: ListThread[];
@@ -38,11 +49,19 @@ export interface ThreadListView {
   elsewhere: ThreadTab[];
   /** Unread threads of this tab; null for none. */
   unreadCount: string | null;
+  /** Snoozed threads of this tab; 0 for none. */
+  snoozedCount: number;
+  /** Tomorrow, as date fields have it: the first day to snooze until. */
+  tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
 }
 
 /** The parameters that tabs, pages and the search share. */
-export function toListQuery({ q, unread }: Pick<ThreadListView, "q" | "unread">) {
-  return { q, unread: unread ? "true" : undefined };
+export function toListQuery({
+  q,
+  unread,
+  snoozed,
+}: Pick<ThreadListView, "q" | "unread" | "snoozed">) {
+  return { q, unread: unread ? "true" : undefined, snoozed: snoozed ? "true" : undefined };
 }

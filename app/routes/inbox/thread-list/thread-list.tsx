@@ -4,13 +4,20 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
+import { CHOSEN, ChosenTools } from "./chosen-tools.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
 import { type ListThread, type ThreadListView, toListQuery } from "./thread-list-view.ts";
 import { ThreadSearch } from "./thread-search.tsx";
 
+interface ThreadListProps {
+  list: ThreadListView;
+  selectedId: string | null;
+  /** The rows of a refused form. */
+  chosen: readonly unknown[];
+}
+
 /** One tab of the inbox, latest first. */
-export function ThreadList(props: { list: ThreadListView; selectedId: string | null }) {
-  const { list, selectedId } = props;
+export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
   const { t } = useTexts();
   const { tab, after, threads, next, isCut } = list;
   const listQuery = toListQuery(list);
@@ -18,6 +25,7 @@ export function ThreadList(props: { list: ThreadListView; selectedId: string | n
   return (
     <>
       <ThreadSearch list={list} />
+      <ChosenTools list={list} />
       <nav
         aria-label={t("dashboard.listLabel")}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
@@ -34,12 +42,22 @@ export function ThreadList(props: { list: ThreadListView; selectedId: string | n
         </div>
         <ul className="divide-y divide-line">
           {threads.map((thread) => (
-            <li key={thread.id}>
+            <li key={thread.id} className="relative">
               <ThreadListItem
                 thread={thread}
                 url={addressOf(thread, list)}
                 isSelected={thread.id === selectedId}
               />
+              <label className="row-choice">
+                <input
+                  type="checkbox"
+                  name="thread"
+                  value={thread.id}
+                  form={CHOSEN}
+                  defaultChecked={chosen.includes(thread.id)}
+                />
+                <span className="sr-only">{t("inboxTools.choose", { name: thread.name })}</span>
+              </label>
             </li>
           ))}
         </ul>
@@ -76,8 +94,8 @@ function Elsewhere({ list }: { list: ThreadListView }) {
 
 /** The address of a conversation that preserves the list, at the found message. */
 function addressOf({ id, found }: ListThread, list: ThreadListView): string {
-  const { tab, q, unread, after } = list;
-  const isPlain = !q && !unread && !after;
+  const { tab, q, unread, snoozed, after } = list;
+  const isPlain = !q && !unread && !snoozed && !after;
   const address = paths.thread(id, {
     ...(isPlain ? {} : { tab }),
     ...toListQuery(list),
@@ -97,8 +115,12 @@ function PageLink({ url, label }: { url: string; label: string }) {
   );
 }
 
-function emptyTexts({ tab, q, unread }: ThreadListView): { title: TextKey; text: TextKey } {
+function emptyTexts({ tab, q, unread, snoozed }: ThreadListView): {
+  title: TextKey;
+  text: TextKey;
+} {
   const isFiltered = unread && tab !== "archived";
+  if (snoozed && !q) return { title: "dashboard.emptyTitle", text: "inboxTools.noneSnoozed" };
   if (isFiltered && !q) return { title: "inbox.allReadTitle", text: "inbox.allRead" };
   const nothing = q ? "dashboard.emptySearch" : (`dashboard.empty.${tab}` as const);
   const text = isFiltered ? "inbox.emptyUnreadSearch" : nothing;

@@ -8,12 +8,13 @@ import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
 /** A plain GET form for the current tab, and links to all or unread threads. */
 export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread } = list;
+  const { tab, q, unread, snoozed } = list;
   return (
     <search className="block border-b border-line p-2 pb-0">
       <Form action={paths.dashboard()} className="relative">
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
+        {snoozed && <input type="hidden" name="snoozed" value="true" />}
         <input
           key={q}
           type="search"
@@ -36,7 +37,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
         {tab !== "archived" && <UnreadFilter list={list} />}
         {q && (
           <Link
-            to={paths.dashboard({ tab, ...toListQuery({ q: "", unread }) })}
+            to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
             className="link inline-flex min-h-11 items-center px-1 text-xs"
           >
             {t("dashboard.clearSearch")}
@@ -50,18 +51,25 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
 /** The archive has no unread threads: a new message moves a thread out of it. */
 function UnreadFilter({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
-  const { tab, q, unread, unreadCount } = list;
-  const address = (isOn: boolean) => paths.dashboard({ tab, ...toListQuery({ q, unread: isOn }) });
+  const { tab, q, unread, snoozed, unreadCount, snoozedCount } = list;
+  const address = (only: { unread?: boolean; snoozed?: boolean }) =>
+    paths.dashboard({ tab, ...toListQuery({ q, unread: false, snoozed: false, ...only }) });
   return (
     // biome-ignore lint/a11y/useSemanticElements: two links are not a set of form fields.
     <div role="group" aria-label={t("inbox.filterLabel")} className="flex">
-      <FilterLink url={address(false)} isOn={!unread}>
+      <FilterLink url={address({})} isOn={!unread && !snoozed}>
         {t("inbox.all")}
       </FilterLink>
-      <FilterLink url={address(true)} isOn={unread}>
+      <FilterLink url={address({ unread: true })} isOn={unread}>
         {t("inbox.unread")}
         {unreadCount && <span className="tabular-nums">{unreadCount}</span>}
       </FilterLink>
+      {(snoozed || snoozedCount > 0) && (
+        <FilterLink url={address({ snoozed: true })} isOn={snoozed}>
+          {t("inboxTools.snoozedFilter")}
+          <span className="tabular-nums">{snoozedCount}</span>
+        </FilterLink>
+      )}
     </div>
   );
 }

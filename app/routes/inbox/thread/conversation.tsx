@@ -68,6 +68,7 @@ export function Conversation(props: ConversationProps) {
       <MessageLog
         side={side}
         people={thread.people}
+        request={thread.request}
         {...{ live, urls, firstUnread, scroller, empty }}
         onRetry={retryRow}
         onEdit={editRow}

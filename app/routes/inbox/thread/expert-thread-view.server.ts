@@ -4,7 +4,8 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { toQuoteView, toRequestStateView } from "./thread-view.server.ts";
+import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
+import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
 
 export type ThreadView = ReturnType<typeof toThreadView>;
 
@@ -19,6 +20,7 @@ export function toThreadView(
   return {
     id,
     archived,
+    request: toRequestMessage(thread),
     draft,
     cannedReplies,
     messages,
@@ -27,6 +29,8 @@ export function toThreadView(
     /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */
     isUnopened: thread.openedAt === null || thread.unread > 0,
     life: toRequestStateView(locale, thread, "expert"),
+    /** As date fields have it: the first day to snooze until. */
+    tomorrow: tomorrowAsDate(),
     createdOn: describeDate(locale, thread.createdAt, "short"),
     history: toHistory(locale, thread),
     why: whyText(locale, thread),

@@ -4,16 +4,15 @@ import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { returnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
-import { DeclineForm } from "#app/routes/inbox/tools/reason-form.tsx";
+import { DeclineForm, SnoozeForm, WonForm } from "#app/routes/inbox/tools/reason-form.tsx";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import { FormItem, PanelItem, ThreadTools } from "#app/routes/inbox/tools/thread-tools.tsx";
 import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
 import { Conversation } from "./conversation.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
-import { PANE_HEIGHT, PANE_HEIGHT_BESIDE } from "./pane.ts";
 import { QuoteDetailsPanel } from "./quote-details.tsx";
 import { StateNote } from "./state-note.tsx";
-import { ThreadHeader } from "./thread-header.tsx";
+import { mayWin, ThreadHeader } from "./thread-header.tsx";
 
 interface ExpertToolsProps {
   thread: ThreadView;
@@ -43,10 +42,8 @@ export function SelectedThread(props: SelectedThreadProps) {
           isPossible={returned.intent !== "decline" || thread.life.allowed.includes("decline")}
         />
       )}
-      <div className="md:grid md:grid-cols-[minmax(0,1fr)_11.5rem] lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section
-          className={`card flex flex-col overflow-hidden md:rounded-r-none md:border-r-0 ${PANE_HEIGHT}`}
-        >
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
+        <section className="card pane flex flex-col overflow-hidden lg:rounded-r-none lg:border-r-0">
           <Conversation
             key={id}
             side="expert"
@@ -68,7 +65,7 @@ export function SelectedThread(props: SelectedThreadProps) {
           quote={thread.quote}
           history={thread.history}
           why={thread.why}
-          className={`mt-4 md:mt-0 md:overflow-y-auto md:rounded-l-none ${PANE_HEIGHT_BESIDE}`}
+          className="mt-4 pane-third lg:mt-0 lg:overflow-y-auto lg:rounded-l-none"
         />
       </div>
       <ExpertTools {...{ thread, tab, action, returned }} />
@@ -81,9 +78,9 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
   const { life, archived, quote } = thread;
   const item = { tab, action };
   const canDecline = life.allowed.includes("decline") && returned?.intent !== "decline";
-  const moves = (["win", "unwin", "undecline"] as const).filter((move) =>
-    life.allowed.includes(move),
-  );
+  const moves = (["unwin", "undecline"] as const).filter((move) => life.allowed.includes(move));
+  const canWin = mayWin(life) && returned?.intent !== "win";
+  const canSnooze = !archived && returned?.intent !== "snooze";
   return (
     <ThreadTools
       side="expert"
@@ -96,10 +93,21 @@ function ExpertTools({ thread, tab, action, returned }: ExpertToolsProps) {
             <FormItem key={intent} {...item} intent={intent} label={t(`life.menu.${intent}`)} />
           ))}
           {canDecline && <PanelItem panel="decline" label={t("life.menu.decline")} />}
+          {canSnooze && <PanelItem panel="snooze" label={t("inboxTools.snoozeMenu")} />}
           {!archived && <FormItem {...item} intent="unread" label={t("life.menu.unread")} />}
         </>
       }
     >
+      {canWin && (
+        <ToolPanel id="won" title={t("inboxTools.wonTitle")}>
+          <WonForm {...item} won={life.won} isWon={life.state === "won"} returned={null} />
+        </ToolPanel>
+      )}
+      {canSnooze && (
+        <ToolPanel id="snooze" title={t("inboxTools.snoozeTitle")}>
+          <SnoozeForm {...item} until={thread.tomorrow} returned={null} />
+        </ToolPanel>
+      )}
       {canDecline && (
         <ToolPanel id="decline" title={t("life.decline.title")}>
           <DeclineForm {...item} returned={null} />

@@ -3,14 +3,15 @@ import { useReaderDate } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Form, Link } from "#app/components/ui/navigation.tsx";
-import type { ThreadTab } from "#app/domain/threads/schema.ts";
+import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import { isUsualState, StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
+import { StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
 import { TheirTime } from "./their-time.tsx";
+import type { RequestStateView } from "./thread-view.ts";
 
 interface ThreadHeaderProps {
   thread: ThreadView;
@@ -34,14 +35,14 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
         <TheirTime zone={thread.people.client.timeZone} />
         <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
       </h2>
-      <p className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+      <div className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
         <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
         {thread.archived && (
           <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
         )}
-        {(thread.archived || !isUsualState(live.life)) && <StateBadge state={live.life} />}
-      </p>
+        <StateControl {...{ thread, tab, action }} state={live.life} />
+      </div>
       <div className="col-start-2 row-start-1 flex gap-1">
         <Form method="post" action={action} data-hydrated="" className="shrink-0">
           <input type="hidden" name="tab" value={tab} />
@@ -61,6 +62,51 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
         <ThreadMenuButton />
       </div>
     </header>
+  );
+}
+
+/** Whether the expert may mark the request as won, or note more about an agreement. */
+export function mayWin({ allowed, state }: RequestStateView): boolean {
+  return allowed.includes("win") || (state === "won" && allowed.includes("unwin"));
+}
+
+interface StateControlProps extends Omit<ThreadHeaderProps, "live"> {
+  state: RequestState;
+}
+
+/** The state of the request, which follows from what happened, and what the expert may set. */
+function StateControl({ thread, tab, action, state }: StateControlProps) {
+  const { t } = useTexts();
+  const { life } = thread;
+  const mayLose = life.isLost || ["replied", "closed", "expired"].includes(state);
+  return (
+    <div className="ml-auto flex items-center gap-2 pr-2">
+      <StateBadge state={life.isLost ? "lost" : state} />
+      {mayWin(life) && (
+        <button
+          type="button"
+          popovertarget="won"
+          aria-pressed={state === "won"}
+          className="button button-secondary button-small"
+        >
+          {t("inboxTools.won")}
+        </button>
+      )}
+      {mayLose && (
+        <Form method="post" action={action} data-hydrated="">
+          <input type="hidden" name="tab" value={tab} />
+          <button
+            type="submit"
+            name="intent"
+            value={life.isLost ? "unlose" : "lose"}
+            aria-pressed={life.isLost}
+            className="button button-secondary button-small"
+          >
+            {t("inboxTools.lostButton")}
+          </button>
+        </Form>
+      )}
+    </div>
   );
 }
 

@@ -9,9 +9,12 @@ import {
 } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, describeDate } from "#app/i18n/format.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
+import { formatTypedAmount } from "#app/lib/text/amount.ts";
+import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { StateNoteView } from "./thread-view.ts";
 
 /** The request as both sides see it. */
@@ -39,6 +42,12 @@ export function toQuoteView(locale: Locale, quote: Thread["quote"]) {
   };
 }
 
+/** The request as the first message of its conversation. */
+export function toRequestMessage({ quote }: Pick<Thread, "quote">): RequestMessage {
+  const { details: content, createdAt, category, budget, timeline } = quote;
+  return { content, createdAt, category, budget, timeline };
+}
+
 /** The state of a request for one side. The thread must be loaded for that side. */
 export function toRequestStateView(
   locale: Locale,
@@ -49,12 +58,15 @@ export function toRequestStateView(
   const t = getTranslate(locale);
   const on = (at: number) => describeDate(locale, at, "short");
   const name = (side === "expert" ? quote : expert).name || t("thread.user");
-  const note = noteOf({ t, on, life, side, name }, expert);
-  return { state, mayWrite, allowed, blockedBy, isReported, note };
+  const note = noteOf({ t, locale, on, life, side, name }, expert);
+  const won = { value: formatTypedAmount(life.won?.value ?? null), on: life.won?.on ?? "" };
+  const isLost = life.lostAt !== null;
+  return { state, mayWrite, allowed, blockedBy, isReported, isLost, won, note };
 }
 
 interface Described {
   t: Translate;
+  locale: Locale;
   on: (at: number) => DateText;
   life: Thread["life"];
   side: Side;
@@ -79,7 +91,25 @@ function noteOf(input: Described, { isGone, isSuspended }: Thread["expert"]): St
   if (side === "client" && isSuspended && life.mayWrite) {
     return { title: t("lifeNote.away", { name }), hint: t("lifeNote.awayHint", { name }) };
   }
-  return NOTES[life.state]?.(input) ?? null;
+  return ownNote(input) ?? NOTES[life.state]?.(input) ?? null;
+}
+
+/** What the expert noted, and the client does not see. */
+function ownNote({ t, on, life: { lostAt, snoozedUntil } }: Described): StateNoteView | null {
+  if (lostAt !== null) {
+    const title = t("inboxTools.lostNote");
+    return { title, on: on(lostAt), hint: t("inboxTools.onlyYou"), undo: "unlose" };
+  }
+  if (snoozedUntil === null) return null;
+  return { title: t("inboxTools.snoozedNote"), on: on(snoozedUntil), undo: "unsnooze" };
+}
+
+/** The value and the day that the expert noted. */
+function wonDetails({ t, locale, on, life: { won } }: Described): string | null {
+  const value = won?.value && formatPrice(locale, won.value * 100, "usd");
+  const day = won?.on && on(Date.parse(won.on)).text;
+  const noted = [value, day].filter(Boolean).join(" · ");
+  return noted ? t("inboxTools.wonDetails", { noted }) : null;
 }
 
 const NOTES: Partial<Record<RequestState, (input: Described) => StateNoteView | null>> = {
@@ -95,10 +125,13 @@ const NOTES: Partial<Record<RequestState, (input: Described) => StateNoteView | 
       undo: allowed.includes("undecline") ? "undecline" : null,
     };
   },
-  won({ t, on, life: { won, allowed }, side, name }) {
+  won(input) {
+    const { t, on, side, name } = input;
+    const { won, allowed } = input.life;
     if (!won) return null;
     const title = t(`lifeNote.${won.by === side ? "wonByYou" : "wonByOther"}.${side}`, { name });
-    return { title, on: on(won.at), undo: allowed.includes("unwin") ? "unwin" : null };
+    const undo = allowed.includes("unwin") ? "unwin" : null;
+    return { title, on: on(won.at), reason: wonDetails(input), undo };
   },
   closed({ t, on, life: { closed, allowed }, side }) {
     if (!closed) return null;

@@ -2,6 +2,7 @@ import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 
 /** The state of the request with this expert, for the viewer; dates are formatted. */
@@ -14,6 +15,10 @@ export interface RequestStateView {
   /** Which side has blocked the other. */
   blockedBy: Record<Side, boolean>;
   isReported: boolean;
+  /** The expert's own note that the client chose someone else. */
+  isLost: boolean;
+  /** The expert's notes about an agreement, as the form has them. */
+  won: Record<"value" | "on", string>;
   /** The state as text; null for the usual states. */
   note: StateNoteView | null;
 }
@@ -26,7 +31,7 @@ export interface StateNoteView {
   said?: string;
   hint?: string;
   /** The intent that undoes the state. */
-  undo?: "undecline" | "unwin" | "reopen" | "unblock" | null;
+  undo?: "undecline" | "unwin" | "reopen" | "unblock" | "unlose" | "unsnooze" | null;
 }
 
 export interface Participant {
@@ -45,6 +50,7 @@ export interface ConversationView {
   id: string;
   people: Record<Side, LocatedParticipant>;
   life: RequestStateView;
+  request: RequestMessage;
   /** The viewer's draft. */
   draft: Draft;
   /** One page, oldest first. */

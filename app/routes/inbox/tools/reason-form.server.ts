@@ -1,6 +1,35 @@
 import * as z from "zod";
 import { MAX_NOTE_LENGTH } from "#app/domain/threads/schema.ts";
+import { parseAmount } from "#app/lib/text/amount.ts";
 import { optionalText, textKey } from "#app/lib/text-fields.ts";
+
+/** A day of the calendar as date fields send it; null when it is left empty. */
+export const optionalDay = z
+  .string()
+  .trim()
+  .default("")
+  .refine((day) => day === "" || isDay(day), textKey("inboxTools.errors.date"))
+  .transform((day) => day || null);
+
+export function isDay(text: string): boolean {
+  return /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+/** The optional notes about a won request. */
+export const wonSchema = z.object({
+  value: z
+    .string()
+    .default("")
+    .transform((typed, context) => {
+      const value = parseAmount(typed);
+      if (value !== undefined && (value ?? 0) <= MAX_WON_VALUE) return value;
+      context.addIssue({ code: "custom", message: textKey("inboxTools.errors.value") });
+      return z.NEVER;
+    }),
+  on: optionalDay,
+});
+
+const MAX_WON_VALUE = 100_000_000;
 
 const note = optionalText({ max: MAX_NOTE_LENGTH, tooLong: "lifeAnswers.errors.noteTooLong" });
 

@@ -3,7 +3,7 @@ import { DECLINE_REASONS, REPORT_REASONS, type ThreadTab } from "#app/domain/thr
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 import type { Side } from "#party/protocol.ts";
-import { Choices, TextBox, ToolForm } from "./tool-form.tsx";
+import { Choices, LineBox, TextBox, ToolForm } from "./tool-form.tsx";
 
 interface FormProps {
   action: string;
@@ -62,6 +62,54 @@ export function DeclineForm(props: FormProps) {
       note="life.decline.note"
       submit="life.decline.submit"
     />
+  );
+}
+
+/** Marks a request as won, with what the expert wants to note about it, or changes the notes. */
+export function WonForm(
+  props: FormProps & { won: Readonly<Record<string, string>>; isWon: boolean },
+) {
+  const { action, returned, won, isWon } = props;
+  const { t } = useTexts();
+  const values = returned ?? { values: won, errors: {} };
+  return (
+    <>
+      <p className="mt-1 text-muted">{t("inboxTools.wonText")}</p>
+      <ToolForm
+        {...{ action, intent: "win" }}
+        label={isWon ? "inboxTools.saveWon" : "life.menu.win"}
+        pending="life.form.saving"
+        variant="button-primary"
+      >
+        <LineBox name="value" label={t("inboxTools.value")} returned={values} inputMode="numeric" />
+        <LineBox name="on" label={t("inboxTools.wonOn")} returned={values} type="date" />
+      </ToolForm>
+    </>
+  );
+}
+
+/** Hides a conversation until a day. */
+export function SnoozeForm({ action, returned, tab, until }: FormProps & { until: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="mt-1 text-muted">{t("inboxTools.snoozeText")}</p>
+      <ToolForm
+        {...{ action, intent: "snooze" }}
+        label="inboxTools.snooze"
+        pending="life.form.saving"
+        variant="button-primary"
+      >
+        {tab && <input type="hidden" name="tab" value={tab} />}
+        <LineBox
+          name="until"
+          label={t("inboxTools.untilLabel")}
+          returned={returned ?? { values: { until }, errors: {} }}
+          type="date"
+          required
+        />
+      </ToolForm>
+    </>
   );
 }
 

@@ -2,8 +2,15 @@ import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { DeclineForm, ReportForm } from "./reason-form.tsx";
+import { DeclineForm, ReportForm, SnoozeForm, WonForm } from "./reason-form.tsx";
 import { TextBox } from "./tool-form.tsx";
+
+const TITLES = {
+  decline: "life.decline.title",
+  report: "trust.reportTitle",
+  win: "inboxTools.wonTitle",
+  snooze: "inboxTools.snoozeTitle",
+} as const;
 
 interface ReturnedToolProps {
   returned: ReturnedForm;
@@ -17,18 +24,21 @@ interface ReturnedToolProps {
 export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedToolProps) {
   const { t } = useTexts();
   const { intent, values, errors, problem } = returned;
-  const hasForm = intent === "decline" || intent === "report";
+  const title = TITLES[intent as keyof typeof TITLES];
+  const hasForm = title !== undefined;
   return (
     <section className="card mb-3 p-4 text-sm">
       <Alert variant="danger" title={t("life.form.problem")}>
         {problem ?? Object.values(errors)[0]}
       </Alert>
-      {hasForm && isPossible && (
-        <h3 className="mt-4 text-base">
-          {t(intent === "decline" ? "life.decline.title" : "trust.reportTitle")}
-        </h3>
-      )}
+      {hasForm && isPossible && <h3 className="mt-4 text-base">{t(title)}</h3>}
       {intent === "decline" && isPossible && <DeclineForm {...{ action, tab, returned }} />}
+      {intent === "win" && isPossible && (
+        <WonForm {...{ action, returned }} won={values} isWon={false} />
+      )}
+      {intent === "snooze" && isPossible && (
+        <SnoozeForm {...{ action, tab, returned }} until={values.until ?? ""} />
+      )}
       {intent === "report" && isPossible && (
         <ReportForm {...{ action, returned }} isReported={false} />
       )}

@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { Choice } from "#app/components/ui/choice.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
@@ -90,17 +90,19 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   );
 }
 
-interface TextBoxProps {
+interface BoxProps {
   name: string;
   label: string;
-  isRequired?: boolean;
-  returned: ReturnedForm | null;
+  returned: Pick<ReturnedForm, "values" | "errors"> | null;
 }
 
-/**
- * Grows with its text where the browser supports it. A text that is too long is refused, never cut.
- */
-export function TextBox({ name, label, isRequired = false, returned }: TextBoxProps) {
+interface LabelledBoxProps extends BoxProps {
+  isRequired: boolean | undefined;
+  children(box: ComponentProps<"input"> & ComponentProps<"textarea">): ReactNode;
+}
+
+/** The label of a field, the field itself, and its problem. */
+function LabelledBox({ name, label, returned, isRequired, children }: LabelledBoxProps) {
   const { t } = useTexts();
   // React's ids contain colons, which are not allowed here.
   const id = useId().replaceAll(":", "");
@@ -111,18 +113,36 @@ export function TextBox({ name, label, isRequired = false, returned }: TextBoxPr
         {label}
         {!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>}
       </label>
-      <textarea
-        id={id}
-        name={name}
-        rows={3}
-        required={isRequired}
-        defaultValue={returned?.values[name]}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : undefined}
-        className="input field-sizing-content max-h-80"
-      />
+      {children({
+        id,
+        name,
+        required: isRequired,
+        defaultValue: returned?.values[name],
+        "aria-invalid": error ? true : undefined,
+        "aria-describedby": error ? `${id}-error` : undefined,
+      })}
       <FieldError id={`${id}-error`} message={error} />
     </div>
+  );
+}
+
+/**
+ * Grows with its text where the browser supports it. A text that is too long is refused, never cut.
+ */
+export function TextBox({ isRequired, ...props }: BoxProps & { isRequired?: boolean }) {
+  return (
+    <LabelledBox {...props} isRequired={isRequired}>
+      {(box) => <textarea {...box} rows={3} className="input field-sizing-content max-h-80" />}
+    </LabelledBox>
+  );
+}
+
+/** A field of one line. */
+export function LineBox({ name, label, returned, ...input }: BoxProps & ComponentProps<"input">) {
+  return (
+    <LabelledBox {...{ name, label, returned }} isRequired={input.required}>
+      {(box) => <input {...box} {...input} className="input" />}
+    </LabelledBox>
   );
 }
 

@@ -12,8 +12,9 @@ const message = (
   createdAt: day * DAY_MS + seq,
 });
 const unread = { expert: 0, client: 0 };
+const log = { side: "expert", outgoing: [], readUpTo: unread } as const;
 const rows = (messages: ThreadMessage[], toReader = (timestamp: number) => timestamp) =>
-  messageRows({ side: "expert", messages, outgoing: [], readUpTo: unread, toReader });
+  messageRows({ ...log, request: null, messages, toReader });
 const newDays = (days: number[]) =>
   rows(days.map((day, index) => message(index + 1, day))).map(({ startsDay }) => startsDay);
 
@@ -36,6 +37,27 @@ describe("the days between messages", () => {
 
   test("do not change the order of the conversation", () => {
     expect(rows([message(1, 8), message(2, 7)]).map(({ seq }) => seq)).toEqual([1, 2]);
+  });
+});
+
+describe("the request", () => {
+  const request = {
+    ...{ content: "Route plans", createdAt: 7 * DAY_MS, category: "ai-agent" },
+    ...{ budget: "5k-10k", timeline: "asap" },
+  };
+  const withRequest = (...messages: ThreadMessage[]) =>
+    messageRows({ ...log, request, messages, toReader: (timestamp) => timestamp });
+
+  test("is the first row, without a number, and starts the first day", () => {
+    const [first, second, third] = withRequest(message(1, 7), message(2, 8));
+    expect(first).toMatchObject({ kind: "request", seq: null, side: "client", startsDay: true });
+    expect(first).toMatchObject({ content: "Route plans", delivery: null });
+    expect(second).toMatchObject({ seq: 1, startsDay: false });
+    expect(third).toMatchObject({ seq: 2, startsDay: true });
+  });
+
+  test("is there before anyone has written", () => {
+    expect(withRequest()).toHaveLength(1);
   });
 });
 

@@ -43,6 +43,8 @@ const leftOut = process.env.TEST_LEFT_OUT?.split(",").filter(Boolean) ?? [];
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Later runs use the compiled modules of sources that are the same.
+    experimental: { fsModuleCache: true },
     sequence: { sequencer: LongestFirst },
     projects: [
       project("unit", { include: [testsIn("unit")], timeoutSeconds: 20 }),

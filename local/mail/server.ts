@@ -17,10 +17,16 @@ function answer(api: ResendApi, question: Question): Answer {
   if (fromApi) return fromApi;
   if (method !== "GET" && method !== "HEAD") return resendError("not_found");
   if (path === "/") return inboxPage(api.store.newestFirst());
-  if (path === "/api/messages") return json(api.store.newestFirst().map(describe));
+  if (path === "/api/messages") return json(listMails(api, question).map(describe));
   const [, id = "", frame] = /^\/messages\/([\w-]+)(\/html)?$/.exec(path) ?? [];
   if (id) return frame ? mailFrame(api.store.find(id)) : mailPage(api.store.find(id));
   return resendError("not_found");
+}
+
+function listMails({ store }: ResendApi, { query }: Question): Mail[] {
+  const recipient = new URLSearchParams(query).get("to");
+  const mails = store.newestFirst();
+  return recipient ? mails.filter(({ to }) => to.includes(recipient)) : mails;
 }
 
 function describe({ id, to, subject, html, text, headers, createdAt }: Mail): Omit<Mail, "from"> {

@@ -1,12 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { projectRoot } from "#local/settings.ts";
+import { fingerprintSources, isBuildOf, KeptBuilds, markBuild } from "#local/setup/kept-builds.ts";
 import { runToEnd } from "./processes.ts";
-
-// Folders that the build does not depend on. The lock file represents node_modules.
-const outside =
-  /^(node_modules|build|docs|local|tests|.*\.md|biome\.json|(knip|vitest\.config)\.ts)$/;
 
 /** Where `buildSite` puts the parts of a running site. */
 export const partsOfBuild = (directory: string) => ({
@@ -19,17 +15,18 @@ export const partsOfBuild = (directory: string) => ({
 });
 
 /**
- * Builds browser assets and the Worker into a folder; returns false when it already holds the build
- * of the same sources.
+ * Builds browser assets and the Worker into a folder. A build of the same sources is used again,
+ * also that of another command.
  */
 export async function buildSite(
   directory: string,
   logFile: string,
   { hasSourceMaps = false } = {},
-): Promise<boolean> {
-  const sources = `${fingerprintSources()}${hasSourceMaps ? " with source maps" : ""}`;
-  const mark = join(directory, "sources.sha256");
-  if (existsSync(mark) && readFileSync(mark, "utf8") === sources) return false;
+): Promise<void> {
+  const readSources = () => fingerprintSources(projectRoot, `source maps: ${hasSourceMaps}`);
+  const sources = readSources();
+  const kept = new KeptBuilds(projectRoot);
+  if (isBuildOf(directory, sources) || kept.copyTo(directory, sources)) return;
   rmSync(directory, { recursive: true, force: true });
   await runToEnd({
     name: "The build",
@@ -43,8 +40,10 @@ export async function buildSite(
     logFile,
   });
   await bundleWorker(directory, logFile, { hasSourceMaps });
-  writeFileSync(mark, sources);
-  return true;
+  // A file that changed during the build may be in it or not.
+  if (readSources() !== sources) return;
+  markBuild(directory, sources);
+  kept.keep(directory, sources);
 }
 
 /**
@@ -77,29 +76,6 @@ async function bundleWorker(
   });
   // Each start sets its own variables: those of this machine are left out.
   writeFileSync(options, JSON.stringify({ ...workerOptions, bindings: {} }));
-}
-
-/** Changes with every file that may be part of the build. */
-function fingerprintSources(): string {
-  const hash = createHash("sha256").update(process.version);
-  const names = readdirSync(projectRoot).filter(
-    (name) => !name.startsWith(".") && !outside.test(name),
-  );
-  const ofBuild = ["local/processes/build.ts", "local/processes/lighter-remix.ts"];
-  for (const name of [...ofBuild, ...names.sort()]) {
-    for (const file of listFiles(name).sort()) {
-      hash.update(`\0${file}\0`).update(readFileSync(join(projectRoot, file)));
-    }
-  }
-  return hash.digest("hex");
-}
-
-function listFiles(name: string): string[] {
-  const path = join(projectRoot, name);
-  if (statSync(path).isFile()) return [name];
-  const entries = readdirSync(path, { recursive: true, encoding: "utf8" });
-  const files = entries.map((entry) => join(name, entry));
-  return files.filter((file) => statSync(join(projectRoot, file)).isFile());
 }
 
 /** No questions, no network, no files in the home directory. */

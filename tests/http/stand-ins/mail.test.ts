@@ -41,6 +41,14 @@ describe("a mail that is accepted", () => {
     });
   });
 
+  test("is listed for each of its addresses, and for no other", async () => {
+    await resend.emails.send({ ...mail, to: ["one@example.com", "other@example.com"] });
+    for (const to of ["one@example.com", "other@example.com"])
+      expect(await inbox.list({ to })).toHaveLength(1);
+    expect(await inbox.list({ to: "nobody@example.com" })).toEqual([]);
+    expect(await inbox.list({ to: "example.com" })).toEqual([]);
+  });
+
   test("can be looked up by its id, and an unknown id is not found", async () => {
     const { data } = await resend.emails.send(mail);
     const known = await resend.emails.get(data?.id ?? "");

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "@playwri
 import { expect, onTestFinished } from "vitest";
 import { type HttpClient, newNetworkAddress } from "#tests/support/http/http.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
-import { findChromium } from "./chromium.ts";
+import { findChromium, hasSharedMemory } from "./chromium.ts";
 import { watchPage } from "./page-problems.ts";
 
 const flags = [
@@ -81,7 +81,11 @@ export class TestBrowser {
 
   /** A fresh profile that belongs to no test. */
   async openContext(options: Omit<VisitorOptions, "allowedProblems">): Promise<BrowserContext> {
-    launched ??= chromium.launch({ executablePath: findChromium() ?? undefined, args: flags });
+    launched ??= chromium.launch({
+      executablePath: findChromium() ?? undefined,
+      args: flags,
+      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+    });
     const browser = await launched;
     const context = await browser.newContext(this.#contextOptions(browser, options));
     this.#contexts.push(context);

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { projectRoot } from "#local/settings.ts";
@@ -37,4 +37,14 @@ export function ensureChromium(): void {
   spawnSync(playwright, ["install", ...asRoot, "chromium"], { cwd: projectRoot, stdio: "inherit" });
   if (!findChromium())
     throw new Error("The tests need Chromium: install one, or set CHROMIUM_PATH to it.");
+}
+
+/** Far more than the pages of a test need. Containers often have 64 MB. */
+const ENOUGH_SHARED_BYTES = 2 ** 30;
+
+/** Whether Chromium may pass pictures on in memory. Files, its other means, cost more CPU. */
+export function hasSharedMemory(): boolean {
+  if (!existsSync("/dev/shm")) return false;
+  const { bavail, bsize } = statfsSync("/dev/shm");
+  return bavail * bsize >= ENOUGH_SHARED_BYTES;
 }

@@ -25,12 +25,13 @@ export class Inbox {
 
   /** Newest first. */
   async list({ to, subject }: MailFilter = {}): Promise<ReceivedMail[]> {
-    const response = await fetch(`${this.url}/api/messages`);
+    const query = to ? `?${new URLSearchParams({ to })}` : "";
+    const response = await fetch(`${this.url}/api/messages${query}`);
     const mails = (await response.json()) as ReceivedMail[];
     return mails.filter((mail) => {
       const matches =
         typeof subject === "string" ? mail.subject.includes(subject) : subject?.test(mail.subject);
-      return (!to || mail.to.includes(to)) && matches !== false;
+      return matches !== false;
     });
   }
 

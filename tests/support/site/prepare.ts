@@ -1,4 +1,4 @@
-import { cpSync, existsSync, renameSync, rmSync } from "node:fs";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { hashPassword } from "#app/domain/credentials/password-hash.server.ts";
 import { createDatabase } from "#db/client.ts";
@@ -9,30 +9,12 @@ import { prepareData as seed } from "#local/processes/data.ts";
 import { startDatabase } from "#local/processes/database.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { accounts, passwordCost } from "#tests/support/accounts/accounts.ts";
-import { currentRun, testHome } from "./test-run.ts";
+import { currentRun } from "./test-run.ts";
 
-/**
- * The build that every stack of this run serves. Later runs reuse it while the sources stay the
- * same.
- */
+/** The build that every stack of this run serves. */
 export async function prepareBuild(): Promise<void> {
-  const { build, logs, directory } = currentRun();
-  const kept = join(testHome, "build");
-  copyIfWhole(kept, build);
-  if (!(await buildSite(build, join(logs, "build.log")))) return;
-  const draft = join(directory, "kept-build");
-  cpSync(build, draft, { recursive: true });
-  rmSync(kept, { recursive: true, force: true });
-  renameSync(draft, kept);
-}
-
-/** Another run may replace it at the same time; an incomplete copy is built again. */
-function copyIfWhole(kept: string, build: string): void {
-  try {
-    if (existsSync(kept)) cpSync(kept, build, { recursive: true });
-  } catch {
-    rmSync(build, { recursive: true, force: true });
-  }
+  const { build, logs } = currentRun();
+  await buildSite(build, join(logs, "build.log"));
 }
 
 /** Databases and buckets for stacks to copy. */

@@ -1,7 +1,7 @@
 /** Common tables that score the nearest candidates of a search, after `countedTable`. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { facetExpression, MOST_DRIVING } from "#app/domain/search/sought/search-state.server.ts";
+import { facetExpression } from "#app/domain/search/sought/search-state.server.ts";
 import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** The most hits that are scored; `sought` tells how many of them. */
@@ -17,6 +17,8 @@ const STEPS = sql.raw("40.0");
 
 /** With so few hits, the closest listings that are none follow. */
 const FEW_HITS = sql.raw("5");
+/** What comes close has the rarest words; more of them take many times as long. */
+const MOST_NEAR = 5;
 const MOST_TRIES = sql.raw("limit 40");
 const MOST_OF_TRY = sql.raw("limit 100");
 const MOST_CLOSE = sql.raw("limit 300");
@@ -88,7 +90,7 @@ function closeRanks(filter: ListingFilter): SQL {
   const drivers = (name: string) =>
     sql.raw(`(select value ->> 'n' as n, value ->> 'docs' as docs,
     value ->> 'expression' as expression from json_each(s.concepts)
-    where value ->> 'isRequired' and value ->> 'place' <= ${MOST_DRIVING}) ${name}`);
+    where value ->> 'isRequired' and value ->> 'place' <= ${MOST_NEAR}) ${name}`);
   const count = sql`(select count(*) from ${drivers("d")})`;
   return sql`(select json_group_array(rank) from (select distinct j.value as rank from (
       select * from (

@@ -10,9 +10,9 @@ export const composer = (page: Page) => page.locator("textarea[name=content]");
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send", exact: true });
 const log = (page: Page) => page.getByRole("log");
 
-/** The messages of the open conversation, in their order. */
+/** The messages of the open conversation after the request, in their order. */
 export const messagesOn = (page: Page): Promise<string[]> =>
-  log(page).locator("p[dir=auto]").allTextContents();
+  log(page).locator("p[dir=auto]:not(#request *)").allTextContents();
 
 export async function seesMessage(page: Page, text: string): Promise<void> {
   await log(page).getByText(text, { exact: true }).first().waitFor({ timeout: 30_000 });

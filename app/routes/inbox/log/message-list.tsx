@@ -42,7 +42,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   const bubble = isOwn ? "bg-accent-soft rounded-tr-sm" : "bg-sunken rounded-tl-sm";
   return (
     <div
-      id={seq === null ? undefined : messageAnchor(seq)}
+      id={row.request ? "request" : seq === null ? undefined : messageAnchor(seq)}
       // Skips the rendering of messages outside the screen.
       className={`group flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${delivery ? "" : "[contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]"}`}
     >

@@ -52,9 +52,12 @@ test.each(scriptModes)(
     await settled(field).toHaveAttribute("type", "password");
     // The browser would offer a password that is sent as text as a suggestion.
     await main.getByRole("button", { name: "Show Password" }).click();
-    await main.locator("form").evaluate((form) => {
-      form.addEventListener("submit", (event) => event.preventDefault());
-    });
+    await main
+      .locator("form")
+      .first()
+      .evaluate((form) => {
+        form.addEventListener("submit", (event) => event.preventDefault());
+      });
     await main.getByRole("button", { name: "Sign up" }).click();
     await settled(field).toHaveAttribute("type", "password");
   },

@@ -145,7 +145,11 @@ describe("the box", () => {
     await composer(page).tap();
     // As a browser does when its keyboard opens.
     await composer(page).evaluate((box) => box.scrollIntoView({ block: "nearest" }));
-    for (const piece of [composer(page), sendButton(page), page.getByText("Can you start?")]) {
+    for (const piece of [
+      composer(page),
+      sendButton(page),
+      page.getByRole("log").getByText("Can you start?"),
+    ]) {
       const top = async () => (await piece.boundingBox())?.y;
       const bottom = async () => ((await top()) ?? 0) + ((await piece.boundingBox())?.height ?? 0);
       await settled.poll(top).toBeGreaterThanOrEqual(0);

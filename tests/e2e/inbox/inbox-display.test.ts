@@ -34,7 +34,7 @@ test("a spinner is shown while the list loads", async () => {
   const member = await newMember(site);
   const talk = await newConversation(site, member);
   const { page } = await browser.visit(talk.thread, { as: member });
-  await page.locator("form[data-hydrated]").first().waitFor();
+  await page.locator("form[data-hydrated] textarea[name=content]").waitFor();
   const spinner = page.locator(".animate-spin");
   await settled(spinner).toHaveCount(0);
   const release = await holdRequests(page, /\.data/);

@@ -182,6 +182,7 @@ describe("a long conversation", () => {
     const day = 86_400_000;
     const at = (days: number) => Date.UTC(2025, 4, 10) + days * day;
     const { page } = await open({
+      quote: { createdAt: at(0) - day },
       said: [
         { from: "client", content: "Monday", at: at(1), isRead: true },
         { from: "client", content: "By a clock that is behind", at: at(0) },

@@ -175,7 +175,8 @@ test("admin pages need a second factor or a sign-in of the last twelve hours", a
   await age(13);
   const asked = `/account/confirm?redirectTo=${encodeURIComponent(path)}`;
   expect((await old.client.get(path)).location).toBe(asked);
-  expect((await old.client.post(path)).location).toMatch(/^\/account\/confirm/);
+  const form = await old.client.post(`${path}/${old.id}`, { intent: "grant-pro" });
+  expect(form.location).toMatch(/^\/account\/confirm/);
   expect((await old.client.get("/account")).status, "pages of members").toBe(200);
   await turnOnFor(site.db, old.id, site.variables.ENCRYPTION_KEY ?? "");
   expect((await old.client.get(path)).status).toBe(200);

@@ -267,7 +267,7 @@ describe("a client who has lost the link of a request", () => {
     await newConversation(site, await newMember(site), { quote: { email } });
     await ask(email);
     const sent = (await mailsTo(email)).length;
-    await exhaustLimit(site.db, "request-links-mail");
+    await exhaustLimit(site.db, "request-links-mailbox");
     expect((await ask(email)).location).toBe("/requests");
     expect((await mailsTo(email)).length).toBe(sent);
   });

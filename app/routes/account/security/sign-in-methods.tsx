@@ -88,7 +88,7 @@ function SignInMethod({ name, text, badge, href, label, children }: SignInMethod
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
       </div>
-      <div className="shrink-0">
+      <div className="min-w-0 sm:shrink-0">
         {label && (
           <a className="button button-secondary" href={href}>
             {t(label)}

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
+import { CONSULTATION_ID } from "#app/routes/directory/expert/consultation-dialog.tsx";
 import { readHead } from "#tests/support/http/page-head.ts";
 import { englishIn, sentences } from "#tests/support/pages/english-left.ts";
 import { languages, surveyByHttp, withQuery } from "#tests/support/pages/http-survey.ts";
@@ -42,7 +43,7 @@ test.each(byTitle(publicPages))("is readable after one response: %s", (_, page) 
   expect(body).not.toMatch(/<link[^>]+rel="(stylesheet|modulepreload|preload)"/);
   const scripts = [...body.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(String);
   const entries = scripts.map((script) => /entry\.(\w+)/.exec(script)?.[1]);
-  const isKept = /^\/(quote|contact)\b/.test(page.path) || body.includes("<dialog");
+  const isKept = /^\/(quote|contact)\b/.test(page.path) || body.includes(`id="${CONSULTATION_ID}"`);
   expect(entries).toEqual(isKept ? ["enhance", "keep"] : ["enhance"]);
 });
 

@@ -60,8 +60,7 @@ test("a full queue refuses every form with a password in the same way", async ()
     const flood = Array.from({ length: 60 }, (_, nth) =>
       site.newClient().post(PATH, { ...wrong, email: `flood${nth}@example.com` }),
     );
-    // The queue is full when it refuses the first one.
-    await Promise.any(flood.map(async (answer) => expect((await answer).status).toBe(503)));
+    // They arrive right behind the flood, while its first passwords are hashed.
     for (const form of await Promise.all([...waiting].map(sendShort)))
       if (form) waiting.delete(form);
     await Promise.all(flood);

@@ -1,5 +1,6 @@
 /** The rules of this code base that no other tool knows; `npm run check` runs it. */
 
+import { checkAsvs } from "./asvs.ts";
 import { checkDocuments } from "./documents.ts";
 import { checkEnglish } from "./english.ts";
 import { checkMigrations } from "./migrations.ts";
@@ -27,6 +28,7 @@ const breaches = [
   ...checkTests(files),
   ...checkMigrations(),
   ...checkDocuments(),
+  ...checkAsvs(),
 ];
 print(breaches);
 process.exitCode = breaches.length === 0 ? 0 : 1;

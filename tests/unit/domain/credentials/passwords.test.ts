@@ -39,6 +39,9 @@ test.each([
   "3rJs1la7qE",
   "Groupd2013",
   "gwerty123",
+  "Directory1",
+  "experts2026!",
+  "chatgpt",
 ])("refuses the common password %s", (password) => {
   expect(problem(password)).toBe("auth.errors.commonPassword");
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { variablesSchema } from "#app/platform/env.ts";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
@@ -67,6 +67,27 @@ test.each(ENVIRONMENTS)("the allowed origins of %s are its exact hosts", (enviro
   expect(variables.ALLOWED_ORIGINS?.split(",")).toEqual(hosts.map((host) => `https://${host}`));
   expect(variables.ALLOWED_ORIGINS).not.toContain("*");
   expect(variables.APP_ORIGIN).toBe(`https://${hosts[0]}`);
+});
+
+test.each(ENVIRONMENTS)(
+  "every address of %s is reached over TLS, defaults included",
+  (environment) => {
+    const { variables } = readWorkerConfig(environment);
+    const { shape } = variablesSchema;
+    const defaults = Object.values(shape).map((schema) => schema.safeParse(undefined).data);
+    const addresses = [...Object.values(variables), ...defaults].filter((value) =>
+      /^[a-z]+:\/\//.test(String(value)),
+    );
+    expect(addresses.length).toBeGreaterThan(6);
+    // The client of libSQL speaks TLS where an address does not turn it off.
+    for (const address of addresses) expect(address).toMatch(/^(https|libsql):\/\/(?!.*tls=0)/);
+  },
+);
+
+test("a deployment serves the build of the client alone, and no hidden file of the sources", () => {
+  expect(toml.match(/^directory = .*$/gm)).toEqual(['directory = "build/client"']);
+  const files = readdirSync("public", { recursive: true, encoding: "utf8" });
+  expect(files.filter((path) => /(^|\/)\./.test(path))).toEqual([]);
 });
 
 test("the optional lines show the defaults", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
+import { readCookie, serializeCookie, setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
 
 const url = "https://directory.example.com/faq?lng=hu";
 const answer = (type: string) => new Response("", { headers: { "Content-Type": type } });
@@ -20,3 +20,21 @@ test.each(["application/rss+xml; charset=utf-8", "text/plain", "application/json
     expect(cookiesOf(answer(type))).toEqual([]);
   },
 );
+
+test("a cookie on https is tied to its host, Secure and SameSite, and hidden from scripts unless they need it", () => {
+  const request = new Request(url);
+  expect(serializeCookie(request, "session", "x", { maxAgeSeconds: 60 })).toBe(
+    "__Host-session=x; Path=/; Max-Age=60; HttpOnly; SameSite=Lax; Secure",
+  );
+  const readable = serializeCookie(request, "shortlist", "x", {
+    maxAgeSeconds: 60,
+    isReadable: true,
+  });
+  expect(readable).toBe("__Host-shortlist=x; Path=/; Max-Age=60; SameSite=Lax; Secure");
+});
+
+test("a cookie without the prefix of its host is not read on https", () => {
+  const from = (cookie: string) => new Request(url, { headers: { Cookie: cookie } });
+  expect(readCookie(from("session=planted"), "session")).toBeNull();
+  expect(readCookie(from("session=planted; __Host-session=own"), "session")).toBe("own");
+});

@@ -13,6 +13,7 @@ import {
   findResetLink,
   resetPassword,
 } from "#app/domain/accounts/password/reset-password.server.ts";
+import { passwordSchema } from "#app/domain/accounts/schema.ts";
 import { findSecondFactor } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
 import { startSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { signUp } from "#app/domain/accounts/sign-in/sign-up.server.ts";
@@ -53,6 +54,19 @@ test("a hash has the production cost unless another one is requested", async () 
   const cheap = await hashPassword("correct horse", 16);
   expect(cheap).toMatch(/^scrypt\$16\$8\$5\$/);
   expect(await verifyPassword("correct horse", cheap)).toBe(true);
+});
+
+test("a password of up to a thousand characters is checked as typed: case, blanks and its end count", async () => {
+  const long = "Correct horse ".repeat(71);
+  for (const password of [" Battery Staple ", "x".repeat(64), long]) {
+    expect(passwordSchema.parse(password)).toBe(password);
+    const hash = await hashPassword(password, 16);
+    expect(await verifyPassword(password, hash)).toBe(true);
+    for (const other of [password.toUpperCase(), `${password}x`, password.slice(0, -1)]) {
+      if (other !== password) expect(await verifyPassword(other, hash), other).toBe(false);
+    }
+  }
+  expect(passwordSchema.safeParse("x".repeat(1_001)).success).toBe(false);
 });
 
 test("a sign-up without a given cost stores a hash of the production cost", async () => {

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
+import { parseProductsQuery } from "#app/domain/products/directory/products-query.server.ts";
+
+test("of a repeated parameter with one value the first counts, and choices count once", () => {
+  const params = new URLSearchParams(
+    "q=first&q=second&sort=newest&sort=a-z&country=hungary&country=hungary&country=germany&verified=true&verified=false",
+  );
+  const query = parseExpertsQuery(params);
+  expect(query).toMatchObject({ q: "first", sort: "newest", verified: true });
+  expect(query.countries).toHaveLength(2);
+  expect(parseProductsQuery(params)).toMatchObject({ q: "first", sort: "newest" });
+});

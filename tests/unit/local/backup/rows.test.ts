@@ -100,6 +100,18 @@ test.each([
   await expect(saveRows(source, vault)).rejects.toThrow("no frozen copy or another one");
 });
 
+test("a backup goes on with the same copy after a time in its rows has passed", async () => {
+  const source = openFile();
+  const now = Date.now();
+  await source.executeMultiple(`${SETTINGS};
+    create table notes (id text primary key, created_at integer, expires_at integer);
+    insert into notes values ('a', ${now - 9_000}, ${now + 1_000});`);
+  const vault = newVault();
+  const frozen = { frozenAt: new Date(now - 9_000).toISOString() };
+  expect(await saveRows(source, vault, now)).toEqual(frozen);
+  expect(await saveRows(source, vault, now + 2_000)).toEqual(frozen);
+});
+
 test("rows that change while they are read are no backup", async () => {
   const source = openFile();
   await source.executeMultiple(`${SETTINGS};

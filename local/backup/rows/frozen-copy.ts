@@ -7,9 +7,11 @@ import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
 import { quoted, type Schema, type Table } from "./tables.ts";
 
 const COPY_FILE = "rows/copy";
+/** Times of what happened. Others, such as `expires_at`, may pass after the rows were frozen. */
+const EVENT_COLUMNS = ["created_at", "updated_at", "started_at"];
 
 const frozenCopy = z.object({
-  /** The newest time that its rows name, ISO 8601: the scheduler writes one each minute. */
+  /** When its newest row was written, ISO 8601: `job_reports` gets a time each minute. */
   frozenAt: z.iso.datetime(),
   fingerprint: z.string(),
 });
@@ -58,7 +60,8 @@ async function describeCopy(
 
 function statementFor({ name, columns, hasRowid }: Table, now: number): string {
   const times = columns.filter((column) => column.endsWith("_at")).map(quoted);
-  const past = times.map((time) => `max(case when ${time} <= ${now} then ${time} end)`);
+  const events = EVENT_COLUMNS.filter((column) => columns.includes(column)).map(quoted);
+  const past = events.map((time) => `max(case when ${time} <= ${now} then ${time} end)`);
   const all = times.map((time) => `max(${time})`);
   const last = hasRowid ? "max(rowid)" : "null";
   const newest = past.length > 0 ? newestOf(past) : "null";

@@ -49,10 +49,7 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
     byHand: (former) => shiftCommand(environment, former),
     say,
   });
-  if (environment === "production") {
-    const tag = tagRelease(revision);
-    say(`The commit has the tag ${tag}. Share it: git push origin ${tag}`);
-  }
+  if (environment === "production") say(tagRelease(revision));
   await lookAfter(options, environment);
   say(`Version ${version} of ${name} serves ${origin}.`);
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { variablesSchema } from "#app/platform/env.ts";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
@@ -16,6 +16,14 @@ const names = [...envNames.variables, ...envNames.secrets];
 test.each(names)("wrangler.toml and docs/deploy.md name %s", (name) => {
   expect(toml).toMatch(new RegExp(`\\b${name}\\b`));
   expect(manual).toMatch(new RegExp(`\`${name}\``));
+});
+
+test("rooms read no variable that the list of the Worker lacks", () => {
+  const files = readdirSync("party").filter((file) => file.endsWith(".ts"));
+  const text = files.map((file) => readFileSync(`party/${file}`, "utf8")).join("\n");
+  const used = [...text.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name]) => name);
+  expect(used).toContain("PRESENCE_SECONDS");
+  expect([...names, ...envNames.bindings]).toEqual(expect.arrayContaining(used));
 });
 
 test.each(ENVIRONMENTS)("%s sets all that the Worker requires", (environment) => {

@@ -99,6 +99,8 @@ export const variablesSchema = z.object({
   PICTURES_FROM_PRIVATE_HOSTS: z.stringbool().default(false),
   /** The cost of a new password hash: scrypt's N. For tests only. */
   PASSWORD_COST: z.coerce.number().int().min(2).optional(),
+  /** How long a room counts a silent socket as present (`party/presence.ts`). For tests only. */
+  PRESENCE_SECONDS: z.coerce.number().min(1).optional(),
   QUOTES_PER_HOUR: limit(10),
   /** Requests that name an expert; more are held for an admin. Twice as many matched ones. */
   EXPERT_REQUESTS_PER_HOUR: limit(15),

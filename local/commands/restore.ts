@@ -90,6 +90,7 @@ async function prepare(
   const report = await withTarget(open, (target) => prepareCopy(target, erased));
   console.log(
     `The copy is ready. Removed pictures that are back: ${report.objects}. ` +
+      `Pictures and files that no row names, for the jobs to delete: ${report.unnamed}. ` +
       `Accounts that were erased since, and again now: ${report.erased}.`,
   );
   return SAME_SECRETS;

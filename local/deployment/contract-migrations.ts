@@ -39,6 +39,43 @@ export function requireContractable(
   );
 }
 
+/** What Cloudflare knows of the versions of a Worker. */
+interface RunningWorker {
+  /** Null before the first deployment. */
+  findRunning(): Promise<string | null>;
+  readTagOf(version: string): Promise<TaggedVersion>;
+}
+
+/**
+ * Throws if a missing migration takes away what the running version needs, or if it takes something
+ * away and the version is not known: without `connect` only `isForced` goes on then.
+ */
+export async function requireMigratable(
+  missing: readonly string[],
+  {
+    connect,
+    isForced = false,
+    root = projectRoot,
+  }: { connect?: (() => RunningWorker) | undefined; isForced?: boolean; root?: string },
+): Promise<void> {
+  const [first] = listMarked(missing, root);
+  if (!first || (!connect && isForced)) return;
+  if (!connect)
+    throw new LocalModeError(
+      `Nothing was changed. The migration ${first} takes away what a running version may need. ` +
+        "Add --env production or --env preview instead of DATABASE_URL, which asks that version, " +
+        "or add --force if no version uses this database.",
+    );
+  const worker = connect();
+  const running = await worker.findRunning();
+  if (running) requireContractable(await worker.readTagOf(running), { missing, root });
+}
+
+/** The tags of those that take something away. */
+export function listMarked(tags: readonly string[], root = projectRoot): string[] {
+  return listContractMigrations(root).flatMap(({ tag }) => (tags.includes(tag) ? [tag] : []));
+}
+
 /**
  * The migrations that keep an earlier version from running on the newest schema. Whether a database
  * has them is NOT checked here.

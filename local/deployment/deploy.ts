@@ -2,8 +2,8 @@ import { inspectMigrations, migrateDeployed } from "#local/processes/migrate.ts"
 import { LocalModeError } from "#local/settings.ts";
 import { siteCheck } from "./check-site.ts";
 import { connectCloudflare } from "./cloudflare-api.ts";
-import { requireContractable } from "./contract-migrations.ts";
-import { DeployedWorker, mainVersion } from "./deployments.ts";
+import { requireMigratable } from "./contract-migrations.ts";
+import { DeployedWorker } from "./deployments.ts";
 import type { Deployment } from "./doctor/check.ts";
 import { describeDiagnosis } from "./doctor/report.ts";
 import { runDoctor } from "./doctor/run-doctor.ts";
@@ -49,10 +49,7 @@ export async function deploy(config: WorkerConfig, options: DeployOptions): Prom
     byHand: (former) => shiftCommand(environment, former),
     say,
   });
-  if (environment === "production") {
-    const tag = tagRelease(revision);
-    say(`The commit has the tag ${tag}. Share it: git push origin ${tag}`);
-  }
+  if (environment === "production") say(tagRelease(revision));
   await lookAfter(options, environment);
   say(`Version ${version} of ${name} serves ${origin}.`);
 }
@@ -112,17 +109,9 @@ async function migrateDatabase(
     );
   const address = { url, authToken };
   const { missing } = await inspectMigrations(address);
-  const running = missing.length > 0 ? await findRunning(worker) : null;
-  if (running) requireContractable(await worker.readTagOf(running), { missing });
+  await requireMigratable(missing, { connect: () => worker });
   const applied = await migrateDeployed(address);
   say(applied.length === 0 ? "The database is up to date." : `Migrated: ${applied.join(", ")}.`);
-}
-
-/** Before the first deployment there is a Worker with secrets only, which uses no database. */
-async function findRunning(worker: DeployedWorker): Promise<string | null> {
-  if ((await worker.readMigrationTag()) === null) return null;
-  const [newest] = await worker.listDeployments();
-  return newest ? mainVersion(newest) : null;
 }
 
 function wranglerSteps(

@@ -73,6 +73,13 @@ export class DeployedWorker {
     }));
   }
 
+  /** Before the first deployment there is a Worker with secrets only, which uses no database. */
+  async findRunning(): Promise<string | null> {
+    if ((await this.readMigrationTag()) === null) return null;
+    const [newest] = await this.listDeployments();
+    return newest ? mainVersion(newest) : null;
+  }
+
   async divide(traffic: Traffic, message: string): Promise<void> {
     const versions = traffic.map(({ version, percentage }) => ({
       version_id: version,

@@ -32,19 +32,25 @@ export function readRevision({ mayHaveChanges = false, root = projectRoot } = {}
 }
 
 /**
- * Tags the commit of a release, so that tests know which release the next one follows. Returns the
- * tag.
+ * Tags the commit of a release, so that tests know which release the next one follows. Returns a
+ * sentence about the tag, or a warning if git refuses it.
  */
 export function tagRelease(
   { commit }: Revision,
   { date = new Date(), root = projectRoot } = {},
 ): string {
   const tag = `release-${date.toISOString().slice(0, 10)}-${commit}`;
-  git(root, "tag", "--force", tag, commit);
-  return tag;
+  const { status, stderr } = runGit(root, "tag", "--force", tag, commit);
+  const share = `git push origin ${tag}`;
+  return status === 0
+    ? `The commit has the tag ${tag}. Share it: ${share}`
+    : `WARNING: git did not tag the commit (${(stderr ?? "").trim()}). Correct it, then: ` +
+        `git tag --force ${tag} ${commit} && ${share}`;
 }
 
 function git(root: string, ...args: string[]): string {
-  const { stdout } = spawnSync("git", ["-C", root, ...args], { encoding: "utf8" });
-  return (stdout ?? "").trim();
+  return (runGit(root, ...args).stdout ?? "").trim();
 }
+
+const runGit = (root: string, ...args: string[]) =>
+  spawnSync("git", ["-C", root, ...args], { encoding: "utf8" });

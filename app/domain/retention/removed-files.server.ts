@@ -7,14 +7,14 @@ import { RETENTION_DAYS } from "./retention-days.server.ts";
 
 /**
  * Statement for the batch in which the last row stops naming these keys of the private bucket. The
- * files stay until every backup that may name them has been made. A repeat changes nothing.
+ * files stay until every backup that may name them has been made, from their last removal on.
  */
 export function recordRemovedFilesStatement(db: Database, keys: readonly [string, ...string[]]) {
   const removedAt = now();
   return db
     .insert(removedFiles)
     .values(keys.map((key) => ({ key, removedAt })))
-    .onConflictDoNothing();
+    .onConflictDoUpdate({ target: removedFiles.key, set: { removedAt } });
 }
 
 /**

@@ -7,9 +7,11 @@ import { type Vault, writeFileOf } from "../sealed/sealed-file.ts";
 import { quoted, type Schema, type Table } from "./tables.ts";
 
 const COPY_FILE = "rows/copy";
+/** Times of what happened. Others, such as `expires_at`, may pass after the rows were frozen. */
+const EVENT_COLUMNS = ["created_at", "updated_at", "started_at"];
 
 const frozenCopy = z.object({
-  /** The newest time that its rows name, ISO 8601: the scheduler writes one each minute. */
+  /** When its newest row was written, ISO 8601: `job_reports` gets a time each minute. */
   frozenAt: z.iso.datetime(),
   fingerprint: z.string(),
 });
@@ -22,9 +24,9 @@ type FrozenCopy = z.output<typeof frozenCopy>;
 export async function recognizeCopy(
   client: Client,
   vault: Vault,
-  schema: Schema,
+  { schema, now }: { schema: Schema; now: number },
 ): Promise<FrozenCopy> {
-  const found = await describeCopy(client, schema);
+  const found = await describeCopy(client, { schema, now });
   if (!(await listFiles(vault.directory)).includes(COPY_FILE)) {
     await writeFileOf(vault, COPY_FILE, [Buffer.from(JSON.stringify(found))]);
     return found;
@@ -38,23 +40,28 @@ export async function recognizeCopy(
 }
 
 /** Rows that count the same, end at the same place and have the same newest times are the same. */
-async function describeCopy(client: Client, { tables }: Schema): Promise<FrozenCopy> {
-  const results = await client.batch(tables.map(statementFor), "read");
+async function describeCopy(
+  client: Client,
+  { schema: { tables }, now }: { schema: Schema; now: number },
+): Promise<FrozenCopy> {
+  const statements = tables.map((table) => statementFor(table, now));
+  const results = await client.batch(statements, "read");
   const hash = createHash("sha256");
   let newest = 0;
   for (const [nth, { rows }] of results.entries()) {
-    const values = Array.from(rows[0] as ArrayLike<unknown>, String);
+    // The last value depends on the time of asking, so it says nothing about the rows.
+    const values = Array.from(rows[0] as ArrayLike<unknown>, String).slice(0, -1);
     hash.update(`${tables[nth]?.name} ${values.join(" ")}\n`);
     newest = Math.max(newest, Number(rows[0]?.newest ?? 0));
   }
-  const frozenAt = new Date(newest || Date.now()).toISOString();
+  const frozenAt = new Date(newest || now).toISOString();
   return { frozenAt, fingerprint: hash.digest("hex") };
 }
 
-function statementFor({ name, columns, hasRowid }: Table): string {
-  const now = Date.now();
+function statementFor({ name, columns, hasRowid }: Table, now: number): string {
   const times = columns.filter((column) => column.endsWith("_at")).map(quoted);
-  const past = times.map((time) => `max(case when ${time} <= ${now} then ${time} end)`);
+  const events = EVENT_COLUMNS.filter((column) => columns.includes(column)).map(quoted);
+  const past = events.map((time) => `max(case when ${time} <= ${now} then ${time} end)`);
   const all = times.map((time) => `max(${time})`);
   const last = hasRowid ? "max(rowid)" : "null";
   const newest = past.length > 0 ? newestOf(past) : "null";

@@ -17,17 +17,21 @@ const MOST_PAGE_ROWS = 5_000;
  * Saves every row of a frozen database, in parts; parts that an interrupted run has saved stay.
  * The client reads integers as bigint. Throws a sentence if the rows are not frozen.
  */
-export async function saveRows(client: Client, vault: Vault): Promise<{ frozenAt: string }> {
+export async function saveRows(
+  client: Client,
+  vault: Vault,
+  now = Date.now(),
+): Promise<{ frozenAt: string }> {
   const saved = await listFiles(vault.directory);
   const schema = saved.includes(SCHEMA_FILE)
     ? (JSON.parse(await readText(vault, SCHEMA_FILE)) as Schema)
     : await readSchema(client);
   if (!saved.includes(SCHEMA_FILE))
     await writeFileOf(vault, SCHEMA_FILE, [Buffer.from(JSON.stringify(schema))]);
-  const { frozenAt } = await recognizeCopy(client, vault, schema);
+  const { frozenAt } = await recognizeCopy(client, vault, { schema, now });
   for (const table of schema.tables) await saveTable(client, vault, table, saved);
   // Rows that changed while they were read would not belong together.
-  await recognizeCopy(client, vault, schema);
+  await recognizeCopy(client, vault, { schema, now });
   return { frozenAt };
 }
 

@@ -12,7 +12,7 @@ export const PLACEHOLDERS = "placeholders";
 /** A value that every deployment has to replace. */
 const PLACEHOLDER = /\bexample\.(com|org|net)\b|YOUR-ORGANISATION/;
 /** Variables that are dangerous on a public site. */
-export const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS"];
+export const LOCAL_ONLY = ["PASSWORD_COST", "PICTURES_FROM_PRIVATE_HOSTS", "PRESENCE_SECONDS"];
 /** The database of local mode needs no token, so the schema leaves it optional. */
 const HOSTED_SECRETS = ["DATABASE_AUTH_TOKEN"];
 

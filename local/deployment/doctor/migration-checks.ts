@@ -1,8 +1,10 @@
 import { type Client, createClient as openMemory } from "@libsql/client/sqlite3";
 import { createClient } from "@libsql/client/web";
 import { applyMigrations, readMigrationState } from "#db/migrate.ts";
+import { listMarked } from "#local/deployment/contract-migrations.ts";
 import { inspectMigrations } from "#local/processes/migrate.ts";
-import { type Deployment, NotLookedAt, type Problem } from "./check.ts";
+import { projectRoot } from "#local/settings.ts";
+import { type Deployment, deployCommand, NotLookedAt, type Problem } from "./check.ts";
 
 export const SEE_ADDRESS = "the database did not answer; see its address and token.";
 
@@ -37,13 +39,19 @@ export async function checkAddress(deployment: Deployment): Promise<Problem[]> {
   }
 }
 
-export async function checkMigrations(deployment: Deployment): Promise<Problem[]> {
+/** `root` is the checkout. */
+export async function checkMigrations(
+  deployment: Deployment,
+  root = projectRoot,
+): Promise<Problem[]> {
   const { kind, config } = deployment;
   const { missing } = await inspectMigrations(addressOf(deployment)).catch(() => {
     throw new NotLookedAt(SEE_ADDRESS);
   });
   if (missing.length === 0) return [];
-  const command = `npm run db:migrate -- --env ${config.environment}`;
+  const migrate = `npm run db:migrate -- --env ${config.environment}`;
+  // What takes something away belongs to a release.
+  const command = listMarked(missing, root).length > 0 ? deployCommand(config) : migrate;
   const fix = kind === "local" ? "npm start (it migrates at its start)" : command;
   return [{ what: `The database lacks the migrations ${missing.join(", ")}.`, fix }];
 }

@@ -1,6 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { deleteRemovedFiles } from "#app/domain/retention/removed-files.server.ts";
+import {
+  deleteRemovedFiles,
+  recordRemovedFilesStatement,
+} from "#app/domain/retention/removed-files.server.ts";
 import { discardPicture } from "#app/domain/uploads/discard-picture.server.ts";
 import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { allKeys } from "#app/domain/uploads/services.server.ts";
@@ -174,6 +177,19 @@ describe("an unused picture", () => {
     expect(await deleteRemovedFiles(services, { limit: 100 })).toBeGreaterThan(1);
     expect(await db.$count(removedFiles)).toBe(0);
     expect(await privateFiles.head(removedKey(key))).toBeNull();
+  });
+
+  test("that was brought back stays for a week from its second removal", async () => {
+    const { db, privateFiles } = store;
+    const key = removedKey("avatars/back.webp");
+    await privateFiles.put(key, bytes);
+    await recordRemovedFilesStatement(db, [key]);
+    await db.update(removedFiles).set({ removedAt: ago(8) });
+    await recordRemovedFilesStatement(db, [key]);
+    const services = { db, files: createPrivateFilesService(privateFiles) };
+    expect(await deleteRemovedFiles(services, { limit: 100 })).toBe(0);
+    expect(await privateFiles.head(key)).not.toBeNull();
+    await db.delete(removedFiles);
   });
 
   test("is deleted at once when its form was refused, unless it is used meanwhile", async () => {

@@ -4,6 +4,7 @@ import { type Client, createClient } from "@libsql/client/sqlite3";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate } from "drizzle-orm/libsql/migrator";
 import { expect, test } from "vitest";
+import { DAY_MS } from "#app/platform/clock.ts";
 import { applyMigrations } from "#db/migrate.ts";
 import { listFiles, writeContents } from "#local/backup/contents.ts";
 import { createManifest } from "#local/backup/manifest.ts";
@@ -98,6 +99,30 @@ test.each([
   await expect(saveRows(source, vault)).resolves.toBeDefined();
   await source.execute(change);
   await expect(saveRows(source, vault)).rejects.toThrow("no frozen copy or another one");
+});
+
+test("a backup goes on with the same copy after a time in its rows has passed", async () => {
+  const source = openFile();
+  const now = Date.now();
+  await source.executeMultiple(`${SETTINGS};
+    create table notes (id text primary key, created_at integer, expires_at integer);
+    insert into notes values ('a', ${now - 9_000}, ${now + 1_000});`);
+  const vault = newVault();
+  const frozen = { frozenAt: new Date(now - 9_000).toISOString() };
+  expect(await saveRows(source, vault, now)).toEqual(frozen);
+  expect(await saveRows(source, vault, now + 2_000)).toEqual(frozen);
+});
+
+test("a time at which something ends is not the time of the freeze", async () => {
+  const source = openFile();
+  const [frozenAt, now] = [Date.now() - 9 * DAY_MS, Date.now()];
+  await source.executeMultiple(`${SETTINGS};
+    create table job_reports (name text primary key, started_at integer, succeeded_at integer);
+    create table sessions (id text primary key, created_at integer, expires_at integer);
+    insert into job_reports values ('mails', ${frozenAt}, ${frozenAt});
+    insert into sessions values ('a', ${frozenAt - 9_000}, ${now - 1_000});`);
+  const saved = await saveRows(source, newVault(), now);
+  expect(saved).toEqual({ frozenAt: new Date(frozenAt).toISOString() });
 });
 
 test("rows that change while they are read are no backup", async () => {

@@ -150,6 +150,7 @@ test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
   ["unknown variable", setVariable("PAGE_FRSH", "1"), "does not know", "Remove PAGE_FRSH"],
   ["malformed value", setVariable("PAGE_FRESH_SECONDS", "900"), "malformed", "[vars]"],
   ["local value", setVariable("PASSWORD_COST", "2"), "local mode", "Remove PASSWORD_COST"],
+  ["room's value", setVariable("PRESENCE_SECONDS", "2"), "tests only", "Remove PRESENCE_SECONDS"],
   ["wildcard", setVariable("ALLOWED_ORIGINS", "https://*.experts.test"), "wildcard", "in full"],
   [
     "foreign origin",

@@ -36,12 +36,24 @@ test("the tag of a release makes it the previous release of what follows", () =>
   const { root, git } = newClone();
   const date = new Date("2026-11-23T12:00:00Z");
   const revision = readRevision({ root });
-  const tag = tagRelease(revision, { root, date });
-  expect(tag).toBe(`release-2026-11-23-${revision.commit}`);
-  expect(tagRelease(revision, { root, date })).toBe(tag);
+  const tag = `release-2026-11-23-${revision.commit}`;
+  const sentence = `The commit has the tag ${tag}. Share it: git push origin ${tag}`;
+  expect(tagRelease(revision, { root, date })).toBe(sentence);
+  expect(tagRelease(revision, { root, date })).toBe(sentence);
   const released = git("rev-parse", "HEAD");
   git("commit", "--quiet", "--allow-empty", "--message", "site: go on");
   expect(findPreviousRelease(root)).toBe(released);
+});
+
+test("a release whose commit cannot get its tag says so, with the command that tags it", () => {
+  const { root } = newClone();
+  const revision = readRevision({ root });
+  rmSync(join(root, ".git/refs/tags"), { recursive: true });
+  writeFileSync(join(root, ".git/refs/tags"), "");
+  const sentence = tagRelease(revision, { root, date: new Date("2026-11-23T12:00:00Z") });
+  expect(sentence).toMatch(/^WARNING: git did not tag the commit \(.+\)/);
+  expect(sentence).toContain(`git tag --force release-2026-11-23-${revision.commit} `);
+  expect(sentence).not.toContain("has the tag");
 });
 
 test("a copy without its history leaves the previous release out, but not in CI", () => {

@@ -18,6 +18,14 @@ test.each(names)("wrangler.toml and docs/deploy.md name %s", (name) => {
   expect(manual).toMatch(new RegExp(`\`${name}\``));
 });
 
+test("rooms read no variable that the list of the Worker lacks", () => {
+  const files = readdirSync("party").filter((file) => file.endsWith(".ts"));
+  const text = files.map((file) => readFileSync(`party/${file}`, "utf8")).join("\n");
+  const used = [...text.matchAll(/\benv\.([A-Z_]+)\b/g)].map(([, name]) => name);
+  expect(used).toContain("PRESENCE_SECONDS");
+  expect([...names, ...envNames.bindings]).toEqual(expect.arrayContaining(used));
+});
+
 test.each(ENVIRONMENTS)("%s sets all that the Worker requires", (environment) => {
   const { variables, requiredSecrets, bindings } = readWorkerConfig(environment);
   const given = [

@@ -4,6 +4,7 @@ import { describeError } from "#app/lib/log/error-facts.ts";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { now } from "#app/platform/clock.ts";
 import { logError } from "#app/platform/log/events.ts";
+import { countEvent } from "#app/platform/log/metrics.ts";
 import { costOf, currentRecord } from "#app/platform/log/request-log.ts";
 
 type Database = Parameters<typeof storeJobReports>[0];
@@ -28,13 +29,11 @@ export async function runJobs(db: Database, jobs: Jobs): Promise<void> {
     }
     runs.push({ name, startedAt, tookMs: now() - startedAt, problem });
   }
-  const isStored = await storeJobReports(db, runs).then(
-    () => true,
-    (error: unknown) => void logError(error),
-  );
+  const late = await storeJobReports(db, runs).catch((error: unknown) => void logError(error));
+  for (const _ of late ?? []) countEvent("job.late");
   const failed = runs.filter(({ problem }) => problem !== null);
   logRun(runs, failed);
-  if (failed.length === 0 && isStored) return;
+  if (failed.length === 0 && late) return;
   throw new Error(`Failed: ${failed.map(({ name }) => name).join(", ") || "the reports"}`);
 }
 

@@ -56,7 +56,8 @@ const MAX_IMPORT_MS = 20 * SECOND_MS;
  * one line per run, and one per failure.
  */
 export function runScheduledJobs(context: JobContext): Promise<void> {
-  const record = newRecord({ id: randomId(), method: "", route: "scheduled" });
+  const { METRICS: metrics } = context.env;
+  const record = newRecord({ id: randomId(), method: "", route: "scheduled", metrics });
   return runLogged(record, async () => {
     // During an outage of the database each job reports its own failure.
     if (await areOperationsPaused(context.db).catch(() => false)) {

@@ -30,11 +30,14 @@ export interface JobReport {
 /** Jobs start every minute, and one run may take several minutes. */
 const LATE_AFTER_MS = 10 * MINUTE_MS;
 
-/** Stores the result of each job. The last success and the last failure are stored separately. */
-export async function storeJobReports(db: Database, runs: readonly JobRun[]): Promise<void> {
-  if (runs.length === 0) return;
+/**
+ * Stores the result of each job. The last success and the last failure are stored separately.
+ * Returns the jobs that were late.
+ */
+export async function storeJobReports(db: Database, runs: readonly JobRun[]): Promise<JobName[]> {
+  if (runs.length === 0) return [];
   const { succeededAt, failedAt, problem } = jobReports;
-  await db
+  const store = db
     .insert(jobReports)
     .values(runs.map(toRow))
     .onConflictDoUpdate({
@@ -47,6 +50,11 @@ export async function storeJobReports(db: Database, runs: readonly JobRun[]): Pr
         problem: sql`case when excluded.failed_at is null then ${problem} else excluded.problem end`,
       },
     });
+  const [before] = await db.batch([jobReportsQuery(db), store]);
+  const lastStart = new Map(before.map(({ name, startedAt }) => [name, startedAt]));
+  return runs.flatMap(({ name, startedAt }) =>
+    startedAt - (lastStart.get(name) ?? startedAt) > LATE_AFTER_MS ? [name] : [],
+  );
 }
 
 function toRow({ problem, ...run }: JobRun): typeof jobReports.$inferInsert {

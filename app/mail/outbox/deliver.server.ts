@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { writeLine } from "#app/lib/log/log-line.ts";
 import { MINUTE_MS, SECOND_MS } from "#app/platform/clock.ts";
+import { countEvent } from "#app/platform/log/metrics.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { acquireAttempt, isDue } from "#db/lease.ts";
 import { isPaused } from "#db/paused.ts";
@@ -134,5 +135,6 @@ function count(report: DeliveryReport, outcome: Outcome): void {
     report.failed += 1;
     const { id: mailId, template } = email;
     writeLine("error", "mail.given-up", { mailId, template, reason: result.reason });
+    countEvent("mail.given-up");
   } else report.retried += 1;
 }

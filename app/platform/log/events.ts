@@ -6,6 +6,7 @@ import {
   type SecurityEvent,
 } from "#app/lib/log/security-events.ts";
 import { isOutage } from "#app/lib/outage.ts";
+import { countEvent } from "./metrics.ts";
 import { currentRecord } from "./request-log.ts";
 
 /** What failed, where it is no request: a job, or a mail of the outbox. */
@@ -28,6 +29,7 @@ export function logError(error: unknown, fields: FailedWork = {}): "outage" | "b
 export function logSecurity<Name extends SecurityEvent>(name: Name, fields: FieldsOf<Name>): void {
   const record = currentRecord();
   if (!record) return;
+  countEvent(`security.${name}`);
   const userId = fields.userId ?? record.userId;
   writeLine(
     SECURITY_EVENTS[name],

@@ -15,6 +15,8 @@ export interface RequestRecord {
   userId: string | null;
   /** True once a guard has admitted the member to something that is not public. */
   isGuarded: boolean;
+  /** Analytics Engine, where it is bound. */
+  readonly metrics: AnalyticsEngineDataset | undefined;
 }
 
 const records = new AsyncLocalStorage<RequestRecord>();
@@ -38,9 +40,14 @@ export function runLogged<Result>(record: RequestRecord, work: () => Result): Re
 /** Undefined outside of requests, as on the command line. */
 export const currentRecord = (): RequestRecord | undefined => records.getStore();
 
-export function newRecord(named: Pick<RequestRecord, "id" | "method" | "route">): RequestRecord {
+export function newRecord({
+  metrics,
+  ...named
+}: Pick<RequestRecord, "id" | "method" | "route"> &
+  Partial<Pick<RequestRecord, "metrics">>): RequestRecord {
   return {
     ...named,
+    metrics,
     startedAt: now(),
     databaseMs: 0,
     roundTrips: 0,

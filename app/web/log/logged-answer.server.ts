@@ -1,7 +1,7 @@
-import { describeError } from "#app/lib/log/error-facts.ts";
 import { type Cost, writeLine } from "#app/lib/log/log-line.ts";
 import { type Env, VERSION_HEADER } from "#app/platform/env.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
+import { writeDataPoint } from "#app/platform/log/metrics.ts";
 import {
   contextOf,
   costOf,
@@ -33,7 +33,7 @@ export async function answerLogged(
   { bindings, route }: { bindings: unknown; route: string },
   answer: () => Promise<Response>,
 ): Promise<Response> {
-  const record = recordOf(request, route);
+  const record = recordOf(request, { bindings, route });
   return runLogged(record, async () => finish(record, await answer(), bindings));
 }
 
@@ -43,13 +43,17 @@ export function logAnswered(
   { bindings, route }: { bindings: unknown; route: string },
   response: Response,
 ): Response {
-  return writeRequest(recordOf(request, route), response, bindings);
+  return writeRequest(recordOf(request, { bindings, route }), response, bindings);
 }
 
-function recordOf(request: Request, route: string): RequestRecord {
+function recordOf(
+  request: Request,
+  { bindings, route }: { bindings: unknown; route: string },
+): RequestRecord {
   const ray = request.headers.get("cf-ray");
   const id = ray !== null && RAY.test(ray) ? ray : randomId();
-  return newRecord({ id, route, method: METHODS.includes(request.method) ? request.method : "" });
+  const method = METHODS.includes(request.method) ? request.method : "";
+  return newRecord({ id, route, method, metrics: (bindings as Unchecked)?.METRICS });
 }
 
 function finish(record: RequestRecord, response: Response, bindings: unknown): Response {
@@ -64,12 +68,7 @@ function writeRequest(record: RequestRecord, response: Response, bindings: unkno
   const { status } = response;
   const cost = costOf(record);
   writeLine(status < 500 ? "info" : "error", "request", { status, ...cost }, contextOf(record));
-  try {
-    (bindings as Unchecked)?.METRICS?.writeDataPoint(dataPoint({ ...record, ...cost, status }));
-  } catch (error) {
-    // The answer matters more than its numbers.
-    writeLine("error", "metrics.failed", { error: describeError(error) }, contextOf(record));
-  }
+  writeDataPoint(record, dataPoint({ ...record, ...cost, status }));
   const version = (bindings as Unchecked)?.VERSION?.id;
   return withHeaders(response, {
     [REQUEST_ID_HEADER]: record.id,

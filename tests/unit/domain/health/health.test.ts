@@ -27,6 +27,7 @@ import {
   stripeEvents,
 } from "#db/schema.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
+import { countedIn } from "#tests/support/log/data-points.ts";
 
 const { db } = await openTestDatabase();
 
@@ -116,10 +117,12 @@ test("after a success the last failure is still reported, and the job is well", 
   expect(report?.failedAt).toBeGreaterThan(0);
 });
 
-test("a job that has not run recently is late, even after a success", async () => {
+test("a job that has not run recently is late, and is counted when it runs again", async () => {
   const hourAgo = { startedAt: Date.now() - HOUR_MS };
   await db.update(jobReports).set(hourAgo).where(eq(jobReports.name, "purge-expired"));
   expect(await reportOf("purge-expired")).toMatchObject({ state: "late" });
+  expect(await countedIn(() => runJobs(db, jobs({})))).toEqual(["job.late"]);
+  expect(await countedIn(() => runJobs(db, jobs({})))).toEqual([]);
 });
 
 test("a late report does not remove an earlier one", async () => {

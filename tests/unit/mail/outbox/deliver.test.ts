@@ -4,6 +4,7 @@ import { acquireDueEmails, deliverDueEmails } from "#app/mail/outbox/deliver.ser
 import { createEmailService, type EmailMessage } from "#app/services/email.server.ts";
 import { emailOutbox } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";
+import { countedIn } from "#tests/support/log/data-points.ts";
 import { withSettings } from "#tests/support/with-settings.ts";
 import { startOutbox } from "./outbox.ts";
 
@@ -134,10 +135,13 @@ test("a mail whose bytes changed after it was accepted counts as sent", async ()
   expect(await outbox.received("renamed@example.com")).toHaveLength(1);
 });
 
-test("a mail that the provider rejects fails and is logged without its recipient", async () => {
+test("a mail that the provider rejects fails, and is logged and counted without its recipient", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   await outbox.queue("not an address");
-  expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+  const counted = await countedIn(async () => {
+    expect(await outbox.deliver()).toEqual({ sent: 0, retried: 0, failed: 1 });
+  });
+  expect(counted).toEqual(["mail.given-up"]);
   const failed = { state: "failed", lastError: "validation_error 422" };
   expect(await outbox.rows()).toMatchObject([failed]);
   expect(JSON.stringify(log.mock.calls)).not.toContain("not an address");

@@ -7,6 +7,7 @@ import {
   noteRoute,
 } from "#app/platform/log/request-log.ts";
 import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts";
+import { openMetrics } from "#tests/support/log/data-points.ts";
 
 const written: Record<string, unknown>[] = [];
 for (const level of ["info", "warn", "error"] as const)
@@ -83,9 +84,18 @@ test.each([403, 404])(
   },
 );
 
+test("Analytics Engine counts a security event beside its request", async () => {
+  const { metrics: METRICS, points } = openMetrics();
+  const limited = async () => new Response("", { status: 429 });
+  await answerLogged(requested(), { bindings: { METRICS }, route: "/" }, limited);
+  expect(points.map(({ blobs }) => blobs)).toEqual([
+    ["security.limit", "", "event"],
+    ["/", "GET", "4xx"],
+  ]);
+});
+
 test("Analytics Engine gets one data point per request when it is bound", async () => {
-  const points: AnalyticsEngineDataPoint[] = [];
-  const METRICS = { writeDataPoint: (point: AnalyticsEngineDataPoint) => void points.push(point) };
+  const { metrics: METRICS, points } = openMetrics();
   const long = `/${"long".repeat(50)}`;
   await answerLogged(requested(), { bindings: { METRICS }, route: long }, async () => {
     beginRoundTrip()();

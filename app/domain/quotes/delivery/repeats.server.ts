@@ -25,8 +25,8 @@ export const isUnsent = sql`${quoteDrafts.repeatOf} is null and not exists (
 
 /**
  * Statement: marks the draft as a repeat if its address has an open request with the same text that
- * has reached all experts of this one, or with none here, no expert either. The page names them to
- * the client, so nobody may be missing. A request that is held reaches no expert and repeats none.
+ * has reached all experts of this one, or waits unmatched like this one. The page tells the client
+ * that all of them have it. A request that is held reaches no expert, so it repeats none.
  */
 export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) {
   const { draft, request, recipients } = quote;

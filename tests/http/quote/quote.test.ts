@@ -459,12 +459,12 @@ describe("the wizard opens with what the visitor said before", () => {
   test("a search and a field of a link do not replace what is written already", async () => {
     const client = await begin();
     const linked = "/quote?category=finance&q=cash+forecast";
-    const both = { ...details, field: "", details: `${details.details}\n\ncash forecast` };
+    const both = { ...details, field: "finance", details: `${details.details}\n\ncash forecast` };
     const opened = fieldsOf(await client.get(linked), "details");
     expect(opened).toMatchObject(both);
     await client.post("/quote", opened);
     expect(fieldsOf(await client.get(linked), "details")).toMatchObject(both);
-    const contained = await client.get("/quote?q=a+PHONE+line");
+    const contained = await client.get("/quote?category=legal&q=a+PHONE+line");
     expect(fieldsOf(contained, "details")).toMatchObject(both);
   });
 

@@ -86,6 +86,11 @@ export const isGenericWord = (word: string): boolean =>
   GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
 export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);
 
+/** Everyday words that are names of people, too. */
+const NAME_WORDS = new Set("an do kis le may nagy per will".split(" "));
+
+export const isNameWord = (word: string): boolean => NAME_WORDS.has(word);
+
 /** Names that are everyday words elsewhere, so that they count in strong fields only. */
 const AMBIGUOUS_WORDS = new Set(["go", "it"]);
 

@@ -14,7 +14,7 @@ type Field = HTMLInputElement & { options?: Iterable<HTMLOptionElement> };
 
 interface Kept {
   at: number;
-  /** By name: what the page came with, and what was typed instead. */
+  /** By name: what the server had, and what was typed instead. */
   values: Record<string, [before: string, typed: string]>;
   /** The form was submitted, but its answer may not have come. */
   isSent?: boolean;
@@ -35,6 +35,17 @@ const givenValue = (field: Field): string => {
     : field.defaultValue;
 };
 
+/** The text that the page's address has added to what the server had; `data-keep-added`. */
+const addedText = (field: Field): string =>
+  (field.type === "textarea" && field.form?.dataset.keepAdded) || "";
+
+/** The value that the server had without the address of the page. */
+const storedValue = (field: Field): string => {
+  const added = addedText(field);
+  const given = givenValue(field);
+  return added ? given.slice(0, -added.length).trimEnd() : given;
+};
+
 function setValue(field: Field, value: string): void {
   if (isRadio(field)) field.checked = value === "true";
   else field.value = value;
@@ -52,9 +63,8 @@ function read(key: string): Kept | null {
 function save(key: string, form: HTMLFormElement, isSent: boolean): void {
   const values: Kept["values"] = {};
   for (const field of fieldsOf(form)) {
-    const before = givenValue(field);
     const typed = currentValue(field);
-    if (typed !== before) values[keyOf(field)] = [before, typed];
+    if (typed !== givenValue(field)) values[keyOf(field)] = [storedValue(field), typed];
   }
   const kept: Kept = { at: Date.now(), values, isSent };
   if (Object.keys(values).length > 0) localStorage.setItem(key, JSON.stringify(kept));
@@ -68,12 +78,17 @@ function restore(key: string, form: HTMLFormElement): void {
   else fill(form, kept);
 }
 
-/** A field keeps what the server sent, if that is newer than what was typed here. */
+/**
+ * A field keeps what the server sent, if that is newer than what was typed here. What the address
+ * adds follows what was typed.
+ */
 function fill(form: HTMLFormElement, kept: Kept): void {
   for (const field of fieldsOf(form)) {
     const [before, typed = ""] = kept.values[keyOf(field)] ?? [];
-    const given = givenValue(field);
-    if (before === given && currentValue(field) === given) setValue(field, typed);
+    if (before !== storedValue(field) || currentValue(field) !== givenValue(field)) continue;
+    const added = addedText(field);
+    const parts = typed.includes(added) ? [typed] : [typed.trimEnd(), added];
+    setValue(field, parts.filter(Boolean).join("\n\n"));
   }
 }
 

@@ -29,6 +29,7 @@ const commands = {
   deploy: ["local/commands/deploy.ts"],
   rollback: ["local/commands/rollback.ts"],
   "db:migrate": ["local/commands/migrate.ts"],
+  "index:rebuild": ["local/commands/rebuild-index.ts"],
 };
 
 async function main([name, ...rest]) {

@@ -17,6 +17,8 @@ interface DetailsFormProps {
   expert: string;
   /** Usernames of a shortlist, with commas; they take the place of the expert. */
   experts?: string;
+  /** The end of the details that only the page's address says. */
+  added?: string;
   lastResult?: SubmissionResult;
 }
 
@@ -24,7 +26,8 @@ interface DetailsFormProps {
 export const PAGE_FORM = "details";
 
 /** Step 1, on its own page and in the dialog on a profile. */
-export function DetailsForm({ id, values, expert, experts = "", lastResult }: DetailsFormProps) {
+export function DetailsForm(props: DetailsFormProps) {
+  const { id, values, expert, experts = "", added, lastResult } = props;
   const { t } = useTexts();
   const [form, fields] = useForm<{ category: string; field: string; details: string }>({
     id,
@@ -38,6 +41,7 @@ export function DetailsForm({ id, values, expert, experts = "", lastResult }: De
       action={paths.quote(experts ? { experts } : { expert })}
       noValidate
       data-keep={id === PAGE_FORM ? "quote-details" : `quote-${expert}`}
+      data-keep-added={added || undefined}
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={1} />

@@ -1,4 +1,4 @@
-import type { FacetChoice, ListQuery, ListTotal } from "../search/schema.ts";
+import type { FacetChoice, ListQuery, ListTotal, WithoutOne } from "../search/schema.ts";
 
 /** The eight groups that are stored for filtering; the filter shows them in this order. */
 export const PRODUCT_GROUPS = [
@@ -144,8 +144,8 @@ export interface ProductsPage {
 
 /** What a search understood, and what it offers besides the products that it found. */
 export interface ProductsAnswer {
-  /** How many products are listed; null if they were not counted. */
-  listed: number | null;
+  /** When no product has what was typed: how many have it without one part. */
+  withoutOne: WithoutOne<"q" | ProductFilterGroup>[] | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
   /** With few hits: products that have part of the meaning, the best first. */

@@ -23,9 +23,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = findDraft(context.db, { key: readDraftKey(request), experts: experts ?? [] });
   const found = await unlessPosted(context, search);
   const draft = found?.draft?.submittedQuoteId ? null : found?.draft;
+  const values = openWith(opening, draft?.values);
   return {
     ...describeStep(context, { description: "quote.description", canonicalPath: paths.quote() }),
-    values: openWith(opening, draft?.values),
+    values,
+    added: values.details === (draft?.values.details ?? "") ? "" : opening.details,
     targets: experts === null ? targetsOf(draft) : (found?.proposed ?? []),
     isShortlist: experts === null ? draft?.target === null : opening.isShortlist,
     missing: found ? Math.max(0, (experts?.length ?? 0) - found.proposed.length) : 0,
@@ -35,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export const action = stepAction(1, detailsStepSchema, { next: paths.quoteScope() });
 
 export default function QuoteDetailsPage() {
-  const { values, targets, isShortlist, missing } = useLoaderData<typeof loader>();
+  const { values, added, targets, isShortlist, missing } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const usernames = targets.map(({ username }) => username).join(",");
   const posted = (name: string, proposed: string) => {
@@ -52,6 +54,7 @@ export default function QuoteDetailsPage() {
         values={values}
         expert={expert}
         experts={experts}
+        added={added}
         lastResult={lastResult}
       />
     </Wizard>

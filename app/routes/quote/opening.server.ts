@@ -41,18 +41,16 @@ type FirstStep = Pick<QuoteValues, "category" | "field" | "details">;
 
 /** What the form opens with. Nothing that the visitor has written before is lost. */
 export function openWith(opening: FirstStep, draft: FirstStep | undefined): FirstStep {
-  if (!draft) return pickChoice(opening, opening.details);
+  const { category, field, details } = opening;
+  if (!draft) return { category, field, details };
   // The kind of help that a text was written for is not replaced by the one of a link.
   const isChosen = draft.category !== "" && draft.details.trim() !== "";
-  const choice = isChosen || opening.category === "" ? draft : opening;
-  return pickChoice(choice, withQuery(draft.details, opening.details));
+  return {
+    category: isChosen ? draft.category : category || draft.category,
+    field: draft.field || field,
+    details: withQuery(draft.details, details),
+  };
 }
-
-const pickChoice = ({ category, field }: FirstStep, details: string): FirstStep => ({
-  category,
-  field,
-  details,
-});
 
 function withQuery(written: string, query: string): string {
   if (written.trim() === "") return query || written;

@@ -65,19 +65,15 @@ function Assurances() {
   );
 }
 
-/** The button of step 3: who presses it has seen the boxes of the recipients. */
-export const SEND_INTENT = "send";
-
 /**
  * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
  * Back saves the form without checking it.
  */
-export function StepButtons(props: { label: string; pending?: string; intent?: string }) {
-  const { label, pending, intent } = props;
+export function StepButtons({ label, pending }: { label: string; pending?: string }) {
   const { t } = useTexts();
   return (
     <div className="flex flex-row-reverse justify-between gap-3">
-      <SubmitButton intent={intent} label={label} pending={pending} />{" "}
+      <SubmitButton label={label} pending={pending} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>
   );

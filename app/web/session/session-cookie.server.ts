@@ -12,7 +12,7 @@ export function sessionCookie(request: Request, { id, secondsLeft }: SessionId):
   return serializeCookie(request, SESSION_COOKIE, id, { maxAgeSeconds: secondsLeft });
 }
 
-export function endedSessionCookie(request: Request): string {
+function endedSessionCookie(request: Request): string {
   return serializeCookie(request, SESSION_COOKIE, "", { maxAgeSeconds: 0 });
 }
 

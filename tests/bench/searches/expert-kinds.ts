@@ -18,8 +18,8 @@ import { rankCursors, readNames, readUsernames, type Samples, slugOf } from "./s
 async function openExperts(db: Database, address: string, locale: Locale): Promise<void> {
   const query = parseExpertsQuery(new URLSearchParams(address));
   const page = await listExperts(db, query, locale);
-  if (page.experts.length > 0) return;
-  await listExpertsWithoutOne(db, query, locale, page.answer?.listed ?? null);
+  if (page.experts.length > 0 || page.answer?.withoutOne) return;
+  await listExpertsWithoutOne(db, query, locale);
 }
 
 export async function expertKinds(db: Database, samples: Samples): Promise<Kind[]> {

@@ -15,8 +15,8 @@ import { rankCursors, type Samples } from "./samples.ts";
 async function openProducts(db: Database, address: string, locale: Locale): Promise<void> {
   const query = parseProductsQuery(new URLSearchParams(address));
   const page = await listProducts(db, query, locale);
-  if (page.products.length > 0) return;
-  await listProductsWithoutOne(db, query, locale, page.answer?.listed ?? null);
+  if (page.products.length > 0 || page.answer?.withoutOne) return;
+  await listProductsWithoutOne(db, query, locale);
 }
 
 export async function productKinds(samples: Samples): Promise<Kind[]> {

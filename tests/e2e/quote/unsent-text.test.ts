@@ -68,6 +68,21 @@ describe("what is typed and not sent", () => {
     await settled(details(page)).toHaveValue("The newer text");
   });
 
+  test("comes before what a link adds, and stays when the link changes", async () => {
+    const { page } = await browser.visit("/quote");
+    await details(page).fill(TEXT);
+    await page.goto("/quote?q=cash+forecast");
+    await settled(details(page)).toHaveValue(`${TEXT}\n\ncash forecast`);
+    const typed = `${TEXT}\n\nA cash forecast, and more.`;
+    await details(page).fill(typed);
+    await page.reload();
+    await settled(details(page)).toHaveValue(typed);
+    await page.goto("/quote");
+    await settled(details(page)).toHaveValue(typed);
+    await page.goto("/quote?q=claims");
+    await settled(details(page)).toHaveValue(`${typed}\n\nclaims`);
+  });
+
   test("is gone after sending", async () => {
     const answers = newAnswers({ details: TEXT });
     const { page } = await browser.visit("/quote");

@@ -46,6 +46,14 @@ test("the badge is explained only where it is shown", async () => {
   expect(page).not.toShow("Verified: a paying Pro member");
 });
 
+test("experts who get no requests lead to the wizard, which asks similar ones", async () => {
+  const client = site.newClient();
+  await add(client, "tomas-villaverde");
+  const page = await client.get("/shortlist");
+  expect(page).toShow("Ask similar experts");
+  expect(page).toInclude('href="/quote?experts=tomas-villaverde"');
+});
+
 test("a repeated button adds no expert twice and opens the shortlist", async () => {
   const client = site.newClient();
   await add(client, "maren-solvik", "/experts");

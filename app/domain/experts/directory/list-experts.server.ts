@@ -58,16 +58,15 @@ export async function listExperts(
 /**
  * For each part of a query, its text ("q") or all choices of one filter, how many experts would be
  * found without it: most first, without parts that find none. One round trip; none when the query
- * is empty, or is a text alone and the number of all experts is known (`ExpertsAnswer.listed`).
+ * is empty. A search that finds nothing has the same in its answer.
  */
 export function listExpertsWithoutOne(
   db: Database,
   query: ExpertsQuery,
   locale = "en",
-  listed: number | null = null,
 ): Promise<WithoutOne<"q" | ExpertFilterGroup>[]> {
   const filter = toListingFilter(EXPERT_INDEX, toText(query, locale), toChosen(query));
-  return listWithoutOne(db, filter, listed);
+  return listWithoutOne(db, filter);
 }
 
 function toText({ q, isAsTyped }: ExpertsQuery, locale: string): TypedText {
@@ -81,11 +80,11 @@ function toChosen(query: ExpertsQuery): Chosen {
   });
 }
 
-function toAnswer(answer: SearchAnswer<CardRow> | null): ExpertsPage["answer"] {
+function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, close, most, unknown, facets, listed } = answer;
+  const { corrected, close, most, unknown, facets, withoutOne } = answer;
   return {
-    listed,
+    withoutOne,
     corrected,
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
     most,

@@ -1,5 +1,6 @@
+import type { ExpertFilterGroup } from "#app/domain/experts/filters.ts";
 import type { ExpertCard, ExpertCategory, ExpertFacets } from "#app/domain/experts/schema.ts";
-import type { ListTotal } from "#app/domain/search/schema.ts";
+import type { ListTotal, WithoutOne } from "#app/domain/search/schema.ts";
 
 export interface ExpertsPage {
   experts: ExpertCard[];
@@ -13,8 +14,8 @@ export interface ExpertsPage {
 
 /** What a search understood, and what it offers besides the experts that it found. */
 export interface ExpertsAnswer {
-  /** How many experts are listed; null if they were not counted. */
-  listed: number | null;
+  /** When no expert has what was typed: how many have it without one part, as on its own. */
+  withoutOne: WithoutOne<"q" | ExpertFilterGroup>[] | null;
   /** The text that was searched in place of the typed one, where a word was taken for a slip. */
   corrected: string | null;
   /** With few hits: experts who have part of the meaning, the best first. */

@@ -45,7 +45,7 @@ export async function listProducts(
     tags: countTags(PRODUCT_INDEX, query.tags, numbers.tags),
   };
   const found = answer && {
-    listed: answer.listed,
+    withoutOne: answer.withoutOne,
     corrected: answer.corrected,
     close: answer.close.map(({ card, missing }) => ({ product: toCard(card), missing })),
   };
@@ -57,9 +57,8 @@ export function listProductsWithoutOne(
   db: Database,
   query: ProductsQuery,
   locale = "en",
-  listed: number | null = null,
 ): Promise<WithoutOne<"q" | ProductFilterGroup>[]> {
-  return listWithoutOne(db, toListingFilter(PRODUCT_INDEX, toText(query, locale), query), listed);
+  return listWithoutOne(db, toListingFilter(PRODUCT_INDEX, toText(query, locale), query));
 }
 
 function toText({ q, isAsTyped }: ProductsQuery, locale: string): TypedText {

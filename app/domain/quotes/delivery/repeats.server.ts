@@ -25,24 +25,20 @@ export const isUnsent = sql`${quoteDrafts.repeatOf} is null and not exists (
 
 /**
  * Statement: marks the draft as a repeat if its address has an open request with the same text that
- * reached experts. A client who chose the experts repeats only a request that all of them have.
- * Proposals change from day to day, so there one of them is enough. A request that is held reaches
- * no expert, so it repeats none.
+ * has reached all experts of this one, or waits unmatched like this one. The page tells the client
+ * that all of them have it. A request that is held reaches no expert, so it repeats none.
  */
 export function markRepeatQuery(db: Database, quote: NewQuote, isHeld: boolean) {
   const { draft, request, recipients } = quote;
-  const isChosen = draft.asked.length > 0 || recipients.some(({ id }) => id === draft.target?.id);
   const everyone = sql`select value from json_each(${JSON.stringify(recipients.map(({ id }) => id))})`;
   const reached = sql`select t.expert_id from message_threads t where t.quote_id = q.id`;
-  const hasReached = isChosen
-    ? sql`not exists (${everyone} except ${reached})`
-    : sql`exists (${everyone} intersect ${reached})`;
-  const isUnmatchedToo = recipients.length === 0 ? sql`q.unmatched` : sql`false`;
+  const hasReached =
+    recipients.length > 0 ? sql`not exists (${everyone} except ${reached})` : sql`q.unmatched`;
   const earlier = sql`(
     select q.id from quotes q
     where q.email = ${request.email} and q.id >= ${idFloor(now() - REPEAT_DAYS * DAY_MS)}
       and q.text_key = ${textKeyOf(request.details)} and q.closed_at is null
-      and q.held_at is null and q.rejected_at is null and (${hasReached} or ${isUnmatchedToo})
+      and q.held_at is null and q.rejected_at is null and ${hasReached}
     order by q.id limit 1)`;
   return db
     .update(quoteDrafts)

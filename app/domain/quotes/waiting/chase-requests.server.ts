@@ -88,7 +88,7 @@ function reminderMails(db: Database, ids: readonly string[]) {
   });
 }
 
-/** Requests with an answer, and clients who want no mails, are marked without one. */
+/** Requests with an answer, missed ones, and clients who want no mails are marked without one. */
 async function informClients(db: Database, limit: number): Promise<void> {
   const due = await dueQuotesQuery(db, limit);
   if (due.length === 0) return;
@@ -102,12 +102,15 @@ async function informClients(db: Database, limit: number): Promise<void> {
   ]);
 }
 
-/** Statement: the requests whose experts have all had their time, the oldest first. */
+/**
+ * Statement: the requests whose experts have all had their time, the oldest first. A request may
+ * reach its experts long after it was sent, so only its conversations tell whether it was missed.
+ */
 export function dueQuotesQuery(db: Database, limit: number) {
-  const [since, until] = [hoursAgo(LOOK_BACK_HOURS), hoursAgo(UNANSWERED_HOURS)];
+  const until = hoursAgo(UNANSWERED_HOURS);
   return db.all<{ id: string }>(sql`
     select id from quotes
-    where ${IS_UNCHECKED} and created_at > ${since} and created_at <= ${until}
+    where ${IS_UNCHECKED} and created_at <= ${until}
       and exists (select 1 from message_threads t where t.quote_id = quotes.id)
       and not exists (select 1 from message_threads t
         where t.quote_id = quotes.id and t.created_at > ${until})
@@ -123,6 +126,8 @@ const UNANSWERED_KEY = sql.raw(
 function unansweredMails(db: Database, ids: readonly string[]) {
   const silent = sql`message_threads t join profiles p on p.id = t.expert_id
     where t.quote_id = q.id and t.state in ('new', 'seen')`;
+  const isRecent = sql`exists (select 1 from message_threads t
+    where t.quote_id = q.id and t.created_at > ${hoursAgo(LOOK_BACK_HOURS)})`;
   return enqueueEmailRows(db, {
     template: "request-unanswered",
     row: {
@@ -138,7 +143,7 @@ function unansweredMails(db: Database, ids: readonly string[]) {
       }),
     },
     from: sql`from quotes q where ${isAmong(sql`q.id`, ids)} and q.answer_checked_at is null
-      and ${isUnanswered()} and q.message_mail <> 'off' and exists (select 1 from ${silent})`,
+      and ${isUnanswered()} and q.message_mail <> 'off' and ${isRecent} and exists (select 1 from ${silent})`,
   });
 }
 

@@ -13,6 +13,12 @@ import type { QuoteSubmission } from "./submission.server.ts";
 import { submittedQuery, toSubmitted } from "./submitted-quote.server.ts";
 import { updateDraftQuery } from "./update-draft.server.ts";
 
+/** Attempts from one network address. */
+export function submissionLimit(input: Pick<QuoteSubmission, "address" | "quotesPerHour">) {
+  const { address: who, quotesPerHour: most } = input;
+  return hourlyLimit({ name: "quote-address", who, most });
+}
+
 type Input = QuoteSubmission & { key: string };
 
 /**
@@ -21,8 +27,7 @@ type Input = QuoteSubmission & { key: string };
  */
 export async function loadSubmission(db: Database, input: Input) {
   const keyHash = hashDraftKey(input.key);
-  const { address: who, quotesPerHour: most } = input;
-  const limit = hourlyLimit({ name: "quote-address", who, most });
+  const limit = submissionLimit(input);
   const [, attempts, [row], recipients, [submitted], [signals]] = await db.batch([
     updateDraftQuery(db, keyHash, { ...input, step: 3, values: input.contact }),
     countAttempt(db, limit),

@@ -1,4 +1,9 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import {
+  countAttempt,
+  isWithinLimit,
+  secondsToWait,
+} from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import { explainRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { storeQuote } from "#app/domain/quotes/delivery/store-quote.server.ts";
@@ -11,7 +16,7 @@ import {
 import type { Database } from "#db/client.ts";
 import { quoteDrafts } from "#db/schema.ts";
 import { hashDraftKey } from "./drafts.server.ts";
-import { loadSubmission } from "./load-submission.server.ts";
+import { loadSubmission, submissionLimit } from "./load-submission.server.ts";
 import type { QuoteSubmission, SubmitResult, SubmittedQuote } from "./submission.server.ts";
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadSubmission>>>;
@@ -76,12 +81,24 @@ export async function correctRepeat(
   | { state: "too-many"; retryAfterSeconds: number }
 > {
   const { keyHash, repeatOf, name, company, phone, hearAbout } = quoteDrafts;
-  const [draft] = await db
-    .update(quoteDrafts)
-    .set({ repeatOf: null, email })
-    .where(and(eq(keyHash, hashDraftKey(key)), isNotNull(repeatOf)))
-    .returning({ name, company, phone, hearAbout });
-  if (!draft) return { state: "not-sent" };
+  const isRepeat = and(eq(keyHash, hashDraftKey(key)), isNotNull(repeatOf));
+  const limit = submissionLimit(input);
+  // A draft that stops being a repeat without being sent would show that it was one.
+  const hasRoom = isWithinLimit({ ...limit, most: limit.most - 1 });
+  const [[draft], attempts] = await db.batch([
+    db
+      .update(quoteDrafts)
+      .set({ repeatOf: null, email })
+      .where(and(isRepeat, hasRoom))
+      .returning({ name, company, phone, hearAbout }),
+    countAttempt(db, limit, sql`exists (select 1 from ${quoteDrafts} where ${isRepeat})`),
+  ]);
+  if (!draft) {
+    const retryAfterSeconds = secondsToWait(limit, attempts);
+    return retryAfterSeconds === null
+      ? { state: "not-sent" }
+      : { state: "too-many", retryAfterSeconds };
+  }
   const contact = { ...draft, email } as ContactStep;
   const submission = { ...input, key, contact, honeypot: "", formAgeMs: null };
   const result = await submitQuoteRequest(db, submission);

@@ -87,9 +87,12 @@ function isUnchanged({ category, field, details }: Partial<QuoteValues>): SQL {
   );
 }
 
-function stepValues(input: Pick<DraftStep, "step" | "values">): Partial<QuoteValues> {
-  const typed = STEP_FIELDS[input.step].flatMap((field) => {
-    const value = input.values[field];
+/** Named experts are chosen already: their form has no field, so that of the draft goes. */
+function stepValues({ step, values, expert, experts }: DraftStep): Partial<QuoteValues> {
+  const isForNamed = Boolean(expert) || (experts?.length ?? 0) > 0;
+  const posted = isForNamed ? { ...values, field: "" } : values;
+  const typed = STEP_FIELDS[step].flatMap((field) => {
+    const value = posted[field];
     return value === undefined ? [] : [[field, toStored(field, value)] as const];
   });
   return Object.fromEntries(typed);

@@ -14,10 +14,17 @@ const MOST_SHOWN = sql.raw("limit 10");
 const SCORES = sql.raw(`(select value ->> 0 as rank, value ->> 1 as score, value ->> 2 as share,
   value ->> 3 as mask, value ->> 4 as isClose from json_each(s.scores))`);
 
-/** With the hits that were counted, but not scored. The first page never needs them. */
-const ALL_HITS = sql`(select rank, max(score) as score from (
+/** With the hits of `ranks` that were counted, but have no score; they come last. */
+const allHits = (ranks: SQL): SQL => sql`(select rank, max(score) as score from (
     select rank, score from ${SCORES} where not isClose
-    union all select value, 0 from json_each(s.ranks) where key < ${MANY}) group by rank)`;
+    union all select value, 0 from json_each(${ranks}) where key < ${MANY}) group by rank)`;
+
+const RANKS = sql.raw("s.ranks");
+/**
+ * Of the first page, where the scored hits do not fill it: a listing that waits for its index has
+ * no signature, and so no score.
+ */
+const MISSING_RANKS = sql`iif(min(s.total, json_array_length(s.scores)) < ${ROWS}, s.ranks, '[]')`;
 
 /**
  * The hits of a page beyond its position, and on the first page what comes close to a hit, null
@@ -30,8 +37,8 @@ export function scanScores(
   const order = isBefore ? sql`score, rank desc` : sql`score desc, rank`;
   const side = isBefore ? sql`>` : sql`<`;
   const hits = place
-    ? sql`from ${ALL_HITS} where (score, -rank) ${side} (${place.score}, ${-place.rank})`
-    : sql`from ${SCORES} where not isClose`;
+    ? sql`from ${allHits(RANKS)} where (score, -rank) ${side} (${place.score}, ${-place.rank})`
+    : sql`from ${allHits(MISSING_RANKS)}`;
   const close = sql`select rank, score, share, mask from ${SCORES} where isClose and share >= ${LEAST_SHARE}
     order by score desc, rank ${MOST_SHOWN}`;
   return {

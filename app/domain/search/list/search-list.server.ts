@@ -1,5 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { mayComeClose } from "#app/domain/search/best/score-tables.server.ts";
+import { countWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
+import type { WithoutOne } from "#app/domain/search/schema.ts";
 import type { Database } from "#db/client.ts";
 import { correctText, findCorrections, selectExamples, spell } from "./correction.server.ts";
 import {
@@ -16,7 +18,7 @@ import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
 import type { CloseCard } from "./text-search.server.ts";
 
 /** What a search understood, and what it offers besides its hits. */
-export interface SearchAnswer<Card> {
+export interface SearchAnswer<Group extends string, Card> {
   /** The text that was searched in place of the typed one: unknown words were taken for slips. */
   corrected: string | null;
   /** With few hits: listings that have most of the meaning, the best first. */
@@ -30,8 +32,8 @@ export interface SearchAnswer<Card> {
   unknown: string[];
   /** The facet keys that the words name. */
   facets: string[];
-  /** How many would be found without text and choices; null if it was not counted. */
-  listed: number | null;
+  /** When nothing is found as typed: what is found without one part, as `listWithoutOne`. */
+  withoutOne: WithoutOne<"q" | Group>[] | null;
 }
 
 export interface ListSearch<Group extends string> extends Omit<ListRequest<Group>, "filter"> {
@@ -41,12 +43,12 @@ export interface ListSearch<Group extends string> extends Omit<ListRequest<Group
 }
 
 export interface SearchedPage<Group extends string, Card> extends ListPage<Group, Card> {
-  answer: SearchAnswer<Card> | null;
+  answer: SearchAnswer<Group, Card> | null;
 }
 
 /**
  * One page of a list, as `listPage`. When nothing is found, a second round trip searches for what
- * was probably meant, and for the closest listings.
+ * was probably meant, for the closest listings, and for what less would find.
  */
 export async function searchList<Group extends string, Card extends CardPlace>(
   db: Database,
@@ -75,11 +77,13 @@ async function searchAgain<Group extends string, Card extends CardPlace>(
     filter: toListingFilter(index, { ...text, q, isCorrected: false }, chosen),
   };
   const isMeant = corrections.length > 0;
-  const [meant, closeToMeant, closeAsTyped, examples] = await listTogether<Group, Card>(
+  const less = countWithoutOne(filter, page.search?.listed ?? null);
+  const [meant, closeToMeant, closeAsTyped, examples, counts] = await listTogether<Group, Card>(
     db,
     [isMeant ? asMeant : null, isMeant ? byScore(asMeant) : null, byScore(request)],
-    isMeant ? selectExamples(filter, cards, corrections) : null,
+    [isMeant ? selectExamples(filter, cards, corrections) : null, less.rows],
   );
+  const withoutOne = less.read(counts);
   const corrected = correctText(text.q, spell(corrections, examples));
   const closest = closeToMeant ?? meant;
   if (meant && meant.total.count > 0) {
@@ -88,9 +92,9 @@ async function searchAgain<Group extends string, Card extends CardPlace>(
     return { ...shown, answer: toAnswer(shown, asMeant.filter, corrected) };
   }
   if (closest?.search && closest.search.close.length > 0)
-    return { ...closest, answer: toAnswer(closest, asMeant.filter, corrected) };
+    return { ...closest, answer: { ...toAnswer(closest, asMeant.filter, corrected), withoutOne } };
   const scored = closeAsTyped ?? page;
-  return { ...scored, answer: toAnswer(scored, filter, null) };
+  return { ...scored, answer: { ...toAnswer(scored, filter, null), withoutOne } };
 }
 
 /** Only the first page by score says who is close; null for a request of one. */
@@ -102,22 +106,26 @@ function byScore<Group extends string>(request: ListRequest<Group>): ListRequest
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** These pages, each null without a request, and the rows of a statement, in one round trip. */
+/** These pages and the rows of these statements, where there are any, in one round trip. */
 async function listTogether<Group extends string, Card extends CardPlace>(
   db: Database,
   requests: readonly [...(ListRequest<Group> | null)[]],
-  rows: SQL | null,
+  rows: readonly (SQL | null)[],
 ) {
   const parts = requests.map((each) => (each ? pageStatements(db, each) : []));
-  const [first, ...others] = [...parts.flat(), ...(rows ? [db.all<Row>(rows)] : [])];
+  const selects = rows.map((each) => (each ? [db.all<Row>(each)] : []));
+  const [first, ...others] = [...parts.flat(), ...selects.flat()];
   const results: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
   let start = 0;
-  const [one = null, two = null, three = null] = requests.map((request, nth) => {
-    const own = results.slice(start, start + (parts[nth]?.length ?? 0));
-    start += own.length;
-    return request && readPage<Group, Card>(request, own);
-  });
-  return [one, two, three, rows ? (results.at(-1) as Row[]) : []] as const;
+  const take = (statements: readonly unknown[] = []) => {
+    start += statements.length;
+    return results.slice(start - statements.length, start);
+  };
+  const [one = null, two = null, three = null] = requests.map(
+    (request, nth) => request && readPage<Group, Card>(request, take(parts[nth])),
+  );
+  const [examples = [], counts = []] = selects.map((each) => (take(each)[0] ?? []) as Row[]);
+  return [one, two, three, examples, counts] as const;
 }
 
 /** Of three words one may be missing, of six two. */
@@ -130,7 +138,7 @@ function toAnswer<Group extends string, Card>(
   { search, total }: ListPage<Group, Card>,
   { concepts }: Filter<Group>,
   corrected: string | null,
-): SearchAnswer<Card> {
+): SearchAnswer<Group, Card> {
   // A search of everyday words only requires them all.
   const isEveryday = concepts.every(({ isGeneric }) => isGeneric);
   const required = concepts.filter(({ isGeneric }) => isEveryday || !isGeneric);
@@ -156,6 +164,6 @@ function toAnswer<Group extends string, Card>(
     most: unknown.length > 0 || total.count > 0 ? 0 : close.filter(hasMost).length,
     unknown,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
-    listed: search?.listed ?? null,
+    withoutOne: null,
   };
 }

@@ -17,7 +17,7 @@ import { conceptTables } from "./concept-tables.server.ts";
 export const COUNT_LIMIT = 1_000;
 export const MANY = sql.raw(String(COUNT_LIMIT));
 /** So many concepts drive the index, the rarest ones; the rest only order the hits. */
-export const MOST_DRIVING = 8;
+const MOST_DRIVING = 8;
 
 /**
  * Each scored listing is compared with each word that may prove a concept, which takes most of the

@@ -5,7 +5,13 @@ import { type Token, tokensOf } from "#app/lib/text/search/tokens.ts";
 import { englishStem } from "#app/lib/text/stem/english-stem.ts";
 import { hungarianStems, looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { type Alternative, alternativesOf, distinct, WEIGHTS } from "./alternatives.server.ts";
-import { isAmbiguousWord, isCommonWord, isGenericWord, isStopWord } from "./stop-words.server.ts";
+import {
+  isAmbiguousWord,
+  isCommonWord,
+  isGenericWord,
+  isNameWord,
+  isStopWord,
+} from "./stop-words.server.ts";
 import type { Meaning, Thesaurus } from "./thesaurus.server.ts";
 
 export interface Concept {
@@ -54,10 +60,30 @@ function readAt(tokens: readonly Token[], at: number, reading: Reading) {
   const found = reading.thesaurus.lookUp(words);
   if (found && found.length > 1) {
     const written = tokens.slice(at, at + found.length);
-    return { concept: phraseConcept(written, found.meanings, reading), length: found.length };
+    return { concept: phraseConcept(written, found.meanings), length: found.length };
   }
-  if (isStopWord(first.word) && tokens.length > 1) return { concept: null, length: 1 };
-  return { concept: wordConcept(first, found?.meanings ?? [], reading), length: 1 };
+  const isName = isNameAt(tokens, at);
+  const isSkipped =
+    isStopWord(first.word) && tokens.length > 1 && !isName && !isAbbreviation(first);
+  if (isSkipped) return { concept: null, length: 1 };
+  const concept = wordConcept(first, found?.meanings ?? [], reading);
+  return { concept: isName ? { ...concept, isGeneric: false } : concept, length: 1 };
+}
+
+/** "IT" is a field, "it" and "It" are everyday words. */
+const isAbbreviation = ({ word, written }: Token): boolean =>
+  isAmbiguousWord(word) && /^\p{Lu}{2,}$/u.test(written);
+
+const isCapitalized = ({ written }: Token): boolean => /^\p{Lu}\p{Ll}/u.test(written);
+
+/** "Nagy Péter" is a person, "nagy cég" a large company. */
+function isNameAt(tokens: readonly Token[], at: number): boolean {
+  const [first] = tokens.slice(at);
+  if (!first || !isNameWord(first.word) || !isCapitalized(first)) return false;
+  const beside = [...tokens.slice(Math.max(0, at - 1), at), ...tokens.slice(at + 1, at + 2)];
+  return beside.some(
+    (token) => isCapitalized(token) && !isStopWord(token.word) && !isGenericWord(token.word),
+  );
 }
 
 function wordConcept(token: Token, meanings: readonly Meaning[], reading: Reading): Concept {
@@ -85,11 +111,7 @@ function wordConcept(token: Token, meanings: readonly Meaning[], reading: Readin
   };
 }
 
-function phraseConcept(
-  tokens: readonly Token[],
-  meanings: readonly Meaning[],
-  _: Reading,
-): Concept {
+function phraseConcept(tokens: readonly Token[], meanings: readonly Meaning[]): Concept {
   const words = tokens.map(({ word }) => word);
   const isGeneric = words.every((word) => isGenericWord(word) || isStopWord(word));
   const isName = meanings.every((meaning) => meaning.isName);

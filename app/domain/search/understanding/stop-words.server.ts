@@ -49,35 +49,35 @@ const COMMON_WORDS = new Set(
     "million half third first second last next year years month months week weeks hour hours minute minutes morning " +
     "evening night today now later earlier early late soon already still again always never often sometimes usually " +
     "before after during since until while whenever once twice then only even much many few less least several same " +
-    "different whole part parts else away back along around across between behind below above under near far " +
-    "long short high low old young right wrong easy hard difficult simple simply real really true honest clear " +
-    "clearly full empty open close ready possible able free cheap expensive quick quickly slow slowly almost quite " +
-    "rather mostly properly correctly exactly roughly about want go goes going went come comes coming take takes " +
-    "taken put puts set sets keep keeps kept run runs running begin begins began start started stop stopped end ends " +
-    "say says said tell tells told speak speaks talk show shows shown see sees seen hear read reads write writes " +
-    "written ask asks asked answer answers think thinks feel mean means pay pays paid cost costs price buy sell sells " +
-    "sold spend save send sends sent reach reaches bring brings leave leaves lose lost hold holds happen happens " +
-    "change changes move moves grow grows become becomes turn try tried spend check checks checked choose pick list " +
-    "lists line lines page pages thing things way ways kind kinds type types number numbers name names place places " +
-    "side group groups case cases point points example examples reason idea ideas question questions problem problems " +
-    "man woman men women everybody nobody themselves ourselves himself herself itself present proper own certain " +
-    "available every existing current currently past future recent regularly together alone instead however therefore " +
-    "because although though yet per cent percent plus etc eg ie ones fill fills filled fix drive drives mad fun like " +
-    "live hand hands head heads step steps notice mark marks record records once off get gotten looks looked sound " +
-    "sounds else somebody someone whether want wanted making getting doing using having sitting honestly hour " +
-    "understand understands whole pleasant proposal propose proposes experienced option options department realistic " +
-    "spent sure unsure minor major rest remain remains matter worse better mistake mistakes match pass passes " +
-    "egyszeru egyszeruen csak meg mar most eddig majd utana elotte kozben mindig soha neha gyakran altalaban nagyjabol " +
+    "different whole part parts else away back along around across between behind below above under near far long " +
+    "short high low old young right wrong easy hard difficult simple simply real really true honest clear clearly " +
+    "full empty open close ready possible able free cheap expensive quick quickly slow slowly almost quite rather " +
+    "mostly properly correctly exactly roughly about want go goes going went come comes coming take takes taken put " +
+    "puts set sets keep keeps kept run runs running begin begins began start started stop stopped end ends say says " +
+    "said tell tells told speak speaks talk show shows shown see sees seen hear read reads write writes written ask " +
+    "asks asked answer answers think thinks feel mean means pay pays paid cost costs price buy sell sells sold spend " +
+    "save send sends sent reach reaches bring brings leave leaves lose lost hold holds happen happens change changes " +
+    "move moves grow grows become becomes turn try tried spend check checks checked choose pick list lists line lines " +
+    "page pages thing things way ways kind kinds type types number numbers name names place places side group groups " +
+    "case cases point points example examples reason idea ideas question questions problem problems man woman men " +
+    "women everybody nobody themselves ourselves himself herself itself present proper own certain available every " +
+    "existing current currently past future recent regularly together alone instead however therefore because " +
+    "although though yet per cent percent plus etc eg ie ones fill fills filled fix drive fun like live hand hands " +
+    "head heads step steps notice mark marks record records once off get gotten looks looked sound sounds else " +
+    "somebody someone whether want wanted making getting doing using having hour understand understands whole " +
+    "proposal propose experienced option options department sure minor major rest remain remains matter worse better " +
+    "mistake mistakes match pass passes " +
+    "egyszeru egyszeruen csak meg mar most eddig majd utana elotte kozben mindig soha neha gyakran altalaban " +
     "korulbelul pontosan biztosan talan esetleg sok keves nehany tobb kevesebb tobbi masik mas azonos kulonbozo egesz " +
-    "resz resze elso masodik harmadik utolso kovetkezo ketto harom negy ot hat het nyolc kilenc tiz tizenket husz " +
-    "szaz ezer ezret haromezer ev evek eve havonta hetente naponta honap honapok het nap napok ora orak perc reggel este ma " +
-    "most kesobb korabban hosszu rovid magas alacsony regi fiatal jol rosszul konnyu nehez gyors lassu gyorsan lassan " +
-    "nyitott keszen lehetseges szabad olcso draga dolog dolgok mod modon fajta tipus szam szama nev hely ember emberek " +
-    "kerdes kerdesek problema problemak pelda oka otlet jon megy ad ado adni kap kapunk kapni vesz visz hoz tesz tart " +
-    "marad lat latni hall olvas ir mond kerdez valaszol gondol fizet kerul kuld erkezik jonnek kezd kezdi vege valtozik " +
-    "valtas hasznal hasznalunk hasznaljuk hasznalja hianyzik szamit vagyunk vagyok dolgozott dolgozunk keszitjuk " +
-    "keszul keszuljon megnezni erteni tudni tudjuk tudja akarjuk akarja szeretne kellene kerulnenek hanyadik egyeb " +
-    "teruletre terulet szukseg szuksegunk sajat kozos kulon egyszerre veluk rajta alatta bizni felel felelos tortenik"
+    "resz resze elso masodik harmadik utolso kovetkezo ketto harom negy ot hat het nyolc kilenc tiz husz szaz ezer ev " +
+    "evek eve havonta hetente naponta honap honapok het nap napok ora orak perc reggel este ma most kesobb korabban " +
+    "hosszu rovid magas alacsony regi fiatal jol rosszul konnyu nehez gyors lassu gyorsan lassan nyitott keszen " +
+    "lehetseges szabad olcso draga dolog dolgok mod modon fajta tipus szam szama nev hely ember emberek kerdes " +
+    "kerdesek problema problemak pelda oka otlet jon megy ad ado adni kap kapunk kapni vesz visz hoz tesz tart marad " +
+    "lat latni hall olvas ir mond kerdez valaszol gondol fizet kerul kuld erkezik kezd kezdi vege valtozik valtas " +
+    "hasznal hasznalunk hasznaljuk hasznalja hianyzik szamit vagyunk vagyok dolgozott dolgozunk keszul erteni tudni " +
+    "tudjuk tudja akarjuk akarja szeretne kellene egyeb terulet szukseg szuksegunk sajat kozos kulon egyszerre veluk " +
+    "rajta alatta felel felelos tortenik"
   ).split(" "),
 );
 
@@ -85,6 +85,11 @@ export const isStopWord = (word: string): boolean => STOP_WORDS.has(word);
 export const isGenericWord = (word: string): boolean =>
   GENERIC_WORDS.has(word) || COMMON_WORDS.has(word);
 export const isCommonWord = (word: string): boolean => COMMON_WORDS.has(word);
+
+/** Everyday words that are names of people, too. */
+const NAME_WORDS = new Set("an do kis le may nagy per will".split(" "));
+
+export const isNameWord = (word: string): boolean => NAME_WORDS.has(word);
 
 /** Names that are everyday words elsewhere, so that they count in strong fields only. */
 const AMBIGUOUS_WORDS = new Set(["go", "it"]);

@@ -42,7 +42,7 @@ const MOST_FIELDS = 3;
 /**
  * The list of experts for its page: `view`, null during an outage, and then examples in `demo`;
  * `asked`, see `describeQuery`; `place`, its address for search engines. One round trip, two when
- * nothing is found for a text with filters.
+ * nothing is found.
  */
 export async function loadExpertList(
   request: Request,
@@ -59,11 +59,10 @@ export async function loadExpertList(
   const view = viewList(context.locale, address, query, page);
   if (page.experts.length === 0) {
     recordMissAfterResponse(context, "experts", query, expertsQueryParams(query));
-    const { locale } = context;
-    const listed = page.answer?.listed;
+    const { db, locale } = context;
     const withoutOne =
-      (await whenAvailable(listExpertsWithoutOne(context.db, query, locale, listed))) ?? [];
-    view.droppable = droppableFilters(locale, address, query, withoutOne);
+      page.answer?.withoutOne ?? (await whenAvailable(listExpertsWithoutOne(db, query, locale)));
+    view.droppable = droppableFilters(locale, address, query, withoutOne ?? []);
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);

@@ -28,7 +28,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
             <p className="text-sm text-muted">{t("shortlist.chooseHint", { max: MOST_ASKED })}</p>
           </>
         ) : (
-          <Ask askable={askable} />
+          <Ask experts={experts} />
         )}
       </div>
       <ComparisonTable
@@ -51,21 +51,24 @@ function Refused({ error }: { error: NonNullable<SubmissionResult["error"]> }) {
   );
 }
 
-function Ask({ askable }: { askable: readonly ComparedExpert[] }) {
+/** Those who get no requests tell the wizard which experts are similar. */
+function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
   const { t } = useTexts();
+  const askable = experts.filter(isAskable);
+  const named = askable.length > 0 ? askable : experts.slice(0, MOST_ASKED);
+  const quoteUrl = paths.quote({ experts: named.map(({ username }) => username).join(",") });
   if (askable.length === 0) {
     return (
       <>
-        <a className="button button-primary" href={paths.quote()}>
+        <a className="button button-primary" href={quoteUrl}>
           {t("shortlist.askSimilar")}
         </a>
         <p className="text-sm text-muted">{t("shortlist.noneAskable")}</p>
       </>
     );
   }
-  const experts = askable.map(({ username }) => username).join(",");
   return (
-    <a className="button button-primary" href={paths.quote({ experts })}>
+    <a className="button button-primary" href={quoteUrl}>
       {t("shortlist.ask", { count: askable.length })}
     </a>
   );

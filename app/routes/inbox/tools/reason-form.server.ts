@@ -4,7 +4,7 @@ import { parseAmount } from "#app/lib/text/amount.ts";
 import { optionalText, textKey } from "#app/lib/text-fields.ts";
 
 /** A day of the calendar as date fields send it; null when it is left empty. */
-export const optionalDay = z
+const optionalDay = z
   .string()
   .trim()
   .default("")

@@ -33,9 +33,9 @@ export async function loadAllProducts(
   if (!found) return data({ ...page, view: null, retryUrl: pathname + search }, { status: 503 });
   const isEmpty = found.products.length === 0;
   if (isEmpty) recordMissAfterResponse(context, "products", query, productsQueryParams(query));
-  const listed = found.answer?.listed;
   const withoutOne = isEmpty
-    ? await whenAvailable(listProductsWithoutOne(context.db, query, context.locale, listed))
+    ? (found.answer?.withoutOne ??
+      (await whenAvailable(listProductsWithoutOne(context.db, query, context.locale))))
     : null;
   const list = { page: found, withoutOne: withoutOne ?? [], hasOwnView: access.hasOwnView };
   return { ...page, view: viewProductList(context, query, list), retryUrl: "" };

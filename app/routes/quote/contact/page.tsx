@@ -20,7 +20,7 @@ import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
 import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
-import { SEND_INTENT, StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
+import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -117,7 +117,7 @@ function ContactForm() {
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
-      <StepButtons intent={SEND_INTENT} label={t("quote.submit")} pending={t("quote.submitting")} />
+      <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />
     </form>
   );
 }

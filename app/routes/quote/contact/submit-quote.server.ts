@@ -4,7 +4,6 @@ import { type ContactStep, contactStepSchema, MAX_RECIPIENTS } from "#app/domain
 import type { SubmittedQuote } from "#app/domain/quotes/wizard/submission.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { broadcastInbox } from "#app/domain/threads/live/broadcast.server.ts";
-import { EMAIL_ANSWER } from "#app/lib/email/email-typo.ts";
 import { isTimeZone, TIME_ZONE_FIELD } from "#app/lib/time-zones.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -15,7 +14,6 @@ import {
   STEP_ANSWERS,
   saveStep,
 } from "#app/routes/quote/quote-draft.server.ts";
-import { SEND_INTENT } from "#app/routes/quote/wizard.tsx";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
@@ -96,16 +94,9 @@ async function submit(post: Post) {
   return saved.state === "saved" ? ({ state: "started-over", key: saved.key } as const) : saved;
 }
 
-/**
- * The ticked experts. A form that is sent without its button has no boxes for its sender: then
- * those are meant whom the page named.
- */
-function readAgreed(form: FormData): string[] | null {
-  const ticked = readRecipientIds(form);
-  // The buttons that answer a likely typo are on the page with the boxes, too.
-  const hasBoxes = form.get("intent") === SEND_INTENT || form.has(EMAIL_ANSWER);
-  return ticked.length > 0 || hasBoxes ? ticked : readShownIds(form);
-}
+/** The ticked experts, perhaps none; null for a form that shows no boxes. */
+const readAgreed = (form: FormData): string[] | null =>
+  readShownIds(form) && readRecipientIds(form);
 
 async function submitTo({ request, context, form }: Post, contact: ContactStep) {
   const { db, env, locale, place } = context;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { listExperts } from "#app/domain/experts/directory/list-experts.server.ts";
 import {
@@ -11,6 +12,10 @@ const { db, add, names } = await openDirectory();
 
 const search = (address: string, locale = "en") => listExperts(db, ask(address), locale);
 const text = (q: string) => `q=${encodeURIComponent(q)}`;
+/** As if an earlier release had indexed them. */
+const forgetSignatures = (...people: string[]) =>
+  db.run(sql`update expert_listings set signature = '' where profile_id in (
+    select id from profiles where full_name in ${people})`);
 const FILLER = "Writes about gardens, bridges and old maps for curious readers. ".repeat(12);
 
 describe("the best match", () => {
@@ -53,6 +58,28 @@ describe("the best match", () => {
       person("Zoe", { ...robots, plan: "pro" }),
     );
     expect(await names("q=robots")).toEqual(["Zoe", "Aaron", "Abel"]);
+  });
+
+  it("ends with those whose index is not built yet", async () => {
+    const robots = { headline: "Robots" };
+    await add(person("Anna", { ...robots, plan: "pro" }), person("Bence", robots));
+    await forgetSignatures("Anna");
+    expect(await names("q=robots")).toEqual(["Bence", "Anna"]);
+    await forgetSignatures("Bence");
+    expect(await names("q=robots")).toEqual(["Anna", "Bence"]);
+  });
+
+  it.each([3, 30])("is paged while %i of 60 have a signature", async (indexed) => {
+    const nameOf = (_: unknown, index: number) => `Expert ${index}`;
+    const all = Array.from({ length: 60 }, nameOf);
+    await add(...all.map((name) => person(name, { tags: ["robots"] })));
+    await forgetSignatures(...all.slice(indexed));
+    const { pages } = await walkPages((cursor) =>
+      listExperts(db, { ...ask("q=robots"), ...cursor }, "en"),
+    );
+    const found = pages.map(({ experts }) => experts.map(({ id }) => id));
+    expect(found.map(({ length }) => length)).toEqual([20, 20, 20]);
+    expect(new Set(found.flat()).size).toBe(60);
   });
 
   it("is paged so that everybody is shown once, both ways", async () => {

@@ -165,3 +165,19 @@ test("a repeat with a corrected address becomes a request of its own", async () 
     state: "not-sent",
   });
 });
+
+test("a correction of a repeat beyond the limit leaves it a repeat", async () => {
+  const second = await wizard.openLastStep();
+  await wizard.submit(second, { contact: { ...contact, email: wrong } });
+  const before = await findSentQuote(db, second);
+  const { contact: _, ...input } = submission(second);
+  const limited = { ...input, key: second, email: right, quotesPerHour: 2 };
+  expect(await correctRepeat(db, limited)).toEqual({
+    ...{ state: "too-many", retryAfterSeconds: expect.any(Number) },
+  });
+  expect(await findSentQuote(db, second)).toEqual(before);
+  expect(before).toMatchObject({ email: wrong, link: null });
+  expect(await correctRepeat(db, { ...limited, quotesPerHour: 9 })).toMatchObject({
+    ...{ state: "submitted", repeated: false },
+  });
+});

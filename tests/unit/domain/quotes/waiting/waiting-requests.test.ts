@@ -129,6 +129,20 @@ describe("after two days without an answer", () => {
     expect(await mailsOf("request-unanswered")).toEqual([]);
   });
 
+  test("the client of a request that reached its experts late hears of it, too", async () => {
+    await age(49);
+    await db.update(quotes).set({ createdAt: Date.now() - 30 * 24 * HOUR_MS });
+    await chase();
+    expect(await mailsOf("request-unanswered")).toHaveLength(1);
+  });
+
+  test("conversations that were missed for a week are marked without a mail", async () => {
+    await age(8 * 24);
+    await chase();
+    expect(await mailsOf("request-unanswered")).toEqual([]);
+    expect(await db.select().from(quotes)).toMatchObject([{ answerCheckedAt: expect.any(Number) }]);
+  });
+
   test("the client adds the next best experts, and the wait begins again", async () => {
     await age(49);
     await chase();

@@ -33,6 +33,17 @@ test("a step stores its own fields only", async () => {
   expect(await valuesOf(key)).toMatchObject({ details, budget: "not-sure" });
 });
 
+test.each([
+  ["an expert", { expert: "vera-voice" }],
+  ["a shortlist", { experts: ["vera-voice"] }],
+])("naming %s clears the field of expertise, which its form does not have", async (_, named) => {
+  const key = await wizard.fillDraft({ values: { field: "legal" } });
+  await wizard.saveStep(key, 1, project);
+  expect(await valuesOf(key)).toMatchObject({ field: "legal" });
+  await wizard.saveStep(key, 1, project, named);
+  expect(await valuesOf(key)).toMatchObject({ field: "" });
+});
+
 test("the key itself is not in the database", async () => {
   const key = await wizard.fillDraft();
   expect(JSON.stringify(await db.select().from(quoteDrafts))).not.toContain(key);

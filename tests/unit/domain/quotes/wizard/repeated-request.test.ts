@@ -113,6 +113,19 @@ describe("a new request is made", () => {
     expect(await countStored()).toEqual([2, 2]);
   });
 
+  test("for matched experts of whom the client added one who does not have the first one", async () => {
+    await sendFrom();
+    const key = await wizard.openLastStep();
+    const vilma = await wizard.addExpert("Vilma Voice");
+    const [first] = await db.select().from(messageThreads);
+    const recipientIds = [first?.expertId ?? "", vilma];
+    const answer = await wizard.submit(key, { recipientIds });
+    expect(answer).toMatchObject({ state: "submitted", repeated: false });
+    expect(await countStored()).toEqual([2, 4]);
+    const again = await wizard.submit(await wizard.openLastStep(), { recipientIds: [vilma] });
+    expect(again).toMatchObject({ repeated: true, expertIds: [vilma] });
+  });
+
   test("for a shortlist with an expert who does not have the first one", async () => {
     await sendFrom({ expert: "vera-voice" });
     await sendFrom({ experts: ["vera-voice"] });

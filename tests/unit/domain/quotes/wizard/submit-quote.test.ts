@@ -213,11 +213,12 @@ describe("an expert who gets very many requests within an hour", () => {
     for (let sent = 0; sent < 4; sent += 1) expect(await ask()).toMatchObject(delivered);
     expect(await ask()).toMatchObject({ isHeld: true });
     const earlier = await db.select({ id: messageThreads.id }).from(messageThreads);
+    const longAgo = Date.now() - 61 * MINUTE_MS;
     await Promise.all(
       earlier.map(({ id }, place) =>
         db
           .update(messageThreads)
-          .set({ id: idFloor(Date.now() - 61 * MINUTE_MS - place) })
+          .set({ id: idFloor(longAgo - place) })
           .where(eq(messageThreads.id, id)),
       ),
     );

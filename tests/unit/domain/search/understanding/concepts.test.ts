@@ -15,6 +15,14 @@ test.each([
   ["microservices in Go", ["microservices", "Go"]],
   ["invoices go missing", ["invoices", "missing"]],
   ["Software for invoices", ["invoices"]],
+  ["IT security", ["IT", "security"]],
+  ["It finds it missing", ["finds", "missing"]],
+  ["Nagy Péter", ["Nagy", "Péter"]],
+  ["nagy Péter", ["Péter"]],
+  ["Per Olsson", ["Per", "Olsson"]],
+  ["Nguyen An", ["Nguyen", "An"]],
+  ["An Expert for invoices per month", ["invoices"]],
+  ["Will AI read invoices", ["invoices"]],
 ])("a search for %j requires %j", (text, required) => {
   expect(requiredBy(text)).toEqual(required);
 });

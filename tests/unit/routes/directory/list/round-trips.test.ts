@@ -1,0 +1,32 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, expect, test } from "vitest";
+import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
+import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
+import { setUpRecordedDatabase } from "#tests/unit/domain/search/recorded-database.ts";
+
+const recorded = setUpRecordedDatabase();
+beforeAll(async () => {
+  const { plain } = recorded;
+  await addPeople(plain, person("Anna", { country: "DE" }), person("Bence", { country: "HU" }));
+});
+
+const load = (parameters: string) => {
+  const context = { db: recorded.db, locale: "en", afterResponse() {} };
+  const request = new Request(`https://site.example/experts?${parameters}`);
+  const address = { action: "/experts", category: null };
+  return loadExpertList(request, context as unknown as AppLoadContext, address);
+};
+
+test.each([
+  ["country=germany", 1],
+  ["country=austria", 2],
+  ["q=anna&country=hungary", 2],
+  ["q=bencce+zzzzzz&country=austria&sort=newest", 2],
+])("the page of the list %j takes %i", async (parameters, most) => {
+  expect(await recorded.trips.during(() => load(parameters))).toHaveLength(most);
+});
+
+test("a search that finds nothing says what less would find", async () => {
+  const { view } = await load("q=anna&country=hungary");
+  expect(view?.droppable.map(({ count }) => count)).toEqual(["1", "1"]);
+});

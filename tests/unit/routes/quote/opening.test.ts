@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { openWith, readOpening } from "#app/routes/quote/opening.server.ts";
+
+const link = readOpening(new URLSearchParams("category=finance&q=cash+forecast"));
+const draft = { category: "voice-ai", field: "", details: "A phone line" };
+
+test.each([
+  ["no draft", undefined, { category: "other", field: "finance", details: "cash forecast" }],
+  [
+    "a draft without a field",
+    draft,
+    { category: "voice-ai", field: "finance", details: "A phone line\n\ncash forecast" },
+  ],
+  [
+    "a draft with a field and no text",
+    { ...draft, field: "legal", details: "" },
+    { category: "other", field: "legal", details: "cash forecast" },
+  ],
+])("a link with a field and a text opens beside %s", (_, own, opened) => {
+  expect(openWith(link, own)).toEqual(opened);
+});

@@ -28,7 +28,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
             <p className="text-sm text-muted">{t("shortlist.chooseHint", { max: MOST_ASKED })}</p>
           </>
         ) : (
-          <Ask askable={askable} />
+          <Ask askable={askable} others={experts.length - askable.length} />
         )}
       </div>
       <ComparisonTable
@@ -51,7 +51,13 @@ function Refused({ error }: { error: NonNullable<SubmissionResult["error"]> }) {
   );
 }
 
-function Ask({ askable }: { askable: readonly ComparedExpert[] }) {
+interface AskProps {
+  askable: readonly ComparedExpert[];
+  /** How many on the list take no requests. */
+  others: number;
+}
+
+function Ask({ askable, others }: AskProps) {
   const { t } = useTexts();
   if (askable.length === 0) {
     return (
@@ -65,8 +71,13 @@ function Ask({ askable }: { askable: readonly ComparedExpert[] }) {
   }
   const experts = askable.map(({ username }) => username).join(",");
   return (
-    <a className="button button-primary" href={paths.quote({ experts })}>
-      {t("shortlist.ask", { count: askable.length })}
-    </a>
+    <>
+      <a className="button button-primary" href={paths.quote({ experts })}>
+        {t("shortlist.ask", { count: askable.length })}
+      </a>
+      {others > 0 && (
+        <p className="text-sm text-muted">{t("shortlist.notAsked", { count: others })}</p>
+      )}
+    </>
   );
 }

@@ -93,9 +93,11 @@ document.querySelector("form[data-auto-apply] [popover]")?.addEventListener("tog
 addEventListener("pageshow", () => {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[name=add]")) {
     const isListed = document.cookie.includes(`.${button.value}.`);
-    const text = button.firstChild as Text;
-    button.dataset.before ??= text.data;
-    text.data = (isListed ? button.form?.dataset.shortlisted : button.dataset.before) ?? "";
+    const label = button.querySelector("span span") as HTMLElement;
+    button.dataset.before ??= label.textContent ?? "";
+    label.textContent = (isListed ? button.form?.dataset.shortlisted : button.dataset.before) ?? "";
+    if (button.title) button.title = label.textContent;
+    button.toggleAttribute("data-listed", isListed);
   }
 });
 

@@ -111,7 +111,7 @@ function CardLinks({ expert }: { expert: ListedExpert }) {
       >
         {t("experts.viewProfile")}
       </a>{" "}
-      <ShortlistButton expert={expert} look="quiet" />
+      <ShortlistButton expert={expert} isIcon />
     </div>
   );
 }

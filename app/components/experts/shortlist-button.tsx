@@ -24,7 +24,8 @@ export function ShortlistForm({ className, children }: ShortlistFormProps) {
 
 interface ShortlistButtonProps {
   expert: { username: string; name: string };
-  look: "quiet" | "secondary";
+  /** Only the star is visible. */
+  isIcon?: boolean;
 }
 
 /**
@@ -32,12 +33,30 @@ interface ShortlistButtonProps {
  * everybody, so the enhancing script marks the experts who are on it. A second click opens the
  * shortlist.
  */
-export function ShortlistButton({ expert, look }: ShortlistButtonProps) {
+export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
   const { t } = useTexts();
   return (
-    <button type="submit" name="add" value={expert.username} className={`button button-${look}`}>
-      {t("experts.shortlist")}
-      <span className="sr-only">{`: ${expert.name}`}</span>
+    <button
+      type="submit"
+      name="add"
+      value={expert.username}
+      title={isIcon ? t("experts.shortlist") : undefined}
+      className="button button-quiet"
+    >
+      <Star />
+      <span className={isIcon ? "sr-only" : undefined}>
+        <span>{t("experts.shortlist")}</span>
+        <span className="sr-only">{`: ${expert.name}`}</span>
+      </span>
     </button>
+  );
+}
+
+/** Not one of the icons, because every conversation loads the shapes of all of them. */
+function Star() {
+  return (
+    <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
+      <path d="m12 4 2.5 5.1 5.6.8-4.1 3.9 1 5.6-5-2.6-5 2.6 1-5.6-4.1-3.9 5.6-.8Z" />
+    </svg>
   );
 }

@@ -115,8 +115,8 @@ function MemberItems() {
 function SignInLinks() {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
-  const tab = new URLSearchParams(search).get("tab") === "signup" ? "signup" : "login";
-  const currentOn = (own: typeof tab) =>
+  const tab = new URLSearchParams(search).get("tab") ?? "login";
+  const currentOn = (own: "login" | "signup") =>
     pathname === paths.auth() && tab === own ? "page" : undefined;
   return (
     <>

@@ -109,7 +109,7 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
           </button>
         </div>
         <div>{children}</div>
-        <div className="flex flex-col gap-2 border-t border-line py-3">
+        <div className="flex flex-col gap-2 py-3">
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
           </button>{" "}

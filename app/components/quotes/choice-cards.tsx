@@ -21,7 +21,10 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className="options">
+      <div
+        // Labels without an explanation are short enough for two columns on a phone.
+        className={options.some((option) => option.hint) ? "options" : "options grid-cols-2"}
+      >
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
             <input
@@ -44,7 +47,7 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
         </p>
       )}
       {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
+        <p id={errorId} className="mt-3 text-sm font-medium text-danger">
           {error}
         </p>
       )}

@@ -23,6 +23,9 @@ export interface RecipientView {
   isTicked: boolean;
 }
 
+/** No line begins with the dot. */
+const SEPARATOR = "\u00a0· ";
+
 /** Each box has a name of its own, so that the form can be read without its order. */
 export const RECIPIENT_PREFIX = "recipient-";
 /** The hidden field with the ids of all proposed recipients, ticked or not. */
@@ -33,35 +36,37 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
   return (
-    <li className="flex gap-3 rounded-md border border-line bg-surface p-3">
-      <label className="-m-2 grid size-11 shrink-0 place-items-center">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          name={boxId}
-          value="yes"
-          defaultChecked={isTicked}
-          aria-label={t("quote.sendTo", { name })}
-          aria-describedby={`${boxId}-reasons`}
-        />
-      </label>
-      <Avatar name={name} imageKey={avatarKey} size="sm" />
-      <div className="min-w-0 flex-1">
-        <a
-          className="link inline-flex min-h-11 items-center font-semibold"
-          href={paths.expert(username)}
-        >
-          {name}
-        </a>
-        <p className="text-muted">{placeOf(recipient)}</p>
-        <Reasons recipient={recipient} id={`${boxId}-reasons`} />
+    <li className="border-t border-line py-3">
+      <div className="flex items-center gap-3">
+        <label className="-m-3 grid size-11 shrink-0 place-items-center">
+          <input
+            type="checkbox"
+            className="size-5 accent-accent"
+            name={boxId}
+            value="yes"
+            defaultChecked={isTicked}
+            aria-label={t("quote.sendTo", { name })}
+            aria-describedby={`${boxId}-reasons`}
+          />
+        </label>
+        <Avatar name={name} imageKey={avatarKey} size="sm" />
+        <p className="min-w-0 flex-1 text-muted">
+          <a
+            className="link inline-flex min-h-6 items-center font-semibold"
+            href={paths.expert(username)}
+          >
+            {name}
+          </a>{" "}
+          <span className="block">{placeOf(recipient)}</span>
+        </p>
       </div>
+      <Reasons recipient={recipient} id={`${boxId}-reasons`} />
     </li>
   );
 }
 
 function placeOf({ company, countryName }: RecipientView): string {
-  return [company, countryName].filter(Boolean).join(" · ");
+  return [company, countryName].filter(Boolean).join(SEPARATOR);
 }
 
 /** Why this expert is on the list. */
@@ -75,7 +80,7 @@ function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
     responseTimeText(t, responseMs),
   ].filter((fact) => fact !== null && fact !== "" && fact !== false);
   return (
-    <div id={id}>
+    <div id={id} className="mt-1">
       {isAsked && <p>{t("quote.becauseChosen")}</p>}
       {words.length > 0 && (
         <p>
@@ -88,7 +93,7 @@ function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
           ))}
         </p>
       )}
-      {facts.length > 0 && <p className="text-muted">{facts.join(" · ")}</p>}
+      {facts.length > 0 && <p className="text-muted">{facts.join(SEPARATOR)}</p>}
     </div>
   );
 }

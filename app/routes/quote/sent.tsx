@@ -45,7 +45,8 @@ export default function QuoteSentPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <div className="page py-12 md:py-16" data-keep-clear="">
+    // On a phone the toast has room above the heading.
+    <div className="page py-12 max-sm:pt-24 md:py-16" data-keep-clear="">
       <div className="max-w-2xl">
         <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
           <Icon name="check" className="size-6" />

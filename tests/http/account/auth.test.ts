@@ -34,7 +34,9 @@ describe("the sign-in page", () => {
     const signUp = await site.get("/auth?tab=signup");
     expect(signUp).toShow("Create your account");
     expect(signUp).toInclude('href="/terms"');
-    expect(await site.get("/auth?tab=forgot")).toShow("Forgot your password?", "Back to login");
+    const forgot = await site.get("/auth?tab=forgot");
+    expect(forgot).toShow("Forgot your password?", "Back to login");
+    expect(forgot).not.toInclude('aria-current="page"');
   });
 
   test("says why the inbox asks for an account", async () => {

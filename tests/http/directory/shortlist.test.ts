@@ -10,7 +10,7 @@ const site = await sharedSite();
 const add = (client: HttpClient, username: string, from: string | null = null) =>
   client.post("/shortlist", { add: username }, { Referer: from && site.origin + from });
 const compared = ({ body }: { body: string }) =>
-  [...body.matchAll(/<th scope="row">.*?href="\/experts\/([^"]+)"/g)].map(([, found]) => found);
+  [...body.matchAll(/<th scope="col">.*?href="\/experts\/([^"]+)"/g)].map(([, found]) => found);
 
 /** A listed expert for this test only. */
 async function newExpert(
@@ -33,6 +33,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(compared(page)).toEqual(["maren-solvik", "tomas-villaverde"]);
   expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
   expect(page).toShow("Free listing, no requests", "Ask this expert");
+  expect(page).toShow("One expert doesn't take requests here right now.");
   expect(visibleText(page.body).match(/Verified: a paying Pro member/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");

@@ -21,10 +21,9 @@ export const AUTH_HEADINGS = {
   forgot: { title: "auth.forgotTitle", lead: "auth.forgotLead" },
 } as const;
 
-/** Signing in and signing up. The forgotten password belongs to signing in. */
+/** Signing in and signing up. A forgotten password is neither. */
 export function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string }) {
   const { t } = useTexts();
-  const current = tab === "signup" ? "signup" : "login";
   const labels = { login: t("auth.signInTab"), signup: t("auth.signUpTab") };
   return (
     <nav
@@ -35,9 +34,9 @@ export function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string
         <a
           key={each}
           href={paths.auth({ tab: each, redirectTo })}
-          aria-current={each === current ? "page" : undefined}
+          aria-current={each === tab ? "page" : undefined}
           className={`grid min-h-11 place-items-center rounded-sm text-sm ${
-            each === current ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink"
+            each === tab ? "bg-surface font-semibold shadow-card" : "text-muted hover:text-ink"
           }`}
         >
           {labels[each]}

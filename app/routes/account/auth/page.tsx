@@ -92,25 +92,17 @@ export default function AuthPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <div className="page grid grid-cols-[minmax(0,28rem)] gap-x-16 gap-y-8 py-10 md:py-14 lg:grid-cols-[28rem_minmax(0,24rem)]">
-      <div>
-        <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
-        <div className="card p-6 sm:p-8">
-          <AuthView {...view} lastResult={lastResult} />
-        </div>
+    <div className="page mx-auto max-w-lg py-10 md:py-14">
+      <AuthTabs tab={view.tab} redirectTo={view.redirectTo} />
+      <div className="card p-6 sm:p-8">
+        <AuthView {...view} lastResult={lastResult} />
       </div>
-      <aside className="self-start rounded-lg bg-sunken p-6 lg:mt-19">
-        <h2 className="text-lg">{t("auth.forClients")}</h2>
-        <p className="mt-1 text-muted">{t("auth.noAccount")}</p>
-        <p className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-          <a className="button button-secondary" href={paths.quote()}>
-            {t("shell.requestQuote")}
-          </a>
-          <a className="link inline-flex min-h-11 items-center text-sm" href={paths.findRequests()}>
-            {t("shell.findRequest")}
-          </a>
-        </p>
-      </aside>
+      <p className="mt-6 text-center text-sm text-muted">
+        {t("auth.noAccount")}{" "}
+        <a className="link inline-flex min-h-6 items-center" href={paths.quote()}>
+          {t("shell.requestQuote")}
+        </a>
+      </p>
     </div>
   );
 }

@@ -28,10 +28,11 @@ export default function OwnRequestsPage() {
       {isEmailVerified && <p className="mt-3 text-muted">{t("ownRequests.text", { email })}</p>}
       {isEmailVerified && requests.length === 0 && (
         <div className="mt-6">
-          <EmptyState title={t("ownRequests.emptyTitle")} text={t("ownRequests.emptyText")} />
-          <a className="button button-primary mt-4" href={paths.quote()}>
-            {t("shell.requestQuote")}
-          </a>
+          <EmptyState title={t("ownRequests.emptyTitle")} text={t("ownRequests.emptyText")}>
+            <a className="button button-primary" href={paths.quote()}>
+              {t("shell.requestQuote")}
+            </a>
+          </EmptyState>
         </div>
       )}
       <ul className="mt-6 flex flex-col gap-3">

@@ -16,7 +16,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
       <div className="print:hidden">
         {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
         <ShortlistForm className="mt-2">
-          <ShortlistButton expert={expert} look="quiet" />
+          <ShortlistButton expert={expert} />
         </ShortlistForm>
       </div>
       <Facts expert={expert} />

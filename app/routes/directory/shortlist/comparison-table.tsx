@@ -26,39 +26,36 @@ interface ComparisonTableProps {
   isTicked: ((expert: ComparedExpert) => boolean) | null;
 }
 
-/** On narrow screens each row is a block whose cells show the labels of their columns. */
+/** Each expert is a column, each attribute a row. The table scrolls sideways in its own area. */
 export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   const { t, locale } = useTexts();
-  const facts = experts.map((expert) => ({ expert, cells: factsOf(t, locale, expert) }));
-  const labels = facts[0]?.cells.map(({ label }) => label) ?? [];
+  const columns = experts.map((expert) => ({ id: expert.id, cells: factsOf(t, locale, expert) }));
   return (
-    <table className="table compare">
-      <caption className="sr-only">{t("shortlist.caption")}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t("shortlist.columns.expert")}</th>
-          {labels.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {facts.map(({ expert, cells }) => (
-          <tr key={expert.id}>
-            <th scope="row">
-              <Name expert={expert} isTicked={isTicked?.(expert) ?? null} />
-            </th>
-            {cells.map(({ label, value }) => (
-              <td key={label} data-label={label}>
-                <span>{value || t("shortlist.notSaid")}</span>
-              </td>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
+    <section className="table-box" aria-label={t("shortlist.caption")} tabIndex={0}>
+      <table className="table compare">
+        <thead>
+          <tr>
+            <th scope="row">{t("shortlist.columns.expert")}</th>
+            {experts.map((expert) => (
+              <th key={expert.id} scope="col">
+                <Name expert={expert} isTicked={isTicked?.(expert) ?? null} />
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {columns[0]?.cells.map(({ label }, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {columns.map(({ id, cells }) => (
+                <td key={id}>{cells[row]?.value || t("shortlist.notSaid")}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 
@@ -81,7 +78,12 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
           </span>
         </label>
       )}
-      <button type="submit" name="remove" value={username} className="button button-quiet">
+      <button
+        type="submit"
+        name="remove"
+        value={username}
+        className="button button-quiet button-small"
+      >
         {t("shortlist.remove")}
         <span className="sr-only">: {name}</span>
       </button>

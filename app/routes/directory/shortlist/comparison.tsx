@@ -56,6 +56,7 @@ function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
   const { t } = useTexts();
   const askable = experts.filter(isAskable);
   const named = askable.length > 0 ? askable : experts.slice(0, MOST_ASKED);
+  const others = experts.length - askable.length;
   const quoteUrl = paths.quote({ experts: named.map(({ username }) => username).join(",") });
   if (askable.length === 0) {
     return (
@@ -68,8 +69,13 @@ function Ask({ experts }: { experts: readonly ComparedExpert[] }) {
     );
   }
   return (
-    <a className="button button-primary" href={quoteUrl}>
-      {t("shortlist.ask", { count: askable.length })}
-    </a>
+    <>
+      <a className="button button-primary" href={quoteUrl}>
+        {t("shortlist.ask", { count: askable.length })}
+      </a>
+      {others > 0 && (
+        <p className="text-sm text-muted">{t("shortlist.notAsked", { count: others })}</p>
+      )}
+    </>
   );
 }

@@ -79,8 +79,8 @@ function ClientThreadHeader({ item, zone, action, live, onActivity }: ClientThre
   const trace = `${item.id} ${lastSeq} ${live.readUpTo.expert} ${live.readUpTo.client}`;
   useEffect(() => onActivity(trace), [trace, onActivity]);
   return (
-    <header className="flex items-center gap-x-3 border-b border-line py-2 pr-2 pl-4">
-      <h2 className="flex min-w-0 grow items-center gap-2 text-base">
+    <header className="thread-head">
+      <h2>
         <span className="line-clamp-2 wrap-anywhere">{name || t("thread.user")}</span>
         <TheirTime zone={zone} />
         <PresenceDot name={name} isOnline={live.isOtherOnline} />

@@ -70,7 +70,7 @@ export function MessageLog(props: MessageLogProps) {
             onEdit={props.onEdit}
           />
           {isEmpty && (
-            <div className="mx-auto max-w-sm py-4 text-center text-sm">
+            <div className="log-empty">
               <p className="font-semibold">{empty.title}</p>
               <p className="mt-1 text-muted">{empty.text}</p>
             </div>

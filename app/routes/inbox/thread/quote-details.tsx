@@ -21,7 +21,7 @@ function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean;
       </p>
       <dl className="mt-4 flex flex-col gap-3.5 text-sm">
         <Fact label={t("thread.why")}>{why}</Fact>
-        <Fact label={t("thread.client")}>{quote.name}</Fact>
+        <Fact label={t(isOwn ? "thread.you" : "thread.client")}>{quote.name}</Fact>
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           {isOwn ? (
@@ -46,7 +46,7 @@ function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean;
             )}
           </Fact>
         )}
-        <Fact label={t("thread.language")}>{quote.language}</Fact>
+        <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>

@@ -21,7 +21,7 @@ export function RecipientList({
   const { t } = useTexts();
   return (
     <>
-      <section className="rounded-md bg-sunken p-4 text-sm" aria-labelledby="recipients">
+      <section className="text-sm" aria-labelledby="recipients">
         <h3 id="recipients" className="font-semibold">
           {t("quote.recipientsTitle")}
         </h3>
@@ -35,7 +35,7 @@ export function RecipientList({
         )}
       </section>
       {others.length > 0 && (
-        <details className="folded rounded-md border-0 bg-sunken px-4 text-sm">
+        <details className="folded text-sm">
           <summary>{t("quote.othersTitle", { amount: others.length })}</summary>
           <div className="pb-4">
             <p className="text-muted">{t("quote.othersHint")}</p>
@@ -49,7 +49,7 @@ export function RecipientList({
 
 function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
   return (
-    <ul className="mt-3 flex flex-col gap-2">
+    <ul className="mt-2">
       {recipients.map((recipient) => (
         <RecipientCard key={recipient.id} recipient={recipient} />
       ))}

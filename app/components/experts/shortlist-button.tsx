@@ -43,20 +43,11 @@ export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
       title={isIcon ? t("experts.shortlist") : undefined}
       className="button button-quiet"
     >
-      <Star />
+      <i className="star-sign" aria-hidden="true" />
       <span className={isIcon ? "sr-only" : undefined}>
         <span>{t("experts.shortlist")}</span>
         <span className="sr-only">{`: ${expert.name}`}</span>
       </span>
     </button>
-  );
-}
-
-/** Not one of the icons, because every conversation loads the shapes of all of them. */
-function Star() {
-  return (
-    <svg viewBox="0 0 24 24" className="icon size-5" aria-hidden="true">
-      <path d="m12 4 2.5 5.1 5.6.8-4.1 3.9 1 5.6-5-2.6-5 2.6 1-5.6-4.1-3.9 5.6-.8Z" />
-    </svg>
   );
 }

@@ -46,7 +46,7 @@ export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
       <i className="star-sign" aria-hidden="true" />
       <span className={isIcon ? "sr-only" : undefined}>
         <span>{t("experts.shortlist")}</span>
-        <span className="sr-only">{`: ${expert.name}`}</span>
+        {isIcon ? `: ${expert.name}` : <span className="sr-only">{`: ${expert.name}`}</span>}
       </span>
     </button>
   );

@@ -41,9 +41,8 @@ export function ShortlistButton({ expert, isIcon }: ShortlistButtonProps) {
       name="add"
       value={expert.username}
       title={isIcon ? t("experts.shortlist") : undefined}
-      className="button button-quiet"
+      className="button button-quiet starred"
     >
-      <i className="star-sign" aria-hidden="true" />
       <span className={isIcon ? "sr-only" : undefined}>
         <span>{t("experts.shortlist")}</span>
         {isIcon ? `: ${expert.name}` : <span className="sr-only">{`: ${expert.name}`}</span>}

@@ -25,7 +25,7 @@ type ExpertFilters = Record<ExpertChoiceGroup, FilterChoice[]> & Record<ExpertFl
 /** The countries with the most experts are on every page, all others behind a link. */
 const MOST_COUNTRIES = 8;
 /** The given tags, and some of the most used ones. */
-const MOST_TAGS = 20;
+const MOST_TAGS = 18;
 
 /** The choices of the filters, with labels in that language. */
 export function nameFilters(

@@ -146,7 +146,7 @@ function viewAnswer(
 }
 
 /** About three lines of a card. */
-const EXCERPT_CHARACTERS = 120;
+const EXCERPT_CHARACTERS = 140;
 
 /** An expert's card in the page's language. */
 export function toCard(locale: Locale, expert: ExpertCard) {

@@ -34,6 +34,12 @@ interface Hashed {
   hash: number;
 }
 
+/** A fingerprint with its class, and the hash that names its buckets. */
+interface Entry {
+  entry: string;
+  hash: number;
+}
+
 function hashOf(token: string): Hashed {
   const hash = fnv1a(token);
   let rest = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
@@ -54,7 +60,7 @@ export function signatureMark(token: string): string {
 
 /** The signature of distinct tokens, by class, as ASCII text that is stored as bytes. */
 export function toSignature(classes: readonly (readonly string[])[]): string {
-  const entries = new Map<string, { entry: string; hash: number }>();
+  const entries = new Map<string, Entry>();
   for (const [fieldClass, tokens] of classes.entries()) {
     for (const token of tokens) {
       const { fingerprint, hash } = hashOf(token);
@@ -68,8 +74,6 @@ export function toSignature(classes: readonly (readonly string[])[]): string {
     if (buckets) return buckets.map(toBytes).join("");
   }
 }
-
-type Entry = { entry: string; hash: number };
 
 const toBytes = (bucket: readonly Entry[]): string =>
   Array.from({ length: ENTRIES }, (_, at) => bucket[at]?.entry ?? EMPTY).join("");

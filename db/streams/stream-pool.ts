@@ -25,20 +25,21 @@ const LONGEST_IDLE_MS = 5 * SECOND_MS;
 const LONGEST_TURN_MS = 6 * SECOND_MS;
 /** More streams would only make an overloaded database slower. */
 const LONGEST_WAIT_MS = 4 * SECOND_MS;
-/** A call that is woken may be lost, too, and would not wake the next. */
-const LOOK_AGAIN_MS = 250;
+/** How often the first of those who wait looks for a free turn; the others look later. */
+const LOOK_AGAIN_MS = 1;
+const LOOK_AGAIN_AT_LATEST_MS = 20;
 /** A waiting call that has not looked for so long is lost, and so is its place. */
-const LOST_AFTER_MS = 3 * LOOK_AGAIN_MS;
+const LOST_AFTER_MS = 750;
 
 /** A call that waits for its turn. */
 interface Waiting {
   lookedAt: number;
-  wake(): void;
 }
 
 /**
  * The streams of this isolate to one database. It hands each to one call at a time, and opens none
- * while `most` calls use streams.
+ * while `most` calls use streams. Waiting calls look for their turn themselves: workerd may end a
+ * request as hung while it waits for a promise that another request settles.
  */
 export class StreamPool {
   readonly #most: number;
@@ -70,20 +71,19 @@ export class StreamPool {
    * keep all others waiting.
    */
   async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
-    const own: Waiting = { lookedAt: now(), wake: () => {} };
+    const own: Waiting = { lookedAt: now() };
     const waitsUntil = own.lookedAt + this.#longestWaitMs;
     this.#queue.push(own);
     try {
       while (!this.#isNext(own) || this.#isFull()) {
         if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
-        await untilWoken(own);
+        await waitFor(this.#lookAgainMs(own));
       }
     } finally {
       this.#queue = this.#queue.filter((other) => other !== own);
     }
     const turn = { since: now() };
     this.#turns.add(turn);
-    if (!this.#isFull()) this.#queue[0]?.wake();
     return { turn, stream: this.#takeIdle() };
   }
 
@@ -95,7 +95,6 @@ export class StreamPool {
     this.#turns.delete(turn);
     const isKept = stream !== null && this.#idle.length < this.#most;
     if (isKept) this.#idle.push({ ...stream, since: now() });
-    this.#queue[0]?.wake();
     return isKept;
   }
 
@@ -115,6 +114,10 @@ export class StreamPool {
     return this.#queue[0] === own;
   }
 
+  #lookAgainMs(own: Waiting): number {
+    return Math.min(LOOK_AGAIN_MS + this.#queue.indexOf(own), LOOK_AGAIN_AT_LATEST_MS);
+  }
+
   /** The one that was used last: the others become idle for long, and are dropped. */
   #takeIdle(): Stream | undefined {
     const latest = this.#idle.pop();
@@ -124,12 +127,6 @@ export class StreamPool {
   }
 }
 
-function untilWoken(own: Waiting): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, LOOK_AGAIN_MS);
-    own.wake = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-  });
+function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

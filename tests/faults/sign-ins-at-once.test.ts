@@ -72,6 +72,7 @@ test("a full queue refuses every form with a password in the same way", async ()
 async function sendShort(form: PasswordForm): Promise<PasswordForm | null> {
   const answer = await sendWith(form, "short");
   if (answer.status === 400) return null;
+  expect(answer.status, `${form.path}: ${answer.body.slice(0, 400)}`).toBe(503);
   expect(answer).toAnswer(503, "The site is very busy right now.");
   expect(answer.headers["retry-after"]).toBe("10");
   expect(answer.body).not.toContain('value="short"');

@@ -6,12 +6,8 @@ import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 
 /** The most hits that are scored; `sought` tells how many of them. */
 const MOST_SCORED = sql.raw("limit 300");
-/**
- * Expressions of the hits that are scored first, the best tier first: the words themselves in
- * strong fields, their synonyms and longer forms there, and the rarest word there. The index walks
- * each tier in rank order, and no further than needed.
- */
-const TIERS = ["exact", "strong", "led"].map((tier) => sql.raw(`s.${tier}`));
+/** The last tier has many hits that are far apart. */
+const MOST_LED = sql.raw("limit 100");
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40.0");
 
@@ -20,8 +16,8 @@ const FEW_HITS = sql.raw("5");
 /** What comes close has the rarest words; more of them take many times as long. */
 const MOST_NEAR = 5;
 const MOST_TRIES = sql.raw("limit 40");
-const MOST_OF_TRY = sql.raw("limit 100");
-const MOST_CLOSE = sql.raw("limit 300");
+const MOST_OF_TRY = sql.raw("limit 30");
+const MOST_CLOSE = sql.raw("limit 100");
 
 /**
  * Tables that add columns to the state: `tiered` (JSON of the hits to score, of the best tiers if
@@ -35,20 +31,39 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
   const close = hasClose
     ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
     : sql`'[]'`;
-  const tiers = TIERS.map(
-    (tier) => sql`select * from (select rowid as rank from ${words}
-      where ${words} match ${tier} order by rowid ${MOST_SCORED})`,
-  );
   return sql`
+    ${tierTables(words)},
     tried as materialized (select *, iif(s.total <= s.most, s.ranks, (select json_group_array(rank) from (
-        select distinct rank from (${sql.join(tiers, sql` union all `)}
+        select distinct value as rank from (select value from json_each(s.exactRanks)
+          union all select value from json_each(s.strongRanks) union all select value from json_each(s.ledRanks)
           union all select value from json_each(s.ranks)) ${MOST_SCORED}))) as tiered,
         ${close} as close
-      from counted s),
+      from led_hits s),
     ${needlesTable(filter)},
     scored as materialized (select *, (
         select json_group_array(json_array(rank, score, share, mask, isClose)) from (${scoredRows(filter)})) as scores
       from tried s)`;
+}
+
+/**
+ * Tables that add JSON of the hits that are scored first, the best tier first: the words themselves
+ * in strong fields (`exactRanks`), their synonyms and longer forms there (`strongRanks`), and the
+ * rarest word there (`ledRanks`). The index walks each tier in rank order, and no tier that is not
+ * needed: a walk with few hits reads the lists of all words to their ends.
+ */
+function tierTables(words: SQL): SQL {
+  const walk = (tier: string, isNeeded: string, most: SQL) => sql`iif(${sql.raw(isNeeded)},
+    (select json_group_array(rank) from (select rowid as rank from ${words}
+      where ${words} match ${sql.raw(tier)} order by rowid ${most})), '[]')`;
+  const has = (...tiers: string[]) =>
+    `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < s.most`;
+  const isNeeded = "s.total > s.most";
+  const strongIsNeeded = `${isNeeded} and s.strong <> s.exact and ${has("exactRanks")}`;
+  const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exactRanks", "strongRanks")}`;
+  return sql`
+    exact_hits as materialized (select *, ${walk("s.exact", isNeeded, MOST_SCORED)} as exactRanks from counted s),
+    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, MOST_SCORED)} as strongRanks from exact_hits s),
+    led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED)} as ledRanks from strong_hits s)`;
 }
 
 /** A listing that lacks the only concept has nothing. */
@@ -88,19 +103,19 @@ function closeRanks(filter: ListingFilter): SQL {
   const facets = facetExpression(filter);
   const and = facets === "" ? "" : ` AND ${facets}`;
   const drivers = (name: string) =>
-    sql.raw(`(select value ->> 'n' as n, value ->> 'docs' as docs,
+    sql.raw(`(select value ->> 'n' as n, value ->> 'frequency' as frequency,
     value ->> 'expression' as expression from json_each(s.concepts)
     where value ->> 'isRequired' and value ->> 'place' <= ${MOST_NEAR}) ${name}`);
   const count = sql`(select count(*) from ${drivers("d")})`;
   return sql`(select json_group_array(rank) from (select distinct j.value as rank from (
       select * from (
-        select 0 as turn, -d.docs as docs, (
+        select 0 as turn, -d.frequency as frequency, (
             select group_concat(o.expression, ' AND ') from ${drivers("o")} where o.n <> d.n) as expression
           from ${drivers("d")} where ${count} > 2
-        union all select 1, a.docs + b.docs, a.expression || ' AND ' || b.expression
+        union all select 1, a.frequency + b.frequency, a.expression || ' AND ' || b.expression
           from ${drivers("a")} join ${drivers("b")} on a.n < b.n where ${count} > 3
-        union all select 2, docs, expression from ${drivers("d")})
-      order by turn, docs ${MOST_TRIES}) t, json_each((
+        union all select 2, frequency, expression from ${drivers("d")})
+      order by turn, frequency ${MOST_TRIES}) t, json_each((
         select json_group_array(rank) from (select rowid as rank from ${words}
           where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
     where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;

@@ -19,6 +19,8 @@ export interface AskedConcept extends Proof {
   /** For longer words, parts and slips of the pen; null for a phrase. */
   word: string | null;
   trigrams: string;
+  /** The words that prove it alone. */
+  words: readonly string[];
   isGeneric: number;
   importance: number;
   isKnown: number;
@@ -32,6 +34,7 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
     ...toProof(concept.alternatives),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
+    words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
     isGeneric: Number(concept.isGeneric),
     importance: concept.importance,
     isKnown: Number(concept.meanings.length > 0),
@@ -40,19 +43,31 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
 
 function toProof(alternatives: readonly Alternative[]): Proof {
   const any = (mark: (token: string) => string, some = alternatives) =>
-    some
-      .map(({ tokens, isMarked }) => allOf(tokens.map(isMarked ? (token) => token : mark)))
+    withoutSurplus(
+      some.map(({ tokens, isMarked }) => tokens.map(isMarked ? (token) => token : mark)),
+    )
+      .map(allOf)
       .join(" OR ");
   const own = alternatives.filter(({ weight }) => weight >= WEIGHTS.parts);
+  // Phrases are sought in the longest lists, and only order the hits here.
+  const plain = alternatives.filter((each) => each.tokens.length === 1 || own.includes(each));
   return {
     anywhere: any((token) => token),
-    strong: any(strongToken),
+    strong: any(strongToken, plain.length > 0 ? plain : alternatives),
     exact: any(strongToken, own.length > 0 ? own : alternatives),
     needles: alternatives.map(({ tokens, weight }) => {
       const [first = "", second = "", third = ""] = tokens.map(signatureMark);
       return [first, second, third, weight];
     }),
   };
+}
+
+/** Without phrases that have a word which is enough alone. */
+function withoutSurplus(phrases: readonly (readonly string[])[]) {
+  const enough = new Set(phrases.flatMap((tokens) => (tokens.length === 1 ? tokens : [])));
+  return phrases.filter(
+    (tokens) => tokens.length === 1 || !tokens.some((token) => enough.has(token)),
+  );
 }
 
 function allOf(tokens: readonly string[]): string {

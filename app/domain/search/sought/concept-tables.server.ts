@@ -44,7 +44,7 @@ function withTerms(known: SQL, mark: SQL): SQL {
  * most one more than the limit), and what was found for its word in the vocabulary: words that
  * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
  * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
- * `place` counts the required concepts, the rarest first.
+ * `frequency` goes on where `docs` ends. `place` counts the required concepts, the rarest first.
  */
 export function conceptTables(filter: ListingFilter, asked: string): SQL {
   const { index, concepts, isCorrected } = filter;
@@ -67,7 +67,8 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
   );
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("exact")}, ${field("isGeneric")}, ${field("isKnown")}, c.value ->> '$.needles' as needles
+        ${field("strong")}, ${field("exact")}, ${field("isGeneric")}, ${field("isKnown")},
+        c.value ->> '$.words' as words, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
@@ -75,13 +76,23 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
     begun as materialized (select *, ${longer} as longer from counted_concepts c),
     inside as materialized (select *, ${around} as around from begun b),
     read as materialized (select *, ${slips} as slips from inside i),
-    wanted as materialized (select *, isGeneric = 0
+    wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
         or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
-      from read),
-    concepts as materialized (select *, ${rarityOf(index, sql`docs`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
+      from read r),
+    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
         ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
-        ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, docs, n) as place
+        ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
       from wanted)`;
+}
+
+/**
+ * In how many listings the concept of the row `r` is: where it was not counted to the end, roughly,
+ * by the vocabulary.
+ */
+function frequencyOf({ terms }: ListingFilter["index"]): SQL {
+  return sql`iif(docs <= ${MANY}, docs, max(docs, (select total(count) from (
+    select t.count from json_each(r.words) w cross join ${terms} t on t.term = w.value
+    union all select value ->> 2 from json_each(r.longer)))))`;
 }
 
 /** JSON of the needles with those of the terms that were found. */
@@ -100,7 +111,7 @@ function unless(isNever: boolean, condition: SQL, terms: SQL): SQL {
 
 /** The most frequent terms that begin with the word of the row `c`. */
 function longerTerms({ terms }: ListingFilter["index"]): SQL {
-  return sql`(select json_group_array(json_array(term, letter)) from (select term, letter from (
+  return sql`(select json_group_array(json_array(term, letter, count)) from (select term, letter, count from (
     select term, letter, count from ${terms}
     where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))`;
 }

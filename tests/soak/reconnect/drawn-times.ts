@@ -37,9 +37,13 @@ function timesFirst(attempt: number): number {
   return Math.min(reconnectionDelayGrowFactor ** (attempt - 1), most);
 }
 
-/** Each tenth of the time between half and one and a half seconds has its share of the waits. */
-export function expectSpread(waits: number[], count: number): void {
-  expect(waits).toHaveLength(count);
+/**
+ * Each tenth of the time between half and one and a half seconds has its share of the waits. A page
+ * that gave a socket up before all were down has waited with two.
+ */
+export function expectSpread(waits: number[], pages: number): void {
+  const count = waits.length;
+  expect(count).toBeGreaterThanOrEqual(pages);
   const shares = Array.from(
     { length: 10 },
     (_, tenth) => waits.filter((wait) => Math.floor((wait - 500) / 100) === tenth).length,

@@ -37,20 +37,15 @@ export function storedCounts(filter: ListingFilter): SQL {
 }
 
 /**
- * JSON of the facets of few hits (`countedTable`), or of the stored counts: they give the values of
- * the open-ended groups.
+ * JSON of the counts among the few hits of the row `s`; of the tags, only those that the filter may
+ * show. Null for many hits. Each part reads the JSON once; a subquery in a condition would be run
+ * for each of its rows.
  */
 export function hitCounts(filter: ListingFilter): SQL {
-  return sql`case when s.isExact then ${countsOfHits(filter)}
-    else ${storedCounts(filter)} end`;
-}
-
-/** Each part reads the JSON once; a subquery in a condition would be run for each of its rows. */
-function countsOfHits(filter: ListingFilter): SQL {
-  return sql`(select json_group_object(facet, count) from (
+  return sql`iif(s.isExact, (select json_group_object(facet, count) from (
     select facet, count from ${HITS} where facet not glob 't:*'
       or facet in (select value from json_each(${shownTags(filter)}))
-    union select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP})))`;
+    union select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP}))), null)`;
 }
 
 /** JSON of tags that a filter shows however rare they are. */

@@ -13,13 +13,11 @@ import {
 } from "./list-slice.server.ts";
 import {
   type CardSource,
-  type FacetRow,
   type ListRow,
-  type OpenedRow,
+  type OpenedCounts,
   selectList,
-  selectOpened,
 } from "./list-statements.server.ts";
-import { activeGroups, type ListingFilter } from "./listing-filter.server.ts";
+import { isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
 import { type TextSearch, toSearch } from "./text-search.server.ts";
 
@@ -55,8 +53,8 @@ export async function listPage<Group extends string, Card extends CardPlace>(
   db: Database,
   request: ListRequest<Group>,
 ): Promise<ListPage<Group, Card>> {
-  const [first, ...others] = pageStatements(db, request);
-  const page = readPage<Group, Card>(request, await db.batch([first, ...others]));
+  const [rows] = await db.batch([pageStatement(db, request)]);
+  const page = readPage<Group, Card>(request, rows as ListRow[]);
   return isPastTheEnds(request, page) ? listPage(db, startOf(request)) : page;
 }
 
@@ -77,47 +75,46 @@ export function isPastTheEnds<Group extends string>(
   return isBefore ? cards.length < PAGE_SIZE : cards.length === 0;
 }
 
-/** The statements of a page, for a batch whose results `readPage` reads. */
-export function pageStatements<Group extends string>(
+/** The statement of a page, for a batch whose results `readPage` reads. */
+export function pageStatement<Group extends string>(
   db: Database,
   { filter, order, cards, after, before }: ListRequest<Group>,
-): [Statement, ...Statement[]] {
-  const slice = toListSlice(order, { after, before });
-  const [group, ...others] = activeGroups(filter);
-  return [
-    db.all<ListRow>(selectList(filter, slice, cards)),
-    ...(group ? [db.all<OpenedRow>(selectOpened(filter, [group, ...others]))] : []),
-  ];
+): Statement {
+  return db.all<ListRow>(selectList(filter, toListSlice(order, { after, before }), cards));
 }
 
-/** The page of these results, the first of which are of its statements. */
+/** The page of the rows of its statement. */
 export function readPage<Group extends string, Card extends CardPlace>(
   request: ListRequest<Group>,
-  results: readonly unknown[],
+  [list]: readonly ListRow[],
 ): ListPage<Group, Card> {
-  const { filter, order } = request;
-  const isFiltered = activeGroups(filter).length > 0;
-  const [list] = results[0] as ListRow[];
-  const opened = isFiltered ? (results[1] as OpenedRow[]) : [];
   if (!list) throw new Error("The list statement answers with one row.");
+  const { filter, order } = request;
   const rows: Card[] = JSON.parse(list.cards);
   const numbers = Object.fromEntries(
-    groupsOf(filter.index).map((each) => {
-      const row = opened.find(({ opened }) => opened === each) ?? list;
-      return [each, toGroupCounts(row)];
-    }),
+    groupsOf(filter.index).map((group) => [group, countsOf(filter, group, list)]),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length);
   const page = toPage(rows, toListSlice(order, request), request);
   return { ...page, total: toListTotal(list), numbers, search };
 }
 
-function toGroupCounts({ isExact, counts }: FacetRow): GroupCounts {
-  return { isCounted: Boolean(isExact), counts: JSON.parse(counts) };
+/** The counts of a group's values, without the choices of the group itself. */
+function countsOf<Group extends string>(
+  filter: ListingFilter<Group>,
+  group: NoInfer<Group>,
+  { counts, stored, opened = "[]" }: ListRow,
+): GroupCounts {
+  const all = { isCounted: true, counts: JSON.parse(stored ?? "{}") };
+  const isActive = filter.keys[group].length > 0;
+  if (isOpen(filter) || (isActive && isOpen(openGroup(filter, group)))) return all;
+  const own = (JSON.parse(opened) as OpenedCounts[]).find(([name]) => name === group);
+  const found = isActive ? own?.[1] : counts && JSON.parse(counts);
+  return found ? { isCounted: true, counts: found } : { ...all, isCounted: false };
 }
 
 /** A stored total is exact at any size. Zero hits are also exact: "0+" would make no sense. */
-export function toListTotal({ total, isExact }: Pick<FacetRow, "total" | "isExact">): ListTotal {
+export function toListTotal({ total, isExact }: Pick<ListRow, "total" | "isExact">): ListTotal {
   if (isExact || total === 0) return { count: total, isExact: true };
   return { count: Math.min(total, COUNT_LIMIT), isExact: false };
 }

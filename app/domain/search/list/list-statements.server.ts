@@ -14,25 +14,27 @@ import {
 import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
-import { isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { activeGroups, isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
-/** What every statement tells. */
-export interface FacetRow {
+/** One row for a page, its total and its counts. */
+export interface ListRow {
   /** The total; of a filter, at most one more than the count limit. */
   total: number;
   /** 1 when there are no further hits. */
   isExact: number;
-  /** JSON object of facet key to count. */
-  counts: string;
-}
-
-/** Of a group without its own choices. */
-export interface OpenedRow extends FacetRow {
-  opened: string;
-}
-
-export interface ListRow extends FacetRow {
+  /** JSON object of facet key to count among few hits; null for many. */
+  counts: string | null;
+  /**
+   * The same over all listings; null where nothing needs it. Its keys are the values of the
+   * open-ended groups for many hits.
+   */
+  stored: string | null;
+  /**
+   * JSON list of `OpenedCounts`, for few hits: of each group that filters, unless nothing else
+   * does.
+   */
+  opened?: string;
   /** JSON list of cards, nearest to the position first. */
   cards: string;
   /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
@@ -42,6 +44,9 @@ export interface ListRow extends FacetRow {
   /** In the order of scores: how many listings there are. */
   listed?: number;
 }
+
+/** A group without its own choices, with the counts among few hits; null for many. */
+export type OpenedCounts = [group: string, counts: Record<string, number> | null];
 
 /** How the cards of a list are read. */
 export interface CardSource {
@@ -70,12 +75,28 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
   const { ranks, order, state } = scanPage(filter, slice);
   const cards = cardsOf(source, ranks, order);
   if (isOpen(filter)) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${cards} as cards`;
+    return sql`select ${storedTotal(filter.index)} as total, 1 as isExact, null as counts,
+      ${storedCounts(filter)} as stored, ${cards} as cards`;
   }
   const further = state ? sql`, ${state.table}` : sql``;
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)}${further}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts, ${cards} as cards, s.concepts
+    select ${countColumns(filter)}, ${cards} as cards, s.concepts
     from ${state?.name ?? sql`counted`} s`;
+}
+
+/** The columns of a filter that is not open, from the state `s`. */
+function countColumns(filter: ListingFilter): SQL {
+  const groups = activeGroups(filter);
+  const isStored = groups.length > 0 ? sql`1` : sql`not s.isExact`;
+  const opened = groups.filter((group) => !isOpen(openGroup(filter, group)));
+  // SQLite plans what has no rows, too.
+  const rows =
+    opened.length > 0
+      ? sql`(with ${openedTables(filter, opened)}
+          select json_group_array(json_array(s.name, json(${hitCounts(filter)}))) from opened s)`
+      : sql`'[]'`;
+  return sql`s.total, s.isExact, ${hitCounts(filter)} as counts,
+    iif(${isStored}, ${storedCounts(filter)}, null) as stored, ${rows} as opened`;
 }
 
 function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly string[] = []): SQL {
@@ -94,27 +115,9 @@ function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSour
     : sql`'[]'`;
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts,
+    select ${countColumns(filter)},
       ${cardsOf(source, hits, order, ["score"])} as cards, ${closeCards} as close, s.concepts, ${storedTotal(filter.index)} as listed
     from scored s`;
-}
-
-function storedSize({ index }: ListingFilter): SQL {
-  return sql`select ${storedTotal(index)} as total, 1 as isExact`;
-}
-
-/** An `OpenedRow` for each of these groups: the counts of its values without its own choices. */
-export function selectOpened<Group extends string>(
-  filter: ListingFilter<Group>,
-  groups: readonly [NoInfer<Group>, ...NoInfer<Group>[]],
-): SQL {
-  const [first] = groups;
-  if (isOpen(openGroup(filter, first))) {
-    return sql`${storedSize(filter)}, ${storedCounts(filter)} as counts, ${first} as opened`;
-  }
-  const isCounted = sql`where f.value glob s.pattern`;
-  return sql`with ${openedTables(filter, groups)}, ${countedTable(filter.index, isCounted)}
-    select s.total, s.isExact, ${hitCounts(filter)} as counts, s.opened from counted s`;
 }
 
 /**

@@ -10,10 +10,11 @@ import {
   type ListPage,
   type ListRequest,
   listPage,
-  pageStatements,
+  pageStatement,
   readPage,
   startOf,
 } from "./list-page.server.ts";
+import type { ListRow } from "./list-statements.server.ts";
 import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
 import type { CloseCard } from "./text-search.server.ts";
 
@@ -112,20 +113,19 @@ async function listTogether<Group extends string, Card extends CardPlace>(
   requests: readonly [...(ListRequest<Group> | null)[]],
   rows: readonly (SQL | null)[],
 ) {
-  const parts = requests.map((each) => (each ? pageStatements(db, each) : []));
-  const selects = rows.map((each) => (each ? [db.all<Row>(each)] : []));
-  const [first, ...others] = [...parts.flat(), ...selects.flat()];
+  const statements = [
+    ...requests.map((each) => each && pageStatement(db, each)),
+    ...rows.map((each) => each && db.all<Row>(each)),
+  ];
+  const [first, ...others] = statements.filter((each) => each !== null);
   const results: readonly unknown[] = first ? await db.batch([first, ...others]) : [];
-  let start = 0;
-  const take = (statements: readonly unknown[] = []) => {
-    start += statements.length;
-    return results.slice(start - statements.length, start);
-  };
+  let taken = 0;
+  const answers = statements.map((each) => (each ? results[taken++] : null));
   const [one = null, two = null, three = null] = requests.map(
-    (request, nth) => request && readPage<Group, Card>(request, take(parts[nth])),
+    (request, nth) => request && readPage<Group, Card>(request, answers[nth] as ListRow[]),
   );
-  const [examples = [], counts = []] = selects.map((each) => (take(each)[0] ?? []) as Row[]);
-  return [one, two, three, examples, counts] as const;
+  const [examples, counts] = answers.slice(requests.length) as (Row[] | null)[];
+  return [one, two, three, examples ?? [], counts ?? []] as const;
 }
 
 /** Of three words one may be missing, of six two. */

@@ -43,48 +43,37 @@ export const S = {
 
 /** The tables up to `size`, for a filter that is not open. */
 export function stateTables(filter: ListingFilter): SQL {
-  return sql`${soughtTable(filter)}, ${foundTables(filter)}`;
+  return sql`${soughtTable(filter)}, ${foundTables(filter.index)}`;
 }
 
-/**
- * The same for one group after the other without its choices, with a row for each: `opened` is its
- * name, and `pattern` fits its keys.
- */
-export function openedTables<Group extends string>(
-  filter: ListingFilter<Group>,
-  groups: readonly NoInfer<Group>[],
-): SQL {
-  const opened = groups.map((group) => {
-    const others = facetExpression(openGroup(filter, group));
-    return [group, facetPattern(filter.index, group), others];
-  });
-  const joint = filter.concepts.length > 0 ? sql`iif(facets = '', '', ' AND ')` : sql`''`;
-  return sql`${soughtTable({ ...filter, keys: {} })},
-    each as materialized (select opened, pattern, s.anywhere || ${joint} || facets as anywhere from sought s, (
-      select value ->> 0 as opened, value ->> 1 as pattern, value ->> 2 as facets from json_each(${JSON.stringify(opened)}))),
-    ${foundTables(filter, sql`each`)}`;
-}
-
-function foundTables({ index: { words } }: ListingFilter, sought = sql`sought`): SQL {
+function foundTables(index: ListingIndex): SQL {
   return sql`
-    found as materialized (select *, (select json_group_array(rank) from (
-        select rowid as rank from ${words} where ${words} match s.anywhere order by rowid limit ${MANY} + 1)) as ranks
-      from ${sought} s),
-    size as materialized (select *, json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact
-      from found)`;
+    found as materialized (select *, ${firstRanks(index, sql`s.anywhere`)} as ranks from sought s),
+    size as materialized (select *, ${SIZE} from found)`;
 }
+
+/** JSON of the first ranks that match, one more than are counted. */
+function firstRanks({ words }: ListingIndex, expression: SQL): SQL {
+  return sql`(select json_group_array(rank) from (
+    select rowid as rank from ${words} where ${words} match ${expression} order by rowid limit ${MANY} + 1))`;
+}
+
+const SIZE = sql`json_array_length(ranks) as total, json_array_length(ranks) <= ${MANY} as isExact`;
 
 function soughtTable(filter: ListingFilter): SQL {
   const facets = facetExpression(filter);
   if (filter.concepts.length === 0) {
-    return sql`sought as materialized (select ${facets} as anywhere, '[]' as concepts)`;
+    return sql`sought as materialized (select ${facets} as anywhere, '' as meant, '[]' as concepts)`;
   }
   const asked = JSON.stringify(toAsked(filter.concepts));
   const and = facets === "" ? "" : ` AND ${facets}`;
-  const all = (expression: string) => sql`group_concat(${sql.raw(expression)}, ' AND ')
-    filter (where isRequired and place <= ${sql.raw(String(MOST_DRIVING))}) || ${and}`;
+  const all = (
+    expression: string,
+    further = and,
+  ) => sql`group_concat(${sql.raw(expression)}, ' AND ')
+    filter (where isRequired and place <= ${sql.raw(String(MOST_DRIVING))}) || ${further}`;
   return sql`${conceptTables(filter, asked)},
-    sought as materialized (select ${all("expression")} as anywhere, ${all("'(' || exact || ')'")} as exact,
+    sought as materialized (select ${all("expression")} as anywhere, ${all("expression", "")} as meant, ${all("'(' || exact || ')'")} as exact,
       ${all("strongest")} as strong, ${all("iif(place = 1, strongest, expression)")} as led,
       json_group_array(json_object('n', n, 'docs', docs, 'frequency', frequency, 'weight', weight, 'isRequired', isRequired, 'place', place,
         'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
@@ -101,10 +90,38 @@ export function facetExpression(filter: ListingFilter): string {
 }
 
 /** Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits. */
-export function countedTable(index: ListingIndex, isCounted = sql``): SQL {
-  return sql`counted as materialized (select *, (select json_group_array(json_array(facet, count)) from (
-      select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
-        cross join ${index.listings} l on l.rank = r.value, json_each(l.facets) f
-      ${isCounted} group by f.value)) as facets
-    from size s)`;
+export function countedTable(index: ListingIndex): SQL {
+  return sql`counted as materialized (select *, ${facetsOfHits(index)} as facets from size s)`;
+}
+
+/** JSON of the facets among few hits of the row `s`, each with its number. */
+function facetsOfHits({ listings }: ListingIndex, isCounted = sql``): SQL {
+  return sql`(select json_group_array(json_array(facet, count)) from (
+    select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
+      cross join ${listings} l on l.rank = r.value, json_each(l.facets) f
+    ${isCounted} group by f.value))`;
+}
+
+/**
+ * Tables for the state `s` of few hits, with a row of the last one, `opened`, for each of these
+ * groups: the state of the filter without the choices of the group. Without them there are no
+ * fewer hits, so many hits have no rows.
+ */
+export function openedTables<Group extends string>(
+  filter: ListingFilter<Group>,
+  groups: readonly NoInfer<Group>[],
+): SQL {
+  const { index } = filter;
+  const opened = groups.map((group) => {
+    const others = facetExpression(openGroup(filter, group));
+    return [group, facetPattern(index, group), others];
+  });
+  const ofGroup = sql.raw("where f.value glob s.pattern");
+  const joint = sql.raw("iif(s.meant = '' or value ->> 2 = '', '', ' AND ')");
+  return sql`
+    grouped as materialized (select value ->> 0 as name, value ->> 1 as pattern, s.meant || ${joint} || (value ->> 2) as anywhere
+      from json_each(iif(s.isExact, ${JSON.stringify(opened)}, '[]'))),
+    wider as materialized (select *, ${firstRanks(index, sql`s.anywhere`)} as ranks from grouped s),
+    sized as materialized (select *, ${SIZE} from wider),
+    opened as materialized (select *, ${facetsOfHits(index, ofGroup)} as facets from sized s)`;
 }

@@ -1,4 +1,5 @@
 import fs, { readFileSync } from "node:fs";
+import module from "node:module";
 import { dirname, join } from "node:path";
 import type { Miniflare } from "miniflare";
 import type { HostSettings } from "./worker.ts";
@@ -9,7 +10,8 @@ const after = `await handleScheduled(url.searchParams,
   Object.entries(env).find(([name]) => name.startsWith(CoreBindings.SERVICE_USER_ROUTE_PREFIX))?.[1] ?? service)`;
 
 restoreScheduledEvents();
-const miniflare = await import("miniflare");
+// `import` would first search its four megabytes of CommonJS for exports, for half a second.
+const miniflare: typeof import("miniflare") = module.createRequire(import.meta.url)("miniflare");
 
 /**
  * Runs the bundled Worker on workerd, with its stores in a folder, as a process that can fail

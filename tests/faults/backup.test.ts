@@ -19,6 +19,7 @@ import { listFiles } from "#local/backup/contents.ts";
 import { createManifest, LOCAL_SOURCE } from "#local/backup/manifest.ts";
 import { OBJECT_COLUMNS } from "#local/backup/objects/object-columns.ts";
 import { quoted, readSchema } from "#local/backup/rows/tables.ts";
+import { bundleCommands, runCommand, startCommand } from "#tests/support/backup/commands.ts";
 import {
   copyObjects,
   demoFolder,
@@ -26,9 +27,7 @@ import {
   expectSoundIndexes,
   hashObjects,
   hashTables,
-  runCommand,
   serve,
-  startCommand,
   withBuckets,
 } from "#tests/support/backup/drill.ts";
 import { type S3Object, startS3Server } from "#tests/support/backup/s3-server.ts";
@@ -55,6 +54,7 @@ const erasedBefore = `erasures/${uuidv7()}`;
 let leavers: { id: string; avatarKey: string }[];
 
 beforeAll(async () => {
+  await bundleCommands();
   const db = createDatabase(site.url);
   const [admin, ...others] = await db
     .select({ id: profiles.id, avatarKey: profiles.avatarKey })

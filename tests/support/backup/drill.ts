@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { Client, Value } from "@libsql/client";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import type { Buckets } from "#local/backup/buckets/bucket.ts";
 import { openLocalBuckets } from "#local/backup/buckets/local-buckets.ts";
 import { quoted, readSchema } from "#local/backup/rows/tables.ts";
 import { openClient } from "#local/backup/site-stores.ts";
 import { startDatabase } from "#local/processes/database.ts";
-import { projectRoot } from "#local/settings.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { collect } from "./pieces.ts";
@@ -116,34 +114,3 @@ export async function expectSoundIndexes(client: Client): Promise<void> {
   expect(found.rows.length).toBeGreaterThan(0);
   expect((await client.execute("pragma foreign_key_check")).rows).toEqual([]);
 }
-
-const PASSPHRASE = "the passphrase of the drill";
-
-/** Runs a command in a process of its own, without the runner, so that a kill reaches it. */
-export function startCommand(
-  command: "backup" | "restore",
-  args: readonly string[],
-  environment: Record<string, string> = {},
-) {
-  const script = join(projectRoot, "local/commands", `${command}.ts`);
-  const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", script, ...args], {
-    cwd: projectRoot,
-    env: {
-      ...{ PATH: process.env.PATH, HOME: process.env.HOME, BACKUP_PASSPHRASE: PASSPHRASE },
-      ...environment,
-    },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once("close", (code) => resolve({ code, output })),
-  );
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return { ended, kill: () => child.kill("SIGKILL") };
-}
-
-export const runCommand = (...args: Parameters<typeof startCommand>) => startCommand(...args).ended;

@@ -41,12 +41,14 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
     { label: name },
   ];
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
-      <CategoryIcon category={category} className="mt-4 size-10 text-accent-text" />
-      <h1 className="mt-3 text-title">{name}</h1>
+      <div className="mt-2 flex items-center gap-3">
+        <CategoryIcon category={category} className="size-8 text-accent-text" />
+        <h1 className="text-title">{name}</h1>
+      </div>
       <p className="mt-3 max-w-prose text-muted">{introduction}</p>
-      <p className="mt-5">
+      <p className="mt-4">
         <a
           className="button button-secondary"
           href={paths.quote({ category: categorySlug(category) })}

@@ -49,7 +49,7 @@ export function ListForm(props: ListFormProps) {
   return (
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
-        <search>
+        <search className="flex gap-2">
           <SearchBox placeholder={props.searchPlaceholder} q={q} />
         </search>
         <FilterSheet openLabel={props.openFilters} clearUrl={clearUrl}>

@@ -59,10 +59,7 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
         <strong className="text-3xl">{price}</strong>{" "}
         <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
         {isHigher && (
-          <>
-            <span className="text-muted">·</span>{" "}
-            <span className="text-muted">{t("pricing.noRenewal")}</span>
-          </>
+          <span className="basis-full text-sm text-muted">{t("pricing.noRenewal")}</span>
         )}
       </p>
       <div className="mt-6">{children}</div>

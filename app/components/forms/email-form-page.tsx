@@ -18,7 +18,7 @@ interface EmailFormProps {
 }
 
 interface EmailFormPageProps extends EmailFormProps {
-  /** The list below the form. */
+  /** The list beside the form. */
   about: readonly TextKey[];
   children?: ReactNode;
 }
@@ -27,20 +27,22 @@ interface EmailFormPageProps extends EmailFormProps {
 export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) {
   const { t } = useTexts();
   return (
-    <div className="page max-w-2xl py-10 md:py-14">
+    <div className="page py-10 md:py-14">
       <h1 className="text-title">{t(`${form.texts}.title`)}</h1>
-      <p className="mt-3 text-muted">{t(`${form.texts}.lead`)}</p>
-      <div className="card mt-6 p-5 sm:p-8">
-        <EmailForm {...form} />
+      <p className="mt-3 max-w-prose text-lead text-muted">{t(`${form.texts}.lead`)}</p>
+      <div className="wizard mt-8">
+        <div className="card p-5 sm:p-8">
+          <EmailForm {...form} />
+        </div>
+        <ul className="flex flex-col gap-4 text-sm lg:pt-8">
+          {about.map((key) => (
+            <li key={key} className="flex gap-3">
+              <Icon name="check" className="size-5 text-success" />
+              {t(key)}
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className="mt-6 flex flex-col gap-2 text-sm">
-        {about.map((key) => (
-          <li key={key} className="flex gap-2">
-            <Icon name="check" />
-            {t(key)}
-          </li>
-        ))}
-      </ul>
       {children}
     </div>
   );

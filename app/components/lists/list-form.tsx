@@ -47,34 +47,25 @@ interface ListFormProps {
 export function ListForm(props: ListFormProps) {
   const { action, q, sort, note, clearUrl, more } = props;
   return (
-    <div className="mt-6 grid grid-cols-1 gap-x-6 lg:grid-cols-[17rem_minmax(0,1fr)] lg:grid-rows-[auto_auto_1fr]">
-      <form
-        action={action}
-        data-auto-apply={sort.choices[0]?.value ?? ""}
-        autoComplete="off"
-        className="contents"
-      >
-        <search className="mb-6 flex gap-2 lg:col-span-2">
+    <div className="list">
+      <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
+        <search className="flex gap-2">
           <SearchBox placeholder={props.searchPlaceholder} q={q} />
         </search>
         <FilterSheet openLabel={props.openFilters} clearUrl={clearUrl}>
           {props.filters}
         </FilterSheet>
-        <div className="max-lg:mt-6">
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
-              {props.found}
-            </h2>
-            <SortSelect {...sort} />
-          </div>
+        <SortSelect {...sort} />
+        <div>
+          <h2 id="found" data-pending={props.loading} className="text-base wrap-anywhere">
+            {props.found}
+          </h2>
           {note && <p className="mt-1 text-xs text-muted">{note}</p>}
           <ActiveFilters filters={props.active} clearUrl={clearUrl} />
           {more}
         </div>
       </form>
-      <section aria-labelledby="found" className="lg:col-start-2">
-        {props.children}
-      </section>
+      <section aria-labelledby="found">{props.children}</section>
     </div>
   );
 }
@@ -86,7 +77,7 @@ export function ListForm(props: ListFormProps) {
 function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
   const { t } = useTexts();
   return (
-    <div className="lg:row-span-2">
+    <div>
       <button
         type="button"
         popovertarget="filters"

@@ -1,8 +1,15 @@
 import { useTexts } from "#app/i18n/texts.tsx";
 import { Icon } from "../ui/icon.tsx";
 
+interface SearchBoxProps {
+  placeholder: string;
+  q?: string;
+  /** "secondary" on a page with another main action. */
+  look?: "primary" | "secondary";
+}
+
 /** The search field and its button, without a form. */
-export function SearchBox({ placeholder, q }: { placeholder: string; q?: string }) {
+export function SearchBox({ placeholder, q, look = "primary" }: SearchBoxProps) {
   const { t } = useTexts();
   return (
     <>
@@ -15,7 +22,7 @@ export function SearchBox({ placeholder, q }: { placeholder: string; q?: string 
         placeholder={placeholder}
         aria-label={placeholder}
       />
-      <button type="submit" className="button button-primary">
+      <button type="submit" className={`button button-${look}`}>
         <Icon name="search" className="size-4" />
         <span className="max-sm:sr-only">{t("lists.search")}</span>
       </button>

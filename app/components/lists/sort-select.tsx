@@ -15,14 +15,9 @@ export function SortSelect({ value, choices, isDefaultUnnamed = false }: SortCho
     isDefaultUnnamed && named === choices[0]?.value ? "" : named;
   const { t } = useTexts();
   return (
-    <label className="flex flex-wrap items-center gap-2 text-sm">
-      {t("lists.sort")}{" "}
-      <select
-        name="sort"
-        id="sort"
-        defaultValue={postedValue(value)}
-        className="input select w-auto"
-      >
+    <label className="sort flex items-center gap-2 text-sm">
+      <span className="max-sm:sr-only">{t("lists.sort")}</span>{" "}
+      <select name="sort" id="sort" defaultValue={postedValue(value)} className="input select">
         {choices.map((choice) => (
           <option key={choice.value} value={postedValue(choice.value)}>
             {choice.label}

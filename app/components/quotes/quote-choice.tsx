@@ -33,7 +33,6 @@ export function QuoteSelect({ field, choice, isRequired }: QuoteChoiceProps) {
       field={field}
       isRequired={isRequired}
       label={t(`quote.${choice}`)}
-      hint={choice === "category" ? t("quote.otherHint") : undefined}
       placeholder={t("quote.choose")}
       options={CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }))}
     />

@@ -14,12 +14,15 @@ interface AccordionProps {
   name?: string;
 }
 
-/** Collapsible questions. The browser opens one when a search finds text in its answer. */
+/**
+ * Collapsible questions, the first one open to show what they are. The browser opens another when
+ * a search finds text in its answer.
+ */
 export function Accordion({ items, name }: AccordionProps) {
   return (
     <div className="accordion">
-      {items.map(({ id, question, answer }) => (
-        <details key={id} id={id} name={name}>
+      {items.map(({ id, question, answer }, nth) => (
+        <details key={id} id={id} name={name} open={nth === 0}>
           <summary>
             {question}
             <Icon name="chevronDown" />

@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 const SIZES = {
   sm: { box: "size-9 text-xs", pixels: 36 },
   md: { box: "size-14", pixels: 56 },
-  lg: { box: "size-24 text-xl md:size-28", pixels: 112 },
+  lg: { box: "size-18 text-xl md:size-28", pixels: 112 },
 } as const;
 
 interface AvatarProps {

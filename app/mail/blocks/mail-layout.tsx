@@ -14,6 +14,9 @@ import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
+/** The three points of the site's logo, which every mail program has in its fonts. */
+const MARK = "\u2234";
+
 /**
  * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
  */
@@ -28,7 +31,7 @@ export function MailLayout({ content }: { content: MailContent }) {
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
             <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">
-              {initials(content.siteName).slice(0, 1)}
+              {MARK}
             </span>
             {content.siteName}
           </Text>

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -15,7 +16,7 @@ const STEPS = ["1", "2", "3"] as const;
 const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const page = describePublicPage(context, "about", paths.about(), ["reading"]);
+  const page = describePublicPage(context, "about", paths.about(), ["reading", "home"]);
   return { ...page, operator: describeOperator(context).operator };
 }
 
@@ -37,8 +38,8 @@ export default function AboutPage() {
 function Opening() {
   const { t } = useTexts();
   return (
-    <section className="border-b border-line bg-surface">
-      <div className="page py-12 md:py-20">
+    <section className="page hero">
+      <div>
         <h1 className="text-3xl">{t("about.heading")}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{t("about.lead")}</p>
         <p className="mt-8 flex flex-wrap gap-3">
@@ -50,6 +51,7 @@ function Opening() {
           </a>
         </p>
       </div>
+      <SampleConversation />
     </section>
   );
 }
@@ -57,15 +59,17 @@ function Opening() {
 function Audience() {
   const { t } = useTexts();
   return (
-    <section className="page pt-12">
-      <h2 className="text-2xl">{t("about.audience.title")}</h2>
-      <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2">
-        {READERS.map((reader) => (
-          <div key={reader} className="card p-6">
-            <h3 className="text-lg">{t(`about.audience.${reader}.title`)}</h3>
-            <p className="mt-2 text-muted">{t(`about.audience.${reader}.text`)}</p>
-          </div>
-        ))}
+    <section className="border-y border-line bg-sunken">
+      <div className="page py-12 md:py-16">
+        <h2 className="text-2xl">{t("about.audience.title")}</h2>
+        <div className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
+          {READERS.map((reader) => (
+            <div key={reader} className="card p-6">
+              <h3 className="text-lg">{t(`about.audience.${reader}.title`)}</h3>
+              <p className="mt-2 text-muted">{t(`about.audience.${reader}.text`)}</p>
+            </div>
+          ))}
+        </div>
       </div>
     </section>
   );
@@ -74,18 +78,12 @@ function Audience() {
 function Steps({ reader }: { reader: (typeof READERS)[number] }) {
   const { t } = useTexts();
   return (
-    <section className="page pt-12" id={reader}>
+    <section className="page pt-16" id={reader}>
       <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
-      <ol className="mt-5 grid grid-cols-1 gap-6 md:grid-cols-3">
+      <ol className="steps">
         {STEPS.map((step) => (
           <li key={step}>
-            <span
-              aria-hidden="true"
-              className="grid size-8 place-items-center rounded-full border border-soft font-semibold"
-            >
-              {step}
-            </span>
-            <h3 className="mt-3 text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
+            <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
             <p className="mt-1 text-muted">
               <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />
             </p>
@@ -99,9 +97,9 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
 function Promises() {
   const { t } = useTexts();
   return (
-    <section className="page pt-12">
+    <section className="page pt-16">
       <h2 className="text-2xl">{t("about.promises.title")}</h2>
-      <ul className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3">
         {PROMISES.map((promise) => (
           <li key={promise} className="card p-5">
             <h3 className="font-semibold">{t(`about.promises.items.${promise}.title`)}</h3>
@@ -119,9 +117,9 @@ function Operator() {
   const { operator } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section className="page pt-12">
+    <section className="page split pt-16">
       <h2 className="text-2xl">{t("about.operator.title")}</h2>
-      <p className="mt-3 max-w-prose">
+      <p className="max-w-prose text-lead">
         <MarkedLine text={t("about.operator.text", { operator })} />
       </p>
     </section>

@@ -12,7 +12,7 @@ const LISTINGS = [
     username: "tomas-villaverde",
     name: "Tomás Villaverde",
     state: "Free listing, no requests",
-    hungarian: "Ingyenes bejegyzés, kérést nem fogad",
+    hungarian: "Ingyenes, kérést nem fogad",
     category: "prompt-engineering",
   },
   {
@@ -52,6 +52,6 @@ test.each(LISTINGS)("$username says so in Hungarian on a small screen", async (l
   const address = `/experts/${listing.username}?lng=hu`;
   const { page } = await browser.visit(address, { javaScript: false, width: 320 });
   await settled(page.getByText(listing.hungarian, { exact: true })).toBeVisible();
-  const ask = page.getByRole("link", { name: "Hasonló szakértők megkérdezése", exact: true });
+  const ask = page.getByRole("link", { name: "Másokat kérdezek", exact: true });
   await settled(ask).toHaveAttribute("href", `/quote?expert=${listing.username}`);
 });

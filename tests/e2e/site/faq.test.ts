@@ -21,7 +21,7 @@ test.each(cases.flatMap((each) => [true, false].map((javaScript) => ({ ...each, 
     // The page scrolls to the answer after it is shown.
     await settled.poll(top).toBeLessThan(400);
     await settled.poll(top).toBeGreaterThanOrEqual(headerEnd);
-    await settled(page.locator("details[open]")).toHaveCount(1);
+    await settled(page.locator("details[open]").filter({ has: page.locator(hash) })).toHaveCount(1);
   },
 );
 

@@ -34,7 +34,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
   expect(page).toShow("Free listing, no requests", "Ask this expert");
   expect(page).toShow("One expert doesn't take requests here right now.");
-  expect(visibleText(page.body).match(/Verified: a paying Pro member/g)).toHaveLength(1);
+  expect(visibleText(page.body).match(/Verified: a confirmed email address/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
 });
@@ -44,7 +44,7 @@ test("the badge is explained only where it is shown", async () => {
   await add(client, "tomas-villaverde");
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["tomas-villaverde"]);
-  expect(page).not.toShow("Verified: a paying Pro member");
+  expect(page).not.toShow("Verified: a confirmed email address");
 });
 
 test("experts who get no requests lead to the wizard, which asks similar ones", async () => {

@@ -41,19 +41,22 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
     { label: name },
   ];
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page flex flex-col py-3 md:py-8">
       <Breadcrumbs crumbs={crumbs} />
-      <CategoryIcon category={category} className="mt-4 size-10 text-accent-text" />
-      <h1 className="mt-3 text-title">{name}</h1>
-      <p className="mt-3 max-w-prose text-muted">{introduction}</p>
-      <p className="mt-5">
+      <div className="mt-2 flex items-center gap-3">
+        <CategoryIcon category={category} className="size-8 text-accent-text" />
+        <h1 className="text-title">{name}</h1>
+      </div>
+      {/* Phones show the experts first. */}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-4 max-md:order-1 max-md:mt-10">
+        <p className="max-w-prose text-muted">{introduction}</p>
         <a
           className="button button-secondary"
           href={paths.quote({ category: categorySlug(category) })}
         >
           {t("experts.askInField", { field: name })}
         </a>
-      </p>
+      </div>
       <ExpertsOrDemo {...list} />
       <Neighbours category={category} />
     </div>

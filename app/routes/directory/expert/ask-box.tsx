@@ -27,7 +27,8 @@ export function AskBox({ expert }: { expert: ProfileView }) {
 
 /** Says in advance when a request would reach another expert. */
 function Contact({ expert }: { expert: ProfileView }) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
+  const rate = rateText(t, locale, expert);
   const state = contactStateOf(expert);
   const isOpen = state === "open";
   const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
@@ -36,8 +37,9 @@ function Contact({ expert }: { expert: ProfileView }) {
       <h2 className="text-lg">{t(isOpen ? "expert.askTitle" : "expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
       <p className="bottom-bar">
+        {isOpen && rate && <b>{rate}</b>}{" "}
         <a
-          className={`button w-full ${isOpen ? "button-primary" : "button-secondary"}`}
+          className={`button ${isOpen ? "button-primary" : "button-secondary"}`}
           href={paths.quote({ expert: expert.username })}
           data-dialog={CONSULTATION_ID}
         >
@@ -61,10 +63,7 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
       <h2 className="text-lg">{t("expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t("expert.unclaimedText")}</p>
       <p className="bottom-bar">
-        <a
-          className="button button-secondary w-full"
-          href={paths.quote({ expert: expert.username })}
-        >
+        <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
           {t("experts.askSimilar")}
         </a>
       </p>

@@ -10,7 +10,7 @@ import { ProfileHead } from "./profile-head.tsx";
 /** A profile; printed, it is the expert's CV on one page. */
 export function ExpertProfile({ expert }: { expert: ProfileView }) {
   return (
-    <article className="page py-6 md:py-8">
+    <article className="page py-3 md:py-6">
       <div className="cv">
         <ProfileHead expert={expert} />
         <AskBox expert={expert} />

@@ -23,16 +23,18 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
         <Icon name="arrowLeft" className="size-4" />
         {t("expert.back")}
       </a>
-      <div className="mt-3 flex flex-col gap-5 sm:flex-row md:gap-6">
+      <div className="who">
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
-        <div className="min-w-0">
+        <div>
           <h1 className="text-title wrap-anywhere">{expert.name}</h1>
-          {headline && <p className="mt-2 text-lead">{headline}</p>}
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
+          <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
             {[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}
             {expert.badge && <VerifiedBadge text={expert.badge} />}
             {stateBadge && <span className="badge">{t(stateBadge)}</span>}
           </p>
+        </div>
+        <div>
+          {headline && <p className="text-lead">{headline}</p>}
           <ul className="mt-3 flex flex-wrap gap-2" aria-label={t("experts.categories")}>
             {expert.categories.map((category) => (
               <li key={category}>

@@ -143,7 +143,7 @@ function Nobody({ view }: { view: ExpertListView }) {
 function Found({ view }: { view: ExpertListView }) {
   return (
     <>
-      <ShortlistForm className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ShortlistForm className="grid grid-cols-1 gap-4 md:grid-cols-2">
         {view.experts.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
         ))}

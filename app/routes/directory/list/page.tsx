@@ -32,7 +32,7 @@ export default function ExpertsPage() {
   const { canUpgrade, ...list } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-6 md:py-12">
       <h1 className="text-title">{t("experts.title")}</h1>
       {canUpgrade && <ExpertsUpgrade />}
       <ExpertsOrDemo {...list} />

@@ -48,22 +48,18 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
       className={`card plan p-6 sm:p-8 ${isHigher ? "plan-paid" : ""}`}
       aria-labelledby={plan}
     >
-      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm text-muted">
-        {t(`plans.${plan}.tier`)}
-        {isCurrent && <strong className="text-ink">{t("pricing.yours")}</strong>}
-      </p>
-      <h2 id={plan} className="mt-1 text-2xl">
-        {name}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id={plan} className="text-2xl">
+          {name}
+        </h2>
+        {isCurrent && <strong className="text-sm">{t("pricing.yours")}</strong>}
+      </div>
       <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
         <strong className="text-3xl">{price}</strong>{" "}
         <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
         {isHigher && (
-          <>
-            <span className="text-muted">·</span>{" "}
-            <span className="text-muted">{t("pricing.noRenewal")}</span>
-          </>
+          <span className="basis-full text-sm text-muted">{t("pricing.noRenewal")}</span>
         )}
       </p>
       <div className="mt-6">{children}</div>
@@ -81,6 +77,9 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
             </li>
           ))}
         </ul>
+        <p className="mt-4 text-sm text-muted">
+          {t("pricing.alsoCalled", { tier: t(`plans.${plan}.tier`) })}
+        </p>
       </div>
     </section>
   );

@@ -40,19 +40,21 @@ export default function WithdrawPage() {
   const lastResult = result && !("step" in result) ? result : undefined;
   const typed = answer?.step === "change" ? { ...answer.statement, key: answer.formKey } : values;
   return (
-    <div className="page max-w-2xl py-10 md:py-14">
+    <div className="page py-10 md:py-14">
       {answer?.step === "done" && <Receipt {...answer} />}
       {answer?.step === "check" && <ConfirmStatement {...answer} />}
       {(!answer || answer.step === "change") && (
         <>
           <h1 className="text-title">{t("withdraw.title")}</h1>
-          <p className="mt-3 text-muted">{t("withdraw.lead")}</p>
-          <div className="card mt-6 p-5 sm:p-8">
-            <StatementForm values={typed} lastResult={lastResult} />
+          <p className="mt-3 max-w-prose text-lead text-muted">{t("withdraw.lead")}</p>
+          <div className="wizard mt-8">
+            <div className="card p-5 sm:p-8">
+              <StatementForm values={typed} lastResult={lastResult} />
+            </div>
+            <p className="text-sm text-muted lg:pt-8">
+              <MarkedLine text={t("withdraw.rights", { email })} />
+            </p>
           </div>
-          <p className="mt-6 text-sm text-muted">
-            <MarkedLine text={t("withdraw.rights", { email })} />
-          </p>
         </>
       )}
     </div>
@@ -83,7 +85,7 @@ function Receipt({ statement, number, date, time, isMailed }: Answer<"done">) {
   const { t } = useTexts();
   const text = isMailed ? "withdraw.done.text" : "withdraw.done.textNotMailed";
   return (
-    <>
+    <div className="max-w-2xl">
       <h1 className="text-title">{t("withdraw.done.title")}</h1>
       <div className="mt-6">
         <Alert variant="success">
@@ -94,14 +96,14 @@ function Receipt({ statement, number, date, time, isMailed }: Answer<"done">) {
       </div>
       <StatementText statement={statement} number={number} />
       <p className="mt-6 text-muted">{t("withdraw.done.next")}</p>
-    </>
+    </div>
   );
 }
 
 function ConfirmStatement({ statement, formKey, honeypot }: Answer<"check">) {
   const { t } = useTexts();
   return (
-    <>
+    <div className="max-w-2xl">
       <h1 className="text-title">{t("withdraw.confirm.title")}</h1>
       <div className="card mt-6 p-5 sm:p-8">
         <p>{t("withdraw.confirm.text")}</p>
@@ -120,6 +122,6 @@ function ConfirmStatement({ statement, formKey, honeypot }: Answer<"check">) {
           <SubmitButton intent="change" look="quiet" label={t("withdraw.confirm.change")} />
         </form>
       </div>
-    </>
+    </div>
   );
 }

@@ -16,7 +16,7 @@ import { loadOwnProducts } from "./load-own-products.server.ts";
 import { OwnProductList } from "./own-product-list.tsx";
 import { accessOf, isOwnListRequested } from "./product-access.server.ts";
 import type { viewProductList } from "./product-list.server.ts";
-import { ProductsHead } from "./products-head.tsx";
+import { ProductsHead, ProductsOffer } from "./products-head.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -31,13 +31,14 @@ export default function ProductsPage() {
   const { kind, access, view, retryUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="page py-8 md:py-12">
+    <div className="page py-6 md:py-12">
       <ProductsHead view={kind} access={access} />
       {view === null ? (
         <FailedLoad title={t("products.failed")} text={t("products.failedText")} href={retryUrl} />
       ) : (
         <Products view={view} canAdd={access.canAdd} />
       )}
+      {!access.isSignedIn && <ProductsOffer />}
     </div>
   );
 }
@@ -81,7 +82,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
         <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
       ) : (
         <>
-          <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
             {view.products.map((product, index) => (
               <ProductCard
                 key={product.id}

@@ -12,7 +12,6 @@ const redirectTo = paths.newProduct();
 /** The heading of both lists, and the actions for this visitor. */
 export function ProductsHead({ view, access }: { view: "own" | "all"; access: ProductsAccess }) {
   const { t } = useTexts();
-  const signIn = paths.auth({ tab: "login", redirectTo });
   const { isSignedIn, canAdd, hasOwnView, hasFormerProducts } = access;
   return (
     <>
@@ -25,31 +24,6 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
         )}
       </div>
       {view === "all" && <p className="mt-3 max-w-prose text-muted">{t("products.lead")}</p>}
-      {/* Without scripts the link leads to the sign-in page. */}
-      {!isSignedIn && (
-        <>
-          <p className="text-sm text-muted">
-            {t("ownProducts.signIn.offer")}{" "}
-            <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
-              {t("ownProducts.signIn.link")}
-            </a>
-          </p>
-          <Dialog id={ID} title={t("ownProducts.signIn.title")}>
-            <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
-            <p className="mt-5 flex flex-wrap gap-2">
-              <a className="button button-primary" href={signIn}>
-                {t("ownProducts.signIn.signIn")}
-              </a>{" "}
-              <a
-                className="button button-secondary"
-                href={paths.auth({ tab: "signup", redirectTo })}
-              >
-                {t("ownProducts.signIn.signUp")}
-              </a>
-            </p>
-          </Dialog>
-        </>
-      )}
       {isSignedIn && !canAdd && <ProductsUpgrade hasProducts={hasFormerProducts} />}
       {(hasOwnView || view === "own") && (
         <div className="mt-6">
@@ -66,6 +40,33 @@ export function ProductsHead({ view, access }: { view: "own" | "all"; access: Pr
           />
         </div>
       )}
+    </>
+  );
+}
+
+/** Below the list, for visitors who made a product. Without scripts it leads to signing in. */
+export function ProductsOffer() {
+  const { t } = useTexts();
+  const signIn = paths.auth({ tab: "login", redirectTo });
+  return (
+    <>
+      <p className="mt-10 text-sm text-muted">
+        {t("ownProducts.signIn.offer")}{" "}
+        <a className="link inline-flex min-h-11 items-center" href={signIn} data-dialog={ID}>
+          {t("ownProducts.signIn.link")}
+        </a>
+      </p>
+      <Dialog id={ID} title={t("ownProducts.signIn.title")}>
+        <p className="mt-2 text-sm">{t("ownProducts.signIn.text")}</p>
+        <p className="mt-5 flex flex-wrap gap-2">
+          <a className="button button-primary" href={signIn}>
+            {t("ownProducts.signIn.signIn")}
+          </a>{" "}
+          <a className="button button-secondary" href={paths.auth({ tab: "signup", redirectTo })}>
+            {t("ownProducts.signIn.signUp")}
+          </a>
+        </p>
+      </Dialog>
     </>
   );
 }

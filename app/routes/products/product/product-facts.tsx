@@ -58,7 +58,7 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
         <p className="bottom-bar">
           {maker && canAsk && (
             <a
-              className="button button-primary grow"
+              className="button button-primary"
               href={paths.quote({ expert: maker.username })}
               aria-describedby="ask"
             >
@@ -67,7 +67,7 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
           )}
           {website && (
             <a
-              className="button button-secondary grow"
+              className="button button-secondary"
               href={website.href}
               rel="nofollow ugc noopener"
               aria-describedby="host"

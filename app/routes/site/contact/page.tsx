@@ -59,26 +59,30 @@ export default function ContactPage() {
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
-    <div className="page max-w-2xl py-10 md:py-14">
+    <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("contact.title")}</h1>
-      <p className="mt-3 text-muted">{t("contact.lead")}</p>
-      <div className="card mt-6 p-5 sm:p-8">
-        <ContactForm values={values} lastResult={lastResult} />
+      <p className="mt-3 max-w-prose text-lead text-muted">{t("contact.lead")}</p>
+      <div className="wizard mt-8">
+        <div className="card p-5 sm:p-8">
+          <ContactForm values={values} lastResult={lastResult} />
+        </div>
+        <div className="lg:pt-8">
+          <OtherContacts />
+          <p className="mt-6 border-t border-line pt-6 text-sm text-muted">
+            {t("contact.quoteHint")}{" "}
+            <a className="link" href={paths.quote()}>
+              {t("contact.quoteLink")}
+            </a>
+          </p>
+          <p className="mt-2 text-sm text-muted">
+            {t("contact.lostHint")}{" "}
+            <a className="link" href={paths.findRequests()}>
+              {t("contact.lostLink")}
+            </a>
+          </p>
+        </div>
       </div>
       <KeepScript />
-      <OtherContacts />
-      <p className="mt-6 text-sm text-muted">
-        {t("contact.quoteHint")}{" "}
-        <a className="link" href={paths.quote()}>
-          {t("contact.quoteLink")}
-        </a>
-      </p>
-      <p className="mt-2 text-sm text-muted">
-        {t("contact.lostHint")}{" "}
-        <a className="link" href={paths.findRequests()}>
-          {t("contact.lostLink")}
-        </a>
-      </p>
     </div>
   );
 }
@@ -87,7 +91,7 @@ function OtherContacts() {
   const { supportEmail, address } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <section aria-labelledby="other-ways" className="mt-8">
+    <section aria-labelledby="other-ways">
       <h2 id="other-ways" className="text-lg">
         {t("contact.otherWays")}
       </h2>

@@ -1,7 +1,6 @@
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import type { Dictionary } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -46,15 +45,46 @@ export default function ImprintPage() {
   const { operator, host } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="page max-w-2xl py-10 md:py-14">
+    <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("imprint.title")}</h1>
-      <p className="mt-3 text-muted">{t("imprint.lead")}</p>
-      <FactList title={t("imprint.operator")} facts={operator} />
-      <FactList title={t("imprint.host")} facts={host} />
-      <p className="mt-8">
-        <MarkedLine text={t("imprint.more")} />
-      </p>
+      <p className="mt-3 max-w-prose text-lead text-muted">{t("imprint.lead")}</p>
+      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <div className="grid content-start gap-4">
+          <FactList title={t("imprint.operator")} facts={operator} />
+          <FactList title={t("imprint.host")} facts={host} />
+        </div>
+        <Related />
+      </div>
     </div>
+  );
+}
+
+const RELATED = [
+  ["terms", paths.terms()],
+  ["privacy", paths.privacy()],
+  ["withdraw", paths.withdraw()],
+  ["contact", paths.contact()],
+] as const;
+
+/** What else a reader of this page may look for. */
+function Related() {
+  const { t } = useTexts();
+  return (
+    <nav aria-labelledby="related">
+      <h2 id="related" className="text-lg lg:sr-only">
+        {t("imprint.related.title")}
+      </h2>
+      <ul className="grid gap-4 max-lg:mt-4">
+        {RELATED.map(([name, href]) => (
+          <li key={name} className="card card-link relative p-5">
+            <a className="whole font-semibold" href={href}>
+              {t(`shell.${name}`)}
+            </a>
+            <p className="mt-1 text-sm text-muted">{t(`imprint.related.${name}`)}</p>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 
@@ -63,7 +93,7 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
   const known = facts.filter(([, value]) => value !== "");
   if (known.length === 0) return null;
   return (
-    <section className="card mt-6 p-6">
+    <section className="card p-6">
       <h2 className="text-lg">{title}</h2>
       <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
         {known.map(([label, value]) => (

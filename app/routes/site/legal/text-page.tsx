@@ -48,9 +48,10 @@ export function Contents({ label, sections }: ContentsProps) {
   return (
     <nav aria-label={label} className="text-sm lg:sticky lg:top-20 lg:self-start print:hidden">
       <h2 className="font-semibold">{label}</h2>
-      <ol className="mt-2">
+      {/* On a phone a long list would push the text off the first screen. */}
+      <ol className="mt-2 gap-4 max-lg:columns-2">
         {sections.map(({ id, title }) => (
-          <li key={id}>
+          <li key={id} className="break-inside-avoid">
             <a
               href={`#${id}`}
               className="flex min-h-9 items-center text-muted hover:text-ink hover:underline"

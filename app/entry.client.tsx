@@ -24,6 +24,6 @@ function hydrate(): void {
   });
 }
 
-// This is part of the script of the root (local/processes/page-scripts.ts). The script in the page
+// This is part of the script of the root (local/setup/page-scripts.ts). The script in the page
 // imports that one, and names the modules of the page in the same task.
 setTimeout(hydrate);

@@ -43,15 +43,8 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);
-  const served = hydrates ? remix : plainContext(remix);
-  const page = (
-    <PageAssets.Provider
-      value={{ isPlain: !hydrates, styles: STYLES_PLACE, accentCss: accent, nonce }}
-    >
-      <RemixServer context={served} url={request.url} nonce={nonce} />
-    </PageAssets.Provider>
-  );
-  const html = hydrates ? await renderHydrated(page, request, nonce) : renderPlain(page);
+  const page = pageElement(request, remix, { accent, nonce });
+  const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
   const used = stylesOf(html);
   const styles = hydrates ? [used, accent] : [used + accent];
   const body = html.replace(STYLES_PLACE, () => styles[0] ?? "");
@@ -70,6 +63,21 @@ export default async function handleRequest(
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
+}
+
+/** Without a nonce it is a plain page. */
+function pageElement(
+  request: Request,
+  remix: EntryContext,
+  { accent: accentCss, nonce }: { accent: string; nonce: string | undefined },
+): ReactElement {
+  const assets = { isPlain: !nonce, styles: STYLES_PLACE, accentCss, nonce };
+  const context = nonce ? remix : plainContext(remix);
+  return (
+    <PageAssets.Provider value={assets}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </PageAssets.Provider>
+  );
 }
 
 /** What a page without scripts needs: its own routes, and no data for a browser. */
@@ -99,7 +107,7 @@ function renderPlain(page: ReactElement): string {
 }
 
 /** As a stream, because it contains the loader data for the browser. */
-async function renderHydrated(page: ReactElement, request: Request, nonce: string | undefined) {
+async function renderHydrated(page: ReactElement, request: Request, nonce: string) {
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,

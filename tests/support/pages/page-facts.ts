@@ -47,6 +47,12 @@ async function scriptBytes(body: string): Promise<number[]> {
   return sizes;
 }
 
+function expectWithin(most: typeof EDITOR_SCRIPTS | undefined, sizes: readonly number[]): void {
+  expect(sizes.length).toBeLessThanOrEqual(most?.files ?? 0);
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  expect(total).toBeLessThanOrEqual(most?.bytes ?? 0);
+}
+
 type MostTrips = (page: SurveyPage) => number;
 
 /** Tests that hold for every page. */
@@ -77,11 +83,8 @@ export function testPages(pages: readonly SurveyPage[], see: HttpSurvey, mostTri
 
   test.each(byTitle(hydrated))("%s loads few scripts", async (_, page) => {
     const sizes = await scriptBytes(see(page, "en").body);
-    const most = scriptBudgets[page.path];
     expect(sizes.length).toBeGreaterThan(2);
-    expect(sizes.length).toBeLessThanOrEqual(most?.files ?? 0);
-    const total = sizes.reduce((sum, size) => sum + size, 0);
-    expect(total).toBeLessThanOrEqual(most?.bytes ?? 0);
+    expectWithin(scriptBudgets[page.path], sizes);
   });
 
   test.each(byTitle(counted))("%s asks the database once, or twice", (_, page) => {

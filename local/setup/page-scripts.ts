@@ -1,9 +1,8 @@
+import { relative } from "node:path";
 import type { Plugin, Rollup } from "vite";
 
-const ROOT = "app/root.tsx";
-const START = "app/entry.client.tsx";
 /** What every hydrated page loads. */
-const FRAME = [ROOT, START];
+const FRAME = ["app/root.tsx", "app/entry.client.tsx"];
 /** The pages with a budget of four files, and the script of what only this one uses. */
 const CONVERSATIONS: Readonly<Record<string, string>> = {
   "app/routes/inbox/expert/page.tsx": "dashboard",
@@ -49,11 +48,9 @@ function pageOf(id: string, code: string): string | null {
   return /^app\/routes\/.*\.tsx$/.test(file) && HYDRATES.test(code) ? file : null;
 }
 
-/**
- * Makes few scripts for hydrated pages. One script holds both the root's module and the start of the
- * hydration; Vite's manifest names the second one only, and Remix looks for both.
- */
+/** Makes few scripts for hydrated pages. */
 export function pageScripts(): Plugin {
+  let root = "";
   return {
     name: "page-scripts",
     apply: "build",
@@ -69,15 +66,37 @@ export function pageScripts(): Plugin {
               },
             },
           },
+    configResolved: (config) => {
+      root = config.root;
+    },
     generateBundle: {
       order: "post",
       handler(_, bundle) {
         const file = bundle[".vite/manifest.json"];
         if (file?.type !== "asset") return;
-        const manifest = JSON.parse(String(file.source)) as Record<string, unknown>;
-        if (!manifest[START]) this.error(`The manifest does not name ${START}.`);
-        file.source = JSON.stringify({ ...manifest, [ROOT]: manifest[START] });
+        const manifest = JSON.parse(String(file.source)) as ViteManifest;
+        const isEntry = (id: string) => this.getModuleInfo(id)?.isEntry === true;
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === "chunk") nameEntries(manifest, root, chunk, isEntry);
+        file.source = JSON.stringify(manifest);
       },
     },
   };
+}
+
+type ViteManifest = Record<string, { file: string }>;
+
+/**
+ * One script may be the module of several entries: the root's and the start of the hydration, and
+ * the empty ones of routes without a page. Vite names one of them, and Remix looks for each.
+ */
+export function nameEntries(
+  manifest: ViteManifest,
+  root: string,
+  { fileName, moduleIds }: Pick<Rollup.OutputChunk, "fileName" | "moduleIds">,
+  isEntry: (id: string) => boolean,
+): void {
+  const named = Object.values(manifest).find(({ file }) => file === fileName);
+  if (!named) return;
+  for (const id of moduleIds) if (isEntry(id)) manifest[relative(root, id)] ??= named;
 }

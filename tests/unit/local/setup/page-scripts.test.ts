@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scriptOf } from "#local/processes/page-scripts.ts";
+import { nameEntries, scriptOf } from "#local/setup/page-scripts.ts";
 
 const EDITOR = "/site/app/routes/account/profile/page.tsx";
 const PLAIN = "/site/app/routes/site/about.tsx";
@@ -45,4 +45,16 @@ test.each([
   ["/question.tsx", undefined, "what a plain page alone uses"],
 ])("%s is in the script %s: %s", (id, script) => {
   expect(scriptOf(id, modules)).toBe(script);
+});
+
+test("the manifest names each entry of a script", () => {
+  const frame = { file: "assets/entry.client.js" };
+  const manifest = { "app/entry.client.tsx": frame, "app/other.tsx": { file: "assets/other.js" } };
+  const chunk = { fileName: frame.file, moduleIds: ["/react.js", START, `${ROOT}?route`] };
+  nameEntries(manifest, "/site", chunk, (id) => id !== "/react.js");
+  expect(manifest).toEqual({
+    "app/entry.client.tsx": frame,
+    "app/root.tsx?route": frame,
+    "app/other.tsx": { file: "assets/other.js" },
+  });
 });

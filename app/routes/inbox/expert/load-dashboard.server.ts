@@ -49,6 +49,7 @@ function describeDashboard(context: AppLoadContext) {
     "composer",
     "inbox",
     "inboxTools",
+    "inboxKeys",
     "life",
     "trust",
     "quoteOptions",
@@ -56,6 +57,7 @@ function describeDashboard(context: AppLoadContext) {
   return {
     ...page,
     responseNote: describeResponse(context),
+    usesKeys: currentVisitor(context)?.usesKeys ?? true,
     sendKey: randomToken(),
   };
 }

@@ -68,6 +68,8 @@ export const users = sqliteTable(
      * have read.
      */
     sharesReading: integer({ mode: "boolean" }).notNull().default(true),
+    /** Single keys act in the inbox. */
+    usesKeys: integer({ mode: "boolean" }).notNull().default(true),
     /**
      * When the owner requested deletion. Hidden since then, and deleted at `deletesAt` unless the
      * owner cancels.

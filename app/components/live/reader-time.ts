@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDay } from "#app/i18n/format-live.ts";
+import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
@@ -34,6 +34,13 @@ export function useReaderDate(): (date: DateText, length: "short" | "long") => s
   const { isLocal, toReader } = useReaderClock();
   return ({ iso, text }, length) =>
     isLocal ? formatDay(locale, toReader(Date.parse(iso)), length) : text;
+}
+
+/** The time of day: in UTC, which it names, and after hydration the reader's own. */
+export function useReaderTime(): (iso: string) => string {
+  const { locale } = useTexts();
+  const { isLocal, toReader } = useReaderClock();
+  return (iso) => formatTime(locale, toReader(Date.parse(iso))) + (isLocal ? "" : " UTC");
 }
 
 /** The time of day in another zone now; null until hydration, and for an unknown zone. */

@@ -117,6 +117,18 @@ describe("with scripts", () => {
     await client.getByText("Replied").waitFor();
   });
 
+  test("a page without a connection does not say that the other side is there", async () => {
+    const allowedProblems = [/Failed to load resource/, /ERR_INTERNET_DISCONNECTED/];
+    const { expert, context } = await meet(fixture, { visit: { allowedProblems } });
+    const isHere = expert.getByText("Clara Lindqvist is here");
+    await isHere.waitFor({ state: "attached" });
+    await context.setOffline(true);
+    await expert.getByText("You're offline.").waitFor();
+    await settled(isHere).toHaveCount(0);
+    await context.setOffline(false);
+    await isHere.waitFor({ state: "attached" });
+  });
+
   test("a message that cannot be sent stays, and a retry sends it once", async () => {
     const { expert, client, talk } = await meet(fixture, { visit: lostRequests });
     await isLive(expert);

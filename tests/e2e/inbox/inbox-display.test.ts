@@ -1,10 +1,11 @@
-import { expect, test } from "vitest";
-import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { describe, expect, test } from "vitest";
+import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
+import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
-import { composer } from "#tests/support/story.ts";
+import { composer, sendButton } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -28,6 +29,50 @@ test("the panes are 250 pixels less high than the window, and Send is disabled w
   await settled(send).toBeDisabled();
   release();
   await page.getByText("Good morning").first().waitFor();
+});
+
+describe.each(scriptModes)("in a low window, %s,", (_, javaScript) => {
+  const long = { quote: { details: "We sort orders by hand. ".repeat(120) } };
+  const spoken = { ...long, said: numberedLines(30) };
+
+  test.each([
+    ["a long request", 320, long],
+    ["a long conversation", 320, spoken],
+    ["a long conversation beside its list", 768, spoken],
+    ["a long conversation on a wide screen", 1280, spoken],
+  ])("%s at %i px keeps its box and button in view", async (_what, width, options) => {
+    const member = await newMember(site);
+    const talk = await newConversation(site, member, options);
+    const look = { as: member, javaScript, width, height: 560 };
+    const { page } = await browser.visit(talk.thread, look);
+    for (const part of [composer(page), sendButton(page)])
+      await settled(part).toBeInViewport({ ratio: 1 });
+    await settled.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("a client's box is in view as soon as the conversation is", async () => {
+    const talk = await newConversation(site, await newMember(site), spoken);
+    const look = { javaScript, width: 320, height: 560 };
+    const { page } = await browser.visit(`${talk.request}#conversation`, look);
+    for (const part of [composer(page), sendButton(page)])
+      await settled(part).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test("list and conversation are side by side from 768 px on", async () => {
+  const member = await newMember(site);
+  const talk = await newConversation(site, member);
+  const { page } = await browser.visit(talk.thread, { as: member, width: 768 });
+  const list = page.getByRole("region", { name: "Requests", exact: true });
+  const pane = page.locator("section.card", { has: composer(page) });
+  const left = await list.boundingBox();
+  const right = await pane.boundingBox();
+  expect(left?.y).toBe(right?.y);
+  expect(left?.height).toBe(right?.height);
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 768));
+  expect(right?.width).toBeGreaterThan(400);
+  await page.setViewportSize({ width: 767, height: 800 });
+  await settled(list).toBeHidden();
 });
 
 test("a spinner is shown while the list loads", async () => {

@@ -1,11 +1,14 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { profiles } from "#db/schema.ts";
+import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
+import { composer } from "#tests/support/story.ts";
 import { until } from "#tests/support/until.ts";
 
 const { site, browser } = await openBrowserSite();
@@ -52,6 +55,110 @@ test.each([true, false])(
     await page.getByRole("link", { name: /Someone Else/ }).waitFor();
   },
 );
+
+/** The inbox of an expert whose two clients have written about different birds. */
+async function openBirds(options: VisitorOptions = {}) {
+  const expert = await newMember(site);
+  const wrote = (content: string) => [{ from: "client", content }] as const;
+  const heron = { quote: { name: "Hanna Heron" }, said: wrote("A grey bird") };
+  const stork = { quote: { name: "Stella Stork" }, said: wrote("A white bird") };
+  const { thread } = await newConversation(site, expert, heron);
+  await newConversation(site, expert, stork);
+  const { page } = await browser.newVisitor({ as: expert, ...options });
+  return { page, thread };
+}
+
+const row = (page: Page, name: string) => page.locator("#thread-rows a", { hasText: name });
+const box = (page: Page) => page.getByRole("searchbox");
+const searched = (page: Page) => settled.poll(() => new URL(page.url()).searchParams.get("q"));
+/** The script for the keys and the search runs. */
+const isLive = (page: Page) =>
+  page.getByText("These keys work with JavaScript only").waitFor({ state: "detached" });
+
+test("with scripts the list and the address follow what is typed, and Back leaves the search", async () => {
+  const { page } = await openBirds();
+  await page.goto("/pricing");
+  await page.goto("/expert-dashboard");
+  await isLive(page);
+  await box(page).pressSequentially("gre");
+  await row(page, "Stella").waitFor({ state: "detached" });
+  await row(page, "Hanna").waitFor();
+  await searched(page).toBe("gre");
+  await page.getByRole("status").getByText("1 found for “gre”").waitFor({ state: "attached" });
+  await settled(box(page)).toBeFocused();
+  await box(page).pressSequentially("yhound");
+  await page.getByText("No requests found").waitFor();
+  await settled(box(page)).toHaveValue("greyhound");
+  await box(page).fill("white");
+  await row(page, "Stella").waitFor();
+  await page.reload();
+  await settled(box(page)).toHaveValue("white");
+  await settled(row(page, "Hanna")).toHaveCount(0);
+  await page.getByRole("link", { name: "Clear search" }).click();
+  await settled(box(page)).toHaveValue("");
+  await row(page, "Hanna").waitFor();
+  await page.goBack();
+  await searched(page).toBe("white");
+  await settled(box(page)).toHaveValue("white");
+  await page.goBack();
+  await settled.poll(() => new URL(page.url()).pathname).toBe("/pricing");
+});
+
+test("the last search is shown, even if the answer to an earlier one is late", async () => {
+  const { page } = await openBirds();
+  await page.goto("/expert-dashboard");
+  await isLive(page);
+  const release = await holdRequests(page, /q=grey/);
+  const first = page.waitForRequest(/q=grey/);
+  await box(page).fill("grey");
+  await first;
+  await box(page).fill("white");
+  await row(page, "Hanna").waitFor({ state: "detached" });
+  release();
+  await searched(page).toBe("white");
+  await settled(row(page, "Stella")).toHaveCount(1);
+  await settled(row(page, "Hanna")).toHaveCount(0);
+  await settled(box(page)).toHaveValue("white");
+});
+
+test("a search beside a conversation leaves it open, with the text that is being written", async () => {
+  const { page, thread } = await openBirds();
+  await page.goto(thread);
+  await isLive(page);
+  await composer(page).fill("A text in the making");
+  await box(page).fill("white");
+  await row(page, "Hanna").waitFor({ state: "detached" });
+  await settled.poll(() => new URL(page.url()).pathname).toBe(thread);
+  await settled(composer(page)).toHaveValue("A text in the making");
+  await settled(box(page)).toBeFocused();
+});
+
+test("a search that fails leaves the page as it is and is repeated", async () => {
+  const allowedProblems = [/Failed to load resource/, /Failed to fetch/];
+  const { page } = await openBirds({ allowedProblems });
+  await page.goto("/expert-dashboard");
+  await isLive(page);
+  await page.route(/q=grey/, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed", (request) => /q=grey/.test(request.url()));
+  await box(page).fill("grey");
+  await failed;
+  await settled(row(page, "Stella")).toHaveCount(1);
+  await settled(box(page)).toHaveValue("grey");
+  await page.unroute(/q=grey/);
+  await row(page, "Stella").waitFor({ state: "detached" });
+  await settled(row(page, "Hanna")).toHaveCount(1);
+});
+
+test("without scripts the box is a plain form", async () => {
+  const { page } = await openBirds({ javaScript: false, language: "hu" });
+  await page.goto("/expert-dashboard");
+  await box(page).fill("grey");
+  await page.getByRole("button", { name: "Keresés", exact: true }).click();
+  await row(page, "Hanna").waitFor();
+  await settled(row(page, "Stella")).toHaveCount(0);
+  await searched(page).toBe("grey");
+  await page.getByRole("status").getByText("1 találat erre: „grey”").waitFor({ state: "attached" });
+});
 
 async function isInView(element: Locator): Promise<boolean> {
   const box = await element.boundingBox().catch(() => null);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
+import { users } from "#db/schema.ts";
 import { REVOKED_CODE } from "#party/protocol.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { formWith } from "#tests/support/http/page-forms.ts";
@@ -34,6 +35,34 @@ describe("access to the dashboard", () => {
     expect((await former.client.post(thread, form)).status).toBe(303);
     expect((await former.client.post(thread, { intent: "archive" })).status).toBe(303);
     expect(await threadRow(threadId)).toMatchObject({ archived: true });
+  });
+
+  test.each([
+    ["en", "You don't get quote requests yet", "Quote requests come with the Pro plan."],
+    ["hu", "Ön még nem kap ajánlatkéréseket", "Az ajánlatkérések a Pro csomaghoz tartoznak."],
+  ])("a member without an inbox is told on the home page what it needs (%s)", async (...texts) => {
+    const [language, ...said] = texts;
+    const { client } = await newMember(site, { isExpert: false });
+    client.cookies.set("lang_pref", language);
+    expect(await client.get("/expert-dashboard")).toRedirect("/");
+    expect(await client.get("/")).toAnswer(200, ...said);
+  });
+
+  test("the keys are switched off for this expert alone, a repeat changes nothing, and the page stays", async () => {
+    const owner = await newMember(site);
+    const outsider = await newMember(site, { isExpert: false });
+    const { thread } = await newConversation(site, owner);
+    const usesKeys = async (id: string) => (await site.rows(users, { id }))[0]?.usesKeys;
+    for (const intent of ["keys-off", "keys-off"])
+      expect(await owner.client.post(`${thread}?q=heron`, { intent })).toRedirect(
+        `${thread}?q=heron`,
+      );
+    expect(await outsider.client.post("/expert-dashboard", { intent: "keys-off" })).toRedirect("/");
+    expect(await usesKeys(owner.id)).toBe(false);
+    expect(await usesKeys(outsider.id)).toBe(true);
+    const on = await owner.client.post("/expert-dashboard?tab=active", { intent: "keys-on" });
+    expect(on).toRedirect("/expert-dashboard?tab=active");
+    expect(await usesKeys(owner.id)).toBe(true);
   });
 
   test("the conversation of another expert is out of reach in every way", async () => {

@@ -35,6 +35,10 @@ export const dashboardRights: Readonly<Record<string, Case | readonly Case[]>> =
       fields: { intent: "decline", reason: "capacity" },
     },
     inbox(["404", "400"], { at: "/expert-dashboard/no-such-thread" }),
+    ...["keys-off", "keys-on"].map((intent) => ({
+      ...inbox(["200", "303 /expert-dashboard"], { at: "/expert-dashboard" }),
+      fields: { intent },
+    })),
   ],
   "/expert-dashboard/unread": inbox(["200", "405"]),
   "/expert-dashboard/replies": inbox(["200", "400"]),

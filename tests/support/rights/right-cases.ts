@@ -66,8 +66,8 @@ export function inbox(
   { at, foreign = [get, post] }: { at?: Case["at"]; foreign?: readonly [string, string] } = {},
 ): Case {
   return member(
-    { rest: "302 /", expert: foreign[0], owner: get },
-    post === "405" ? post : { rest: "302 /", expert: foreign[1], owner: post },
+    { rest: "303 /", expert: foreign[0], owner: get },
+    post === "405" ? post : { rest: "303 /", expert: foreign[1], owner: post },
     at,
   );
 }

@@ -111,6 +111,7 @@ function deleteStatement(db: Database, idHash: string) {
 }
 
 const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
+const hasProducts = sql`exists (select 1 from products where expert_id = ${users.id})`;
 
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
@@ -134,14 +135,14 @@ function sessionQuery(db: Database, idHash: string) {
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
       hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
+      /** Single keys act in the inbox. */
+      usesKeys: users.usesKeys,
       /** The scheduled deletion of the account in UTC ms; null without one. */
       deletesAt: users.deletesAt,
       /** Conversations stay available after the plan ends. */
       hasThreads: hasThreads.mapWith(Boolean),
       /** Includes drafts. Products stay available after the plan ends. */
-      hasProducts: sql`exists (select 1 from products where expert_id = ${users.id})`.mapWith(
-        Boolean,
-      ),
+      hasProducts: hasProducts.mapWith(Boolean),
       lastSeenAt: sessions.lastSeenAt,
       endsAt: sessions.endsAt,
       isPresentId: sql`${sessions.idHash} = ${idHash}`.mapWith(Boolean),

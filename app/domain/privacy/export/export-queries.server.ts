@@ -48,7 +48,7 @@ function accessQueries(db: Database, userId: string) {
       select id, email, email_verified_at as emailConfirmedAt, locale as language,
         password_hash is not null as hasPassword, totp_enabled_at as secondFactorSince,
         (select count(*) from backup_codes where user_id = users.id) as backupCodesLeft,
-        message_mail as messageMail, shares_reading as sharesReading,
+        message_mail as messageMail, shares_reading as sharesReading, uses_keys as usesKeys,
         deletion_requested_at as deletionRequestedAt, deletes_at as deletesAt, suspended_at as suspendedAt,
         nullif(suspend_reason, '') as suspendReason, created_at as createdAt
       from users where id = ${userId}`,

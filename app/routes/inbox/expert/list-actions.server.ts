@@ -14,6 +14,7 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
 import { isDay } from "#app/routes/inbox/tools/reason-form.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { asInboxOwner, threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { keyActions } from "./key-actions.server.ts";
 import { listAddress } from "./list-address.server.ts";
 
 /** The hour (UTC) of the chosen day at which a snoozed conversation comes back. */
@@ -63,6 +64,7 @@ function changeChosen<Schema extends typeof chosen>(
 /** Ids of other experts' conversations change nothing. */
 export const actOnChosen = formActions(
   {
+    ...keyActions,
     archive: changeChosen(chosen, "inboxTools.archived", archiveThreads),
     unarchive: changeChosen(chosen, "inboxTools.unarchived", unarchiveThreads),
     unread: changeChosen(chosen, "inboxTools.unread", markThreadsUnread),

@@ -23,7 +23,7 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
   if (context.isFormPost && context.visitor === "unavailable") {
     return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
-  const { userId: expertId, unreadCount } = requireInbox(request, context);
+  const { userId: expertId, unreadCount } = await requireInbox(request, context);
   const input = { expertId, threadId, url: new URL(request.url) };
   const reading = readThreads(context, input);
   const { list, thread } = (await unlessPosted(context, reading)) ?? NOTHING;
@@ -49,6 +49,7 @@ function describeDashboard(context: AppLoadContext) {
     "composer",
     "inbox",
     "inboxTools",
+    "inboxKeys",
     "life",
     "trust",
     "quoteOptions",
@@ -56,6 +57,7 @@ function describeDashboard(context: AppLoadContext) {
   return {
     ...page,
     responseNote: describeResponse(context),
+    usesKeys: currentVisitor(context)?.usesKeys ?? true,
     sendKey: randomToken(),
   };
 }

@@ -12,6 +12,9 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { toolResult } from "#app/routes/inbox/composer/returned-message.ts";
+import { KEY_HELP } from "#app/routes/inbox/keys/inbox-keys.ts";
+import { KeyHelp } from "#app/routes/inbox/keys/key-help.tsx";
+import { useInboxKeys } from "#app/routes/inbox/keys/use-inbox-keys.ts";
 import { loadOrKeep, useReload, useShown } from "#app/routes/inbox/live/page-reload.ts";
 import { ListSpinner } from "#app/routes/inbox/thread-list/list-spinner.tsx";
 import { ThreadList } from "#app/routes/inbox/thread-list/thread-list.tsx";
@@ -59,6 +62,7 @@ export default function DashboardPage() {
   useEffect(() => {
     if (unreadNow !== unreadCount) reload();
   }, [unreadNow]);
+  useInboxKeys(data);
   const isOpen = threadId !== null;
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
@@ -73,12 +77,7 @@ export default function DashboardPage() {
       </div>
       <div className={`relative mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
-        <a
-          href={paths.cannedReplies()}
-          className={`inline-flex min-h-11 items-center text-sm text-muted hover:text-ink lg:absolute lg:top-0 lg:right-0 ${isOpen ? "max-lg:hidden" : ""}`}
-        >
-          {t("composer.manageReplies")}
-        </a>
+        <InboxLinks isOpen={isOpen} />
       </div>
       <div
         className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)]`}
@@ -109,6 +108,31 @@ export default function DashboardPage() {
           <ThreadPane />
         </div>
       </div>
+      <KeyHelp usesKeys={data.usesKeys} />
     </div>
+  );
+}
+
+const QUIET = "inline-flex min-h-11 items-center hover:text-ink";
+
+/** At the end of the tabs, or below them where they do not fit. */
+function InboxLinks({ isOpen }: { isOpen: boolean }) {
+  const { t } = useTexts();
+  return (
+    <p
+      className={`flex flex-wrap gap-x-5 text-sm text-muted lg:absolute lg:top-0 lg:right-0 ${isOpen ? "max-lg:hidden" : ""}`}
+    >
+      <a href={paths.cannedReplies()} className={QUIET}>
+        {t("composer.manageReplies")}
+      </a>
+      <button
+        type="button"
+        popovertarget={KEY_HELP}
+        aria-haspopup="dialog"
+        className={`${QUIET} pointer-coarse:hidden`}
+      >
+        {t("inboxKeys.title")}
+      </button>
+    </p>
   );
 }

@@ -27,6 +27,7 @@ import { reasonSchema, wonSchema } from "#app/routes/inbox/tools/reason-form.ser
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import { textField } from "#app/web/forms/forms.server.ts";
 import { asExpert, asInboxOwner, threadServices } from "#app/web/session/inbox-guard.server.ts";
+import { keyActions } from "./key-actions.server.ts";
 import { actOnChosen, snoozeTime } from "./list-actions.server.ts";
 import { listAddress, listQueryOf } from "./list-address.server.ts";
 
@@ -119,6 +120,7 @@ const unavailable = { reason: "dashboard.archiveFailed" } as const;
 /** A form without a known intent is the composer's. */
 const act = formActions(
   {
+    ...keyActions,
     send,
     "save-draft": saveDraft,
     "insert-reply": insertReply,

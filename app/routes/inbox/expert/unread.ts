@@ -3,8 +3,8 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import { requireInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /** The number of unread conversations, as JSON for the badge. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { unreadCount: unread } = requireInbox(request, context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { unreadCount: unread } = await requireInbox(request, context);
   const unreadText = getTranslate(context.locale)("shell.unread", { count: unread });
   return Response.json({ unread, unreadText });
 }

@@ -4,13 +4,13 @@ import { asExpert, requireInbox } from "#app/web/session/inbox-guard.server.ts";
 
 /** The messages of a conversation after the last one that the script has. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { userId } = requireInbox(request, context);
+  const { userId } = await requireInbox(request, context);
   const { threadId = "" } = params;
   return answerUpdates(request, context, { viewer: asExpert(userId), threadId });
 }
 
 export async function action({ request, context, params }: ActionFunctionArgs) {
-  const { userId } = requireInbox(request, context);
+  const { userId } = await requireInbox(request, context);
   const { threadId = "" } = params;
   const form = await request.formData();
   return answerPost(context, { viewer: asExpert(userId), threadId, form });

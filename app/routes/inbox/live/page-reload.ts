@@ -17,6 +17,8 @@ const page = {
   reloadingSince: 0,
   load: () => {},
   timer: undefined as ReturnType<typeof setTimeout> | undefined,
+  /** The address of a search that started by itself. */
+  searched: "",
   /** The data that the loader returned last. */
   shown: undefined as unknown,
 };
@@ -52,6 +54,11 @@ export function useShown(data: unknown): void {
   }, [data]);
 }
 
+/** A search that follows the typed text is automatic, too, and is repeated after a failure. */
+export function keepIfFailed(address: string): void {
+  page.searched = new URL(address, location.href).href;
+}
+
 /**
  * An automatic reload must not replace the page with an error or the sign-in page while the user
  * writes. After a failed reload the page stays as it is. A navigation of the user gets the real
@@ -63,7 +70,8 @@ export async function loadOrKeep<Data>(
   isPage: (data: Data) => boolean = () => true,
 ): Promise<Data> {
   // The user navigated to another address.
-  const isOwn = isReloading() && withoutHash(url) === withoutHash(location.href);
+  const isReload = isReloading() && withoutHash(url) === withoutHash(location.href);
+  const isOwn = isReload || url === page.searched;
   if (!isOwn || page.shown === undefined) return load();
   try {
     const data = await load();

@@ -78,6 +78,8 @@ export function useLiveThread(options: LiveThreadOptions): LiveThread {
 
   return {
     ...state,
+    // What the room said last may no longer be true.
+    isOtherOnline: state.isOtherOnline && status !== "offline",
     ...outgoing,
     older,
     loadNewer,

@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = oneTimeLinkHeaders;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const { userId } = requireInbox(request, context);
+  const { userId } = await requireInbox(request, context);
   const { threadId = "" } = params;
   return loadPrintedThread(request, context, { viewer: asExpert(userId), threadId });
 }

@@ -27,7 +27,9 @@ const EXCERPT_CHARACTERS = 160;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const replies = isOwnerUnknown(context)
     ? null
-    : await whenAvailable(listCannedReplies(context.db, requireInbox(request, context).userId));
+    : await whenAvailable(
+        listCannedReplies(context.db, (await requireInbox(request, context)).userId),
+      );
   return {
     ...describePrivatePage(context, "cannedReplies.title", ["cannedReplies"]),
     replies:

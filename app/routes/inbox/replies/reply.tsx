@@ -26,7 +26,7 @@ export async function loader({ request, context, params: { replyId = "" } }: Loa
   const finding = isOwnerUnknown(context)
     ? Promise.resolve(null)
     : findCannedReply(context.db, {
-        expertId: requireInbox(request, context).userId,
+        expertId: (await requireInbox(request, context)).userId,
         replyId,
       });
   const reply = await unlessPosted(context, finding);

@@ -40,7 +40,7 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             </div>
           )}
         </div>
-        <ul className="divide-y divide-line">
+        <ul id="thread-rows" className="divide-y divide-line">
           {threads.map((thread) => (
             <li key={thread.id} className="relative">
               <ThreadListItem

@@ -4,22 +4,30 @@ import { Form, Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { type ThreadListView, toListQuery } from "./thread-list-view.ts";
+import { useTypedSearch } from "./use-typed-search.ts";
 
 /** A plain GET form for the current tab, and links to all or unread threads. */
 export function ThreadSearch({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const { tab, q, unread, snoozed } = list;
+  const { box, searchSoon, searchNow, submit } = useTypedSearch(list);
+  const hasLinks = tab !== "archived" || q !== "";
   return (
-    <search className="block border-b border-line p-2 pb-0">
-      <Form action={paths.dashboard()} className="relative">
+    <search className={`block border-b border-line p-2 ${hasLinks ? "pb-0" : ""}`}>
+      <p role="status" className="sr-only">
+        {q && list.threads.length > 0 && t("inbox.hits", { count: list.counts[tab], q })}
+      </p>
+      <Form action={paths.dashboard()} onSubmit={submit} className="relative">
         <input type="hidden" name="tab" value={tab} />
         {unread && <input type="hidden" name="unread" value="true" />}
         {snoozed && <input type="hidden" name="snoozed" value="true" />}
         <input
-          key={q}
+          ref={box}
           type="search"
           name="q"
           defaultValue={q}
+          onChange={searchSoon}
+          onBlur={searchNow}
           maxLength={200}
           className="input pr-9 pl-2.5"
           placeholder={t("dashboard.searchPlaceholder")}
@@ -33,17 +41,19 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
           <Icon name="search" className="size-4" />
         </button>
       </Form>
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        {tab !== "archived" && <UnreadFilter list={list} />}
-        {q && (
-          <Link
-            to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
-            className="link inline-flex min-h-11 items-center px-1 text-xs"
-          >
-            {t("dashboard.clearSearch")}
-          </Link>
-        )}
-      </div>
+      {hasLinks && (
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          {tab !== "archived" && <UnreadFilter list={list} />}
+          {q && (
+            <Link
+              to={paths.dashboard({ tab, ...toListQuery({ ...list, q: "" }) })}
+              className="link inline-flex min-h-11 items-center px-1 text-xs"
+            >
+              {t("dashboard.clearSearch")}
+            </Link>
+          )}
+        </div>
+      )}
     </search>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useReaderDate } from "#app/components/live/reader-time.ts";
+import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.ts";
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -103,6 +103,7 @@ export function QuoteDetailsPanel({
 }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
   const dateText = useReaderDate();
+  const timeText = useReaderTime();
   return (
     <aside className={`card ${className}`}>
       <details open>
@@ -119,7 +120,7 @@ export function QuoteDetailsPanel({
                   <li key={step}>
                     <span>{t(`life.history.${step}`)}</span>
                     <time dateTime={on.iso} className="text-xs text-muted">
-                      {dateText(on, "short")}
+                      {dateText(on, "short")} {timeText(on.iso)}
                     </time>
                   </li>
                 ))}

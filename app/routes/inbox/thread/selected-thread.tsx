@@ -43,7 +43,7 @@ export function SelectedThread(props: SelectedThreadProps) {
         />
       )}
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_16rem]">
-        <section className="card pane flex flex-col overflow-hidden lg:rounded-r-none lg:border-r-0">
+        <section className="card pane flex flex-col overflow-clip lg:rounded-r-none lg:border-r-0">
           <Conversation
             key={id}
             side="expert"

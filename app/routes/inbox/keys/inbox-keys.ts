@@ -1,0 +1,28 @@
+/** The help sheet. */
+export const KEY_HELP = "key-help";
+
+/** What a key does, in the order of the help sheet. */
+export const KEYS = {
+  j: "next",
+  k: "previous",
+  e: "archive",
+  r: "reply",
+  u: "unread",
+  "/": "search",
+  "?": "help",
+} as const;
+
+export type Command = (typeof KEYS)[keyof typeof KEYS];
+type Press = Pick<
+  KeyboardEvent,
+  "key" | "ctrlKey" | "altKey" | "metaKey" | "shiftKey" | "repeat" | "isComposing"
+>;
+
+/** Null for a key without a command, a key held down, and one pressed with a modifier. */
+export function commandOf({ key, shiftKey, ...press }: Press): Command | null {
+  if (press.ctrlKey || press.altKey || press.metaKey || press.repeat || press.isComposing)
+    return null;
+  const known = Object.entries(KEYS).find(([each]) => each === key.toLowerCase());
+  // Many layouts need Shift for the slash and the question mark.
+  return known && !(shiftKey && /[a-z]/i.test(key)) ? known[1] : null;
+}

@@ -1,0 +1,36 @@
+import { useLocation } from "@remix-run/react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { ToolForm } from "#app/routes/inbox/tools/tool-form.tsx";
+import { ToolPanel } from "#app/routes/inbox/tools/tool-panel.tsx";
+import { KEY_HELP, KEYS } from "./inbox-keys.ts";
+
+/** The keys of the inbox, and their switch: who dictates or trembles presses keys by accident. */
+export function KeyHelp({ usesKeys }: { usesKeys: boolean }) {
+  const { t } = useTexts();
+  const isLive = useHydrated();
+  const { pathname, search } = useLocation();
+  return (
+    <ToolPanel id={KEY_HELP} title={t("inboxKeys.title")}>
+      <dl className="key-list">
+        {Object.entries(KEYS).map(([key, command]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(`inboxKeys.${command}`)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-muted">{t("inboxKeys.rules")}</p>
+      {!isLive && <p className="mt-3 font-semibold">{t("inboxKeys.needScripts")}</p>}
+      {!usesKeys && <p className="mt-3 font-semibold">{t("inboxKeys.areOff")}</p>}
+      <ToolForm
+        action={pathname + search}
+        intent={usesKeys ? "keys-off" : "keys-on"}
+        label={usesKeys ? "inboxKeys.switchOff" : "inboxKeys.switchOn"}
+        pending="life.form.saving"
+      />
+    </ToolPanel>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `users` ADD `uses_keys` integer DEFAULT true NOT NULL;

@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { describe, expect, test } from "vitest";
+import type { VisitorOptions } from "#tests/support/browser/browser.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
+import { composer } from "#tests/support/story.ts";
+
+const { site, browser } = await openBrowserSite();
+
+const MINUTE_MS = 60_000;
+const NAMES = ["Ada Adler", "Bert Bauer", "Cleo Conti"];
+
+const row = (page: Page, name: string) => page.locator("#thread-rows a", { hasText: name });
+const help = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+const helpButton = (page: Page) => page.getByRole("button", { name: "Keyboard shortcuts" });
+/** Shown in the help sheet until scripts run. */
+const needsScripts = (page: Page) => page.getByText("These keys work with JavaScript only");
+const hasFocusInList = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest("#thread-rows") !== null);
+
+/** The inbox of an expert with three new requests, the first name on top. */
+async function openInbox(options: VisitorOptions = {}) {
+  const expert = await newMember(site);
+  const threads: string[] = [];
+  for (const [index, name] of NAMES.entries()) {
+    const quote = { name, createdAt: Date.now() - index * MINUTE_MS };
+    threads.push((await newConversation(site, expert, { quote })).thread);
+  }
+  const { page } = await browser.visit("/expert-dashboard", { as: expert, ...options });
+  if (options.javaScript !== false) await needsScripts(page).waitFor({ state: "detached" });
+  return { page, threads };
+}
+
+const path = (page: Page) => settled.poll(() => new URL(page.url()).pathname);
+
+describe("with scripts", () => {
+  test("j and k move through the list, and beside a conversation they open the next one", async () => {
+    const { page, threads } = await openInbox();
+    const press = (key: string) => page.keyboard.press(key);
+    await press("j");
+    await settled(row(page, "Ada")).toBeFocused();
+    await press("j");
+    await settled(row(page, "Bert")).toBeFocused();
+    await press("k");
+    await settled(row(page, "Ada")).toBeFocused();
+    await path(page).toBe("/expert-dashboard");
+    await press("Enter");
+    await path(page).toBe(threads[0]);
+    await composer(page).waitFor();
+    await press("j");
+    await path(page).toBe(threads[1]);
+    await settled(row(page, "Bert")).toBeFocused();
+    await settled(page.getByRole("heading", { level: 2, name: "Bert Bauer" })).toBeVisible();
+  });
+
+  test("e archives the row in focus, then the open conversation, and the next row has the focus", async () => {
+    const { page, threads } = await openInbox();
+    await page.keyboard.press("j");
+    await page.keyboard.press("e");
+    await settled(row(page, "Ada")).toHaveCount(0);
+    await settled(row(page, "Bert")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await path(page).toBe(threads[1]);
+    await composer(page).waitFor();
+    await page.keyboard.press("e");
+    await settled(row(page, "Bert")).toHaveCount(0);
+    await path(page).toBe("/expert-dashboard");
+    await settled(row(page, "Cleo")).toBeFocused();
+  });
+
+  test("e changes every chosen row", async () => {
+    const { page } = await openInbox();
+    for (const name of ["Ada Adler", "Cleo Conti"])
+      await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await page.keyboard.press("e");
+    await settled(row(page, "Cleo")).toHaveCount(0);
+    await settled(row(page, "Ada")).toHaveCount(0);
+    await settled(row(page, "Bert")).toHaveCount(1);
+  });
+
+  test("u marks the open conversation as unread and leaves it", async () => {
+    const { page, threads } = await openInbox();
+    await page.keyboard.press("j");
+    await page.keyboard.press("Enter");
+    await path(page).toBe(threads[0]);
+    await settled(row(page, "Ada").getByText("1 unread")).toHaveCount(0);
+    await page.keyboard.press("u");
+    await path(page).toBe("/expert-dashboard");
+    await settled(row(page, "Ada").getByText("1 unread")).toHaveCount(1);
+  });
+
+  test("r opens the row in focus for a reply, / goes to the search, and no key acts in a field or with a modifier", async () => {
+    const { page, threads } = await openInbox();
+    await page.keyboard.press("j");
+    for (const keys of ["Control+e", "Alt+j", "Meta+u", "Shift+J"]) await page.keyboard.press(keys);
+    await settled(row(page, "Ada")).toBeFocused();
+    await page.keyboard.press("r");
+    await path(page).toBe(threads[0]);
+    await settled(composer(page)).toBeFocused();
+    await page.keyboard.type("jkeru/?");
+    await settled(composer(page)).toHaveValue("jkeru/?");
+    await settled(help(page)).toBeHidden();
+    await page.locator("[popovertarget=thread-menu]").focus();
+    await page.keyboard.press("/");
+    const search = page.getByRole("searchbox");
+    await settled(search).toBeFocused();
+    await page.keyboard.type("?e");
+    await settled(search).toHaveValue("?e");
+    await path(page).toBe(threads[0]);
+    await settled(help(page)).toBeHidden();
+  });
+
+  test("? and a button open the help, Escape closes it, and the focus returns", async () => {
+    const { page } = await openInbox();
+    await page.keyboard.press("j");
+    await page.keyboard.press("?");
+    await help(page).waitFor();
+    await expectUsableAsItIs(page);
+    await page.keyboard.press("j");
+    await page.keyboard.press("Escape");
+    await settled(help(page)).toBeHidden();
+    await settled(row(page, "Ada")).toBeFocused();
+    await helpButton(page).click();
+    await help(page).waitFor();
+    await page.keyboard.press("Escape");
+    await settled(help(page)).toBeHidden();
+    await settled(helpButton(page)).toBeFocused();
+  });
+
+  test("the keys can be switched off, which lasts, and on again", async () => {
+    const { page } = await openInbox();
+    await helpButton(page).click();
+    await help(page).getByRole("button", { name: "Switch these keys off" }).click();
+    await page.getByText("Keyboard shortcuts switched off").waitFor();
+    await page.keyboard.press("j");
+    await settled.poll(() => hasFocusInList(page)).toBe(false);
+    await page.reload();
+    await needsScripts(page).waitFor({ state: "detached" });
+    await page.keyboard.press("j");
+    await page.keyboard.press("?");
+    await settled.poll(() => hasFocusInList(page)).toBe(false);
+    await settled(help(page)).toBeHidden();
+    await helpButton(page).click();
+    await help(page).getByRole("button", { name: "Switch these keys on" }).click();
+    await page.getByText("Keyboard shortcuts switched on").waitFor();
+    await page.keyboard.press("j");
+    await settled(row(page, "Ada")).toBeFocused();
+  });
+});
+
+describe("without scripts", () => {
+  test("the help names the keys and what they need, and its switch is a form", async () => {
+    const { page } = await openInbox({ javaScript: false });
+    await helpButton(page).click();
+    await help(page).getByText("Mark as unread").waitFor();
+    await needsScripts(page).waitFor();
+    await help(page).getByRole("button", { name: "Switch these keys off" }).click();
+    await page.getByText("Keyboard shortcuts switched off").waitFor();
+    await helpButton(page).click();
+    await help(page).getByText("These keys are switched off.").waitFor();
+  });
+
+  test("the help is in Hungarian for a Hungarian reader", async () => {
+    const { page } = await openInbox({ javaScript: false, language: "hu", width: 320 });
+    await page.getByRole("button", { name: "Billentyűparancsok" }).click();
+    const sheet = page.getByRole("dialog", { name: "Billentyűparancsok" });
+    await sheet.getByText("Megjelölés olvasatlanként").waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(320);
+  });
+});

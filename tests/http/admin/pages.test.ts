@@ -41,6 +41,15 @@ describe.each([...areaPages, ...menuPages])("%s", (path) => {
     expect(page.body.match(/<h1/g)).toHaveLength(1);
   });
 
+  test("has the frame of the admin area, without the site's links and newsletter", async () => {
+    const { body } = await admin.client.get(path);
+    expect(body.match(/<main /g)).toHaveLength(1);
+    expect(body.indexOf('href="#main"')).toBeLessThan(body.indexOf('id="admin-menu"'));
+    expect(body).not.toContain('id="site-menu"');
+    expect(body).not.toContain('name="email" required');
+    expect(body.match(/<a[^>]*aria-current="page"[^>]*>/g)?.join()).toContain('href="/admin');
+  });
+
   test("takes at most two round trips: the session and the content", async () => {
     const trips = await site.roundTrips.during(() => admin.client.get(path));
     expect(trips.length).toBeLessThanOrEqual(mostTrips(path));

@@ -76,11 +76,7 @@ export async function createContext(
   const { db } = site;
   const sessionId = readSessionId(request);
   const { pathname } = new URL(request.url);
-  // In the round trip of the session, so that the frame of these pages costs none of its own.
-  const also = pathname.startsWith(paths.adminHome()) ? waitingQuery : undefined;
-  const found = sessionId
-    ? await whenAvailable(findVisitor<WaitingRow>(db, sessionId, also))
-    : null;
+  const found = sessionId ? await findSession(db, sessionId, pathname) : null;
   if (found) {
     await Promise.all([
       ensurePresentTexts(site, found.settings),
@@ -110,4 +106,11 @@ export async function createContext(
     isClosed: isClosedTo(request, { settings, visitor }),
     isClosedPreview: isClosedPreview(request),
   };
+}
+
+/** Null during an outage of the database. */
+function findSession(db: AppLoadContext["db"], sessionId: string, pathname: string) {
+  // In the round trip of the session, so that the frame of these pages costs none of its own.
+  const also = pathname.startsWith(paths.adminHome()) ? waitingQuery : undefined;
+  return whenAvailable(findVisitor<WaitingRow>(db, sessionId, also));
 }

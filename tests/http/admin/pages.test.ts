@@ -137,7 +137,7 @@ test("another browser is signed in by it once, and only by its form", async () =
   expect(page.headers["referrer-policy"]).toBe("same-origin");
   expect(page).toShow(`Lilla Link (${fixture.email})`);
   expect((await browser.get(PAGE)).status).toBe(302);
-  expect(await browser.post(link)).toRedirect("/admin/queues");
+  expect(await browser.post(link)).toRedirect("/admin");
   expect((await browser.get(PAGE)).status).toBe(200);
 
   const thief = site.newClient();
@@ -167,7 +167,7 @@ test("the second step is asked for where it is on", async () => {
   expect((await browser.post(link)).location).toBe("/auth/second-factor");
   expect((await browser.get(PAGE)).status).toBe(302);
   const second = await browser.post("/auth/second-factor", { code: codeOf(secret) });
-  expect(second.location).toBe("/admin/queues");
+  expect(second.location).toBe("/admin");
   expect((await browser.get(PAGE)).status).toBe(200);
 });
 

@@ -32,7 +32,7 @@ export function AdminPage({ path, title, text, back, children }: AdminPageProps)
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
       {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
       {shown.isPaused && <PausedNotice />}
-      {!shown.hasSecondFactor && <SecondFactorAdvice />}
+      {!shown.hasSecondFactor && path === paths.adminHome() && <SecondFactorAdvice />}
       {children}
     </AdminFrame>
   );

@@ -101,6 +101,7 @@ export const paths = {
   accountDelete: () => "/account/delete",
   undoDeletion: (token: string) => `/undo-deletion/${token}`,
 
+  adminHome: () => "/admin",
   adminSettings: (query: { tab?: "general" | "billing" | "branding" | "import" } = {}) =>
     withQuery("/admin/settings", query),
   maintenancePreview: () => "/admin/settings/maintenance",

@@ -51,7 +51,7 @@ export default function App() {
 /** An error page of the server also carries the id of its request. */
 type FrameData = ReturnType<typeof describeFrame> & { requestId?: string };
 
-function Frame({ children }: { children: React.ReactNode }) {
+function Frame({ isError = false, children }: { isError?: boolean; children: React.ReactNode }) {
   const frame = useFrame<FrameData>();
   if (!frame)
     return (
@@ -59,8 +59,7 @@ function Frame({ children }: { children: React.ReactNode }) {
         {null}
       </Document>
     );
-  const { root, texts, unreadCount = root.visitor?.unreadCount ?? 0 } = frame;
-  const visitor = root.visitor && { ...root.visitor, unreadCount };
+  const { root, texts } = frame;
   return (
     <TextsProvider
       {...{ texts }}
@@ -69,16 +68,35 @@ function Frame({ children }: { children: React.ReactNode }) {
       currency={root.currency}
     >
       <Document locale={root.locale} direction={root.direction} badge={root.badge}>
-        <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
-        {root.closedBanner && <FrameBanner {...root.closedBanner} />}
-        {root.mailBanner && <FrameBanner {...root.mailBanner} />}
-        <main id="main" tabIndex={-1} className="grow outline-none">
-          {children}
-        </main>
-        <Footer siteTitle={root.siteTitle} />
+        {frame.hasOwnFrame && !isError ? children : <SiteFrame {...frame}>{children}</SiteFrame>}
         <ToastRegion toasts={root.toasts} />
       </Document>
     </TextsProvider>
+  );
+}
+
+interface SiteFrameProps {
+  root: FrameData;
+  unreadCount: number | undefined;
+  children: React.ReactNode;
+}
+
+function SiteFrame({
+  root,
+  unreadCount = root.visitor?.unreadCount ?? 0,
+  children,
+}: SiteFrameProps) {
+  const visitor = root.visitor && { ...root.visitor, unreadCount };
+  return (
+    <>
+      <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
+      {root.closedBanner && <FrameBanner {...root.closedBanner} />}
+      {root.mailBanner && <FrameBanner {...root.mailBanner} />}
+      <main id="main" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <Footer siteTitle={root.siteTitle} />
+    </>
   );
 }
 
@@ -86,7 +104,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const frame = useFrame<FrameData>();
   return (
-    <Frame>
+    <Frame isError>
       <ErrorPage kind={kindOf(error)} requestId={requestIdOf(error) ?? frame?.root.requestId} />
     </Frame>
   );

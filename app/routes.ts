@@ -82,7 +82,7 @@ export default [
     withdraw: "withdrawal/page.tsx",
   }),
   ...area("admin", {
-    admin: "home.ts",
+    admin: "overview/page.tsx",
     "admin-access": "access/page.tsx",
     "admin/audit": "audit/page.tsx",
     "admin/audit.csv": "audit/export.ts",

@@ -755,6 +755,7 @@ export const messageThreads = sqliteTable(
         sql`reminded_at is null and replied_at is null and declined_at is null and closed_at is null and expired_at is null and won_at is null`,
       ),
     index("message_threads_expert").on(table.expertId, table.id),
+    index("message_threads_replied").on(table.repliedAt).where(sql`replied_at is not null`),
     index("message_threads_snoozed")
       .on(table.expertId, table.tab)
       .where(sql`snoozed_until is not null`),

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 export function AdminLinks({ className }: { className?: string }) {
   const { t } = useTexts();
   const links = [
-    { href: paths.adminQueues(), label: t("shell.adminQueues") },
+    { href: paths.adminHome(), label: t("shell.adminHome") },
     { href: paths.adminSettings(), label: t("shell.adminSettings") },
     { href: paths.adminLanguages(), label: t("shell.adminLanguages") },
     { href: paths.adminAccess(), label: t("shell.adminAccess") },

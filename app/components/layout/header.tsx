@@ -21,26 +21,41 @@ export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
   );
 }
 
+/** The first stop of the keyboard. */
+export function SkipLink() {
+  const { t } = useTexts();
+  return (
+    <a href="#main" className="skip button button-primary">
+      {t("shell.skip")}
+    </a>
+  );
+}
+
+/** Logo or title, which leads home. */
+export function Brand({ siteTitle, logoUrl }: Pick<HeaderProps, "siteTitle" | "logoUrl">) {
+  return (
+    <div className="brand-box">
+      <a href={paths.home()} className="brand">
+        {logoUrl ? (
+          <img src={logoUrl} alt={siteTitle} width="128" height="32" />
+        ) : (
+          <>
+            <Logo />
+            <span>{siteTitle}</span>
+          </>
+        )}
+      </a>
+    </div>
+  );
+}
+
 function SiteHeader({ siteTitle, logoUrl, visitor }: HeaderProps) {
   const { t } = useTexts();
   return (
     <header className="site-header">
-      <a href="#main" className="skip button button-primary">
-        {t("shell.skip")}
-      </a>
+      <SkipLink />
       <div className="page">
-        <div className="brand-box">
-          <a href={paths.home()} className="brand">
-            {logoUrl ? (
-              <img src={logoUrl} alt={siteTitle} width="128" height="32" />
-            ) : (
-              <>
-                <Logo />
-                <span>{siteTitle}</span>
-              </>
-            )}
-          </a>
-        </div>
+        <Brand siteTitle={siteTitle} logoUrl={logoUrl} />
         <button
           type="button"
           popovertarget="site-menu"

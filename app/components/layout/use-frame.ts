@@ -7,11 +7,14 @@ interface Frame<Root> {
   texts: Texts;
   /** The page's own unread count, newer than the root's; undefined for pages that do not count. */
   unreadCount: number | undefined;
+  /** The page brings header, main part and footer itself. */
+  hasOwnFrame: boolean;
 }
 
 interface PageData {
   texts?: Texts;
   unreadCount?: number;
+  hasOwnFrame?: boolean;
 }
 
 /**
@@ -27,7 +30,8 @@ export function useFrame<Root>(): Frame<Root> | null {
   const isInBrowser = typeof document !== "undefined";
   if (!root) return isInBrowser ? (lastFrame as Frame<Root> | null) : null;
   const texts = Object.assign({}, ...parts.map((part) => part?.texts)) as Texts;
-  const frame = { root, texts, unreadCount: parts.findLast(Boolean)?.unreadCount };
+  const { unreadCount, hasOwnFrame = false } = parts.findLast(Boolean) ?? {};
+  const frame = { root, texts, unreadCount, hasOwnFrame };
   if (isInBrowser) lastFrame = frame;
   return frame;
 }

@@ -49,9 +49,12 @@ function isBeyond(place: SQL, after: string | null, isForward: boolean): SQL {
   return isForward ? sql`${place} > ${from}` : sql`${place} < ${from}`;
 }
 
+/** The most items of one queue that are counted, the oldest first. */
+export const MOST_COUNTED = 1_000;
+
 export interface QueueLength {
   queue: Queue;
-  /** The number of waiting items. */
+  /** The number of waiting items, at most `MOST_COUNTED`. */
   waiting: number;
   /** The start of the longest wait, in UTC ms; null for an empty queue. */
   oldestAt: number | null;
@@ -62,11 +65,20 @@ export interface QueueLength {
  * NOT checked here.
  */
 export async function countQueues(db: Database): Promise<QueueLength[]> {
-  const parts = QUEUES.map((queue) => {
-    const { table, since, where } = QUEUE_ROWS[queue];
-    return sql`select ${queue} as queue, count(*) as waiting, min(${since}) as oldestAt from ${table} where ${where}`;
-  });
-  const rows = await db.all<QueueLength>(sql.join(parts, sql` union all `));
+  return toQueueLengths(await db.all<QueueLength>(queueLengthsQuery));
+}
+
+/** The lengths as a query: the columns of `QueueLength`, a row for each queue in any order. */
+export const queueLengthsQuery: SQL = sql.join(
+  QUEUES.map((queue) => {
+    const { table, since, where, waitsBy } = QUEUE_ROWS[queue];
+    return sql`select ${sql.raw(`'${queue}'`)} as queue, count(*) as waiting, min(at) as oldestAt from (
+      select ${since} as at from ${table} where ${where} order by ${waitsBy} limit ${sql.raw(String(MOST_COUNTED))})`;
+  }),
+  sql` union all `,
+);
+
+export function toQueueLengths(rows: readonly QueueLength[]): QueueLength[] {
   return QUEUES.map((queue) => {
     const found = rows.find((row) => row.queue === queue);
     return { queue, waiting: found?.waiting ?? 0, oldestAt: found?.oldestAt ?? null };

@@ -11,6 +11,8 @@ interface QueueRows {
   select: SQL;
   /** The sort key of the pages, in time order. */
   place: SQL;
+  /** The column of the index, in time order. */
+  waitsBy: SQL;
   handledAt: SQL;
   isHandled: SQL;
 }
@@ -28,6 +30,7 @@ const until = (table: string, handledAt: string) => ({
   since: sql`created_at`,
   where: sql.raw(`${handledAt} is null`),
   place: sql`id`,
+  waitsBy: sql`id`,
   handledAt: sql.raw(handledAt),
   isHandled: sql.raw(`${handledAt} is not null`),
 });
@@ -37,6 +40,7 @@ const request = {
   table: sql`quotes`,
   select: sql`id, name, category as kind, ${prefixOf("details")} as text`,
   place: sql`id`,
+  waitsBy: sql`id`,
   handledAt: sql`0`,
   isHandled: sql`false`,
 };
@@ -62,6 +66,7 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
     select: sql`id, (select title from message_threads where id = thread_id) as name, reason as kind,
       ${prefixOf("note")} as text`,
     where: sql`state = 'open'`,
+    waitsBy: sql`created_at`,
     isHandled: sql`state = 'handled'`,
   },
   messages: {
@@ -78,5 +83,6 @@ export const QUEUE_ROWS: Record<Queue, QueueRows> = {
     select: sql`json_array(expert_id, client_email, side) as id, ${nameOf("expert_id")} as name, side as kind,
       client_email as text`,
     place: sql`blocks.rowid`,
+    waitsBy: sql`created_at`,
   },
 };

@@ -2,11 +2,18 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { SessionRenewal } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { findVisitor, type Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import type { TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import {
+  toWaitingCounts,
+  type WaitingCounts,
+  type WaitingRow,
+  waitingQuery,
+} from "#app/domain/overview/waiting-counts.server.ts";
 import type { ClientPlace } from "#app/domain/quotes/matching/brief-of-draft.server.ts";
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
 import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
+import { paths } from "#app/paths.ts";
 import { noteMember } from "#app/platform/log/request-log.ts";
 import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
 import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
@@ -27,6 +34,8 @@ export interface RequestState {
   place: ClientPlace;
   /** Null without a session; "unavailable" with a session while the database is down. */
   visitor: Visitor | null | "unavailable";
+  /** What waits for the admins: on their pages only, null elsewhere. */
+  waiting: WaitingCounts | null;
   /** How the response must renew the visitor's session. */
   sessionRenewal: SessionRenewal | null;
   /** True for a form post, also in the loaders that run after its action. */
@@ -66,7 +75,8 @@ export async function createContext(
 ): Promise<AppLoadContext> {
   const { db } = site;
   const sessionId = readSessionId(request);
-  const found = sessionId ? await whenAvailable(findVisitor(db, sessionId)) : null;
+  const { pathname } = new URL(request.url);
+  const found = sessionId ? await findSession(db, sessionId, pathname) : null;
   if (found) {
     await Promise.all([
       ensurePresentTexts(site, found.settings),
@@ -87,12 +97,20 @@ export async function createContext(
     visitor,
     unsentForm: form && visitor === null ? readUnsentForm(request, form) : null,
     isResent: form?.has(RESENT_FIELD) === true,
+    waiting: toWaitingCounts(found?.rows ?? []),
     sessionRenewal: found?.renewal ?? null,
     isFormShortened: isShortened,
     isFormPost: request.method === "POST",
-    isDataRequest: new URL(request.url).pathname.endsWith(".data"),
+    isDataRequest: pathname.endsWith(".data"),
     confirmTarget,
     isClosed: isClosedTo(request, { settings, visitor }),
     isClosedPreview: isClosedPreview(request),
   };
+}
+
+/** Null during an outage of the database. */
+function findSession(db: AppLoadContext["db"], sessionId: string, pathname: string) {
+  // In the round trip of the session, so that the frame of these pages costs none of its own.
+  const also = pathname.startsWith(paths.adminHome()) ? waitingQuery : undefined;
+  return whenAvailable(findVisitor<WaitingRow>(db, sessionId, also));
 }

@@ -41,6 +41,15 @@ describe.each([...areaPages, ...menuPages])("%s", (path) => {
     expect(page.body.match(/<h1/g)).toHaveLength(1);
   });
 
+  test("has the frame of the admin area, without the site's links and newsletter", async () => {
+    const { body } = await admin.client.get(path);
+    expect(body.match(/<main /g)).toHaveLength(1);
+    expect(body.indexOf('href="#main"')).toBeLessThan(body.indexOf('id="admin-menu"'));
+    expect(body).not.toContain('id="site-menu"');
+    expect(body).not.toContain('name="email" required');
+    expect(body.match(/<a[^>]*aria-current="page"[^>]*>/g)?.join()).toContain('href="/admin');
+  });
+
   test("takes at most two round trips: the session and the content", async () => {
     const trips = await site.roundTrips.during(() => admin.client.get(path));
     expect(trips.length).toBeLessThanOrEqual(mostTrips(path));
@@ -128,7 +137,7 @@ test("another browser is signed in by it once, and only by its form", async () =
   expect(page.headers["referrer-policy"]).toBe("same-origin");
   expect(page).toShow(`Lilla Link (${fixture.email})`);
   expect((await browser.get(PAGE)).status).toBe(302);
-  expect(await browser.post(link)).toRedirect("/admin/queues");
+  expect(await browser.post(link)).toRedirect("/admin");
   expect((await browser.get(PAGE)).status).toBe(200);
 
   const thief = site.newClient();
@@ -158,7 +167,7 @@ test("the second step is asked for where it is on", async () => {
   expect((await browser.post(link)).location).toBe("/auth/second-factor");
   expect((await browser.get(PAGE)).status).toBe(302);
   const second = await browser.post("/auth/second-factor", { code: codeOf(secret) });
-  expect(second.location).toBe("/admin/queues");
+  expect(second.location).toBe("/admin");
   expect((await browser.get(PAGE)).status).toBe(200);
 });
 

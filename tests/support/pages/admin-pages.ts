@@ -25,6 +25,7 @@ export const mostTrips = (path: string): number => (path === paths.adminHealth()
 export const adminPages: readonly string[] = [
   paths.styleguide(),
   paths.styleguide({ part: "composed" }),
+  paths.adminHome(),
   ...queuePages,
   paths.adminPeople(),
   paths.adminPeople({ q: "nobody-of-this-name" }),

@@ -73,7 +73,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/health": forAdmins("200", "400"),
   "/admin/audit": forAdmins(),
   "/admin/audit.csv": forAdmins("302 /admin/audit", "200"),
-  "/admin": forAdmins("302 /admin/queues", "405"),
+  "/admin": forAdmins(),
   "/admin/queues": forAdmins(),
   "/admin/queues/:queue": [
     forAdmins("200", "400", "/admin/queues/held"),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
@@ -69,33 +69,41 @@ export async function createSession(
 }
 
 /**
- * The visitor of a session id, the settings and a due renewal, in one round trip. After a rotation
- * the previous id grants only a basic member's rights and no recent authentication, so that a
- * stolen id gains nothing by the change.
+ * The visitor of a session id, the settings and a due renewal, in one round trip. `also` is a
+ * further query of the same round trip; it gets the owner of the session as a sub-query. After a
+ * rotation the previous id grants only a basic member's rights and no recent authentication, so
+ * that a stolen id gains nothing by the change.
  */
-export async function findVisitor(
+export async function findVisitor<Row = never>(
   db: Database,
   sessionId: string,
-): Promise<{ visitor: Visitor | null; settings: Settings; renewal: SessionRenewal | null }> {
+  also?: (owner: SQL) => SQL,
+): Promise<{
+  visitor: Visitor | null;
+  settings: Settings;
+  renewal: SessionRenewal | null;
+  rows: Row[];
+}> {
   const idHash = await sha256(sessionId);
   const owner = sql`select user_id from sessions where ${hasIdHash(idHash)}`;
-  const [[row], [unread], settingRows] = await db.batch([
+  const [[row], [unread], settingRows, ...[rows = []]] = await db.batch([
     sessionQuery(db, idHash),
     countUnreadQuery(db, owner),
     settingsQuery(db),
+    ...(also ? [db.all<Row>(also(owner))] : []),
   ]);
   const settings = resolveSettings(settingRows);
-  if (!row) return { visitor: null, settings, renewal: null };
+  if (!row) return { visitor: null, settings, renewal: null, rows };
   const { lastSeenAt, endsAt, isPresentId, hasSameRights, ...found } = row;
   const visitor = { ...found, unreadCount: unread?.count ?? 0 };
   if (!isPresentId) {
     const lesser = { ...visitor, plan: BASIC_PLAN, isAdmin: false, authenticatedAt: 0 };
-    return { visitor: lesser, settings, renewal: null };
+    return { visitor: lesser, settings, renewal: null, rows };
   }
   const isStale = now() - lastSeenAt > RENEW_AFTER_MS;
   const kind = hasSameRights ? isStale && "touch" : "new-id";
   const secondsLeft = secondsUntil(Math.min(endsAt, now() + SESSION_IDLE_DAYS * DAY_MS));
-  return { visitor, settings, renewal: kind ? { kind, idHash, secondsLeft } : null };
+  return { visitor, settings, renewal: kind ? { kind, idHash, secondsLeft } : null, rows };
 }
 
 /**

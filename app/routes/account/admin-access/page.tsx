@@ -24,7 +24,7 @@ export const action: FormHandler<LinkProblem> = formAction({
       completeSignIn(request, context, {
         userId,
         method: "password",
-        redirectTo: paths.adminQueues(),
+        redirectTo: paths.adminHome(),
       }),
     outdated: refuseLink,
     invalid: refuseLink,

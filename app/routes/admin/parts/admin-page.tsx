@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AdminFrame } from "./admin-frame.tsx";
 
 interface AdminPageProps {
   /** The link of the navigation that is marked as current. */
@@ -17,26 +18,23 @@ interface AdminPageProps {
   children: ReactNode;
 }
 
-/** The frame of every admin page. Its loader returns `describeAdminPage`. */
+/** Every admin page. Its loader returns `describeAdminPage`. */
 export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
   const shown = useLoaderData<Record<"hasSecondFactor" | "isPaused", boolean>>();
   return (
-    <div className="page max-w-6xl py-6 md:py-10 lg:grid lg:grid-cols-[12rem_minmax(0,1fr)] lg:gap-x-10">
-      <AdminNav path={path} />
-      <div className="min-w-0">
-        {back && (
-          <a href={back.href} className="link inline-flex min-h-11 items-center gap-2 text-sm">
-            <Icon name="arrowLeft" className="size-4" />
-            {back.label}
-          </a>
-        )}
-        <h1 className="text-title wrap-anywhere">{title}</h1>
-        {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
-        {shown.isPaused && <PausedNotice />}
-        {!shown.hasSecondFactor && <SecondFactorAdvice />}
-        {children}
-      </div>
-    </div>
+    <AdminFrame path={path}>
+      {back && (
+        <a href={back.href} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+          <Icon name="arrowLeft" className="size-4" />
+          {back.label}
+        </a>
+      )}
+      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
+      {shown.isPaused && <PausedNotice />}
+      {!shown.hasSecondFactor && path === paths.adminHome() && <SecondFactorAdvice />}
+      {children}
+    </AdminFrame>
   );
 }
 
@@ -66,46 +64,6 @@ function SecondFactorAdvice() {
         {t("secondFactor.advice.link")}
       </a>
     </p>
-  );
-}
-
-/** Narrow screens show it as a menu, which a button with the name of the current part opens. */
-function AdminNav({ path }: { path: string }) {
-  const { t } = useTexts();
-  const parts = [
-    { href: paths.adminQueues(), label: t("admin.parts.queues") },
-    { href: paths.adminPeople(), label: t("admin.parts.people") },
-    { href: paths.adminSettings(), label: t("admin.parts.settings") },
-    { href: paths.adminLanguages(), label: t("admin.parts.languages") },
-    { href: paths.adminSynonyms(), label: t("admin.parts.search") },
-    { href: paths.adminNewsletter(), label: t("admin.parts.newsletter") },
-    { href: paths.adminOutbox(), label: t("admin.parts.outbox") },
-    { href: paths.adminHealth(), label: t("admin.parts.health") },
-    { href: paths.adminAudit(), label: t("admin.parts.audit") },
-    { href: paths.adminAccess(), label: t("admin.parts.access") },
-  ];
-  return (
-    <div>
-      <button
-        type="button"
-        popovertarget="admin-menu"
-        className="button button-secondary mb-6 w-full justify-between lg:hidden"
-      >
-        {parts.find(({ href }) => href === path)?.label ?? t("admin.nav")}
-        <Icon name="chevronDown" className="size-4" />
-      </button>
-      <nav id="admin-menu" popover="auto" aria-label={t("admin.nav")} className="menu admin-menu">
-        <ul>
-          {parts.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === path ? "page" : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </div>
   );
 }
 

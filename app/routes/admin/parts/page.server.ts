@@ -37,6 +37,8 @@ export function describeAdminPage(
       isIndexed: false,
       sections: ["admin", "secondFactor", ...sections],
     }),
+    hasOwnFrame: true,
+    waiting: context.waiting,
     hasSecondFactor: admin?.hasSecondFactor ?? true,
     isPaused: context.settings.operations_paused,
   };

@@ -11,20 +11,18 @@ export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as con
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
 
+const settingsPath = (tab: SettingsTab) => paths.adminSettings(tab === "general" ? {} : { tab });
+
 /** Needs the texts of `settingsTabs`. */
 export function SettingsPage({ tab, children }: { tab: SettingsTab; children: ReactNode }) {
   const { t } = useTexts();
   const tabs = SETTINGS_TABS.map((name) => ({
     label: t(`settingsTabs.${name}`),
-    href: paths.adminSettings(name === "general" ? {} : { tab: name }),
+    href: settingsPath(name),
     isCurrent: name === tab,
   }));
   return (
-    <AdminPage
-      path={paths.adminSettings()}
-      title={t("admin.settings")}
-      text={t("settingsTabs.text")}
-    >
+    <AdminPage path={settingsPath(tab)} title={t("admin.settings")} text={t("settingsTabs.text")}>
       <div className="mt-6">
         <Tabs label={t("settingsTabs.label")} tabs={tabs} />
       </div>

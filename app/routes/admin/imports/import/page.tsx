@@ -29,7 +29,7 @@ export default function AdminImportPage() {
   useLiveImport(refreshSeconds !== null);
   return (
     <AdminPage
-      path={paths.adminSettings()}
+      path={paths.adminSettings({ tab: "import" })}
       title={shown?.import.fileName ?? t("importPage.back")}
       back={{ href: paths.adminSettings({ tab: "import" }), label: t("importPage.back") }}
     >

@@ -1,0 +1,44 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  MOST_COUNTED,
+  type QueueLength,
+  queueLengthsQuery,
+  toQueueLengths,
+} from "#app/domain/queues/list-queue.server.ts";
+
+/** What waits for the admins. */
+export interface WaitingCounts {
+  queues: QueueLength[];
+  failedMails: number;
+}
+
+/** JSON, or null for everybody who is not an admin. */
+export interface WaitingRow {
+  queues: string | null;
+  failedMails: number | null;
+}
+
+/**
+ * The counts as a query for the member that `owner` finds. It reads at most 1,000 entries of one
+ * index per count, and nothing for a member who is not an admin.
+ */
+export function waitingQuery(owner: SQL): SQL {
+  const isAdmin = sql`exists (select 1 from profiles where id = (${owner}) and admin = 1)`;
+  return sql`
+    select
+      case when ${isAdmin} then (
+        select json_group_array(json_object('queue', queue, 'waiting', waiting, 'oldestAt', oldestAt))
+        from (${queueLengthsQuery})
+      ) end as queues,
+      case when ${isAdmin} then (
+        select count(*) from (
+          select 1 from email_outbox where state = 'failed' limit ${MOST_COUNTED})
+      ) end as failedMails`;
+}
+
+/** Null for everybody who is not an admin. */
+export function toWaitingCounts([row]: readonly WaitingRow[]): WaitingCounts | null {
+  if (!row?.queues) return null;
+  const lengths: QueueLength[] = JSON.parse(row.queues);
+  return { queues: toQueueLengths(lengths), failedMails: row.failedMails ?? 0 };
+}

@@ -1,0 +1,1 @@
+CREATE INDEX `message_threads_replied` ON `message_threads` (`replied_at`) WHERE replied_at is not null;

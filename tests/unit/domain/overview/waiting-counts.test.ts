@@ -1,0 +1,54 @@
+import { sql } from "drizzle-orm";
+import { beforeAll, expect, test } from "vitest";
+import { findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import {
+  toWaitingCounts,
+  type WaitingRow,
+  waitingQuery,
+} from "#app/domain/overview/waiting-counts.server.ts";
+import { QUEUES } from "#app/domain/queues/schema.ts";
+import { profiles } from "#db/schema.ts";
+import { addMember, startSession } from "#tests/support/accounts/session-rows.ts";
+import { addContactMessage, addUnmatchedQuote } from "#tests/support/admin/queue-items.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
+
+const { db } = await openTestDatabase();
+
+async function countsFor(userId: string) {
+  const { id } = await startSession(db, userId);
+  const { rows } = await findVisitor<WaitingRow>(db, id, waitingQuery);
+  return toWaitingCounts(rows);
+}
+
+let admin: string;
+let member: string;
+
+beforeAll(async () => {
+  member = await addMember(db, "Mona");
+  admin = await addMember(db, "Ada");
+  await db.update(profiles).set({ admin: true }).where(sql`id = ${admin}`);
+});
+
+test("the session of an admin comes with what waits, of a member with nothing", async () => {
+  await addContactMessage(db, { createdAt: 9_000 });
+  await addContactMessage(db, { createdAt: 5_000 });
+  await addContactMessage(db, { handledAt: 1 });
+  await addUnmatchedQuote(db, { createdAt: 7_000 });
+  const counts = await countsFor(admin);
+  const waiting = QUEUES.map((queue) => {
+    if (queue === "messages") return { queue, waiting: 2, oldestAt: 5_000 };
+    if (queue === "unmatched") return { queue, waiting: 1, oldestAt: 7_000 };
+    return { queue, waiting: 0, oldestAt: null };
+  });
+  expect(counts).toEqual({ queues: waiting, failedMails: 0 });
+  expect(await countsFor(member)).toBeNull();
+});
+
+test("each count reads an index of what waits, and never a whole table", async () => {
+  const plan = await explainQuery(db, waitingQuery(sql`${admin}`));
+  const reads = plan.split("\n").filter((line) => /^(SCAN|SEARCH) \w+( USING|$)/.test(line));
+  const rows = reads.filter((line) => !/^SEARCH profiles USING/.test(line));
+  expect(rows.length).toBeGreaterThanOrEqual(QUEUES.length);
+  for (const line of rows) expect(line).toMatch(/ USING (COVERING )?INDEX \w+/);
+  expect(plan).not.toContain("TEMP B-TREE");
+});

@@ -27,3 +27,20 @@ export function listFormat(tag: string, type: "disjunction" | "conjunction"): In
   listFormats.set(key, format);
   return format;
 }
+
+const DATE_PARTS = {
+  day: { month: "short", day: "numeric" },
+  date: { year: "numeric", month: "short", day: "numeric" },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** "Nov 26" for a day, "Nov 26, 2026" for a date, both in UTC. */
+export function dateFormat(tag: string, pattern: keyof typeof DATE_PARTS): Intl.DateTimeFormat {
+  const key = `${tag} ${pattern}`;
+  const known = dateFormats.get(key);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(tag, { ...DATE_PARTS[pattern], timeZone: "UTC" });
+  dateFormats.set(key, format);
+  return format;
+}

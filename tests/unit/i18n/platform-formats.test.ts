@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { dateFormat, listFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 
 test("a format is made once for each language and its options", () => {
   expect(numberFormat("en")).toBe(numberFormat("en"));
@@ -12,4 +12,11 @@ test("the formats are those of the platform", () => {
   expect(numberFormat("en", { style: "percent" }).format(0.5)).toBe("50%");
   expect(listFormat("en", "disjunction").format(["a", "b"])).toBe("a or b");
   expect(listFormat("hu", "conjunction").format(["a", "b"])).toBe("a és b");
+});
+
+test("dates are those of UTC in the order of the language", () => {
+  const lastMinute = Date.UTC(2026, 10, 26, 23, 59);
+  expect(dateFormat("en-US", "day").format(lastMinute)).toBe("Nov 26");
+  expect(dateFormat("hu", "date").format(lastMinute)).toBe("2026. nov. 26.");
+  expect(dateFormat("hu", "date")).toBe(dateFormat("hu", "date"));
 });

@@ -9,6 +9,7 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Colours, Type } from "./basics.tsx";
 import { Buttons, States } from "./buttons.tsx";
+import { Charts } from "./charts.tsx";
 import { DomainParts } from "./domain-parts.tsx";
 import { Cards, Drawings } from "./drawings.tsx";
 import { Fields } from "./fields.tsx";
@@ -24,6 +25,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
     isIndexed: false,
     sections: [
       "styleguide",
+      "chart",
       "admin",
       "quoteErrors",
       "lists",
@@ -83,6 +85,7 @@ function Composed() {
     <>
       <Notices />
       <Panels />
+      <Charts />
       <AdminParts />
       <DomainParts />
     </>

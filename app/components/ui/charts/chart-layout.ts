@@ -1,0 +1,88 @@
+import { type ScaleLinear, scaleBand, scaleLinear } from "d3-scale";
+import { line } from "d3-shape";
+
+/** One day or week. */
+export interface ChartPoint {
+  /** When it begins, in UTC milliseconds. */
+  start: number;
+  /** Null where nothing was measured: a gap, unlike zero. */
+  value: number | null;
+}
+
+interface Column extends ChartPoint {
+  /** Percentages of the plot, from its upper left corner. */
+  x: number;
+  width: number;
+  middle: number;
+  y: number;
+  height: number;
+  /** A narrow chart shows the dates that are "always" there, a wide one also the others. */
+  date: "always" | "wide" | "none";
+}
+
+interface ChartLayout {
+  ticks: { value: number; y: number }[];
+  columns: Column[];
+  /** The path of the line, in a square of 100 by 100. */
+  path: string;
+  /** Where the value to compare with lies. */
+  referenceY: number;
+}
+
+const TICKS = 4;
+/** So many dates fit side by side on a telephone. */
+const NARROW_DATES = 4;
+
+/** Where everything of a chart lies. The scale also includes `reference`. */
+export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
+  const most = Math.max(reference, ...points.map(({ value }) => value ?? 0));
+  const y = scaleLinear([0, most || 1], [100, 0]).nice(TICKS);
+  const starts = points.map(({ start }) => start);
+  const x = scaleBand(starts, [0, 100]).paddingInner(0.25).paddingOuter(0.125);
+  const columns = points.map((point, index): Column => {
+    const left = x(point.start) ?? 0;
+    const top = y(point.value ?? 0);
+    return {
+      ...point,
+      x: round(left),
+      width: round(x.bandwidth()),
+      middle: round(left + x.bandwidth() / 2),
+      y: round(top),
+      height: round(100 - top),
+      date: placeDate(points.length - 1 - index, points.length),
+    };
+  });
+  const areWhole = points.every(({ value }) => Number.isInteger(value ?? 0));
+  return {
+    ticks: placeTicks(y, areWhole),
+    columns,
+    path: drawLine(columns),
+    referenceY: round(y(reference)),
+  };
+}
+
+/** Counts have no ticks between whole numbers. */
+function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLayout["ticks"] {
+  return y
+    .ticks(TICKS)
+    .filter((value) => !areWhole || Number.isInteger(value))
+    .map((value) => ({ value, y: round(y(value)) }));
+}
+
+/** Counted from the end, because the newest date matters most. */
+function placeDate(fromEnd: number, count: number): Column["date"] {
+  const step = Math.ceil(count / NARROW_DATES);
+  if (fromEnd % step === 0) return "always";
+  return fromEnd % Math.ceil(step / 2) === 0 ? "wide" : "none";
+}
+
+/** A point between two gaps is a line without length, which its round ends show as a dot. */
+function drawLine(columns: readonly Column[]): string {
+  const draw = line<Column>()
+    .x(({ middle }) => middle)
+    .y(({ y }) => y)
+    .defined(({ value }) => value !== null);
+  return draw(columns) ?? "";
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,107 @@
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { type ChartPoint, layOutChart } from "./chart-layout.ts";
+import { Plot } from "./plot.tsx";
+
+interface ChartProps {
+  /** What is measured; also the heading of the column of numbers. */
+  title: string;
+  kind: "bar" | "line";
+  /** How long each point lasts. A week is named by its first day. */
+  period: "day" | "week";
+  /** In the order of time, without holes. */
+  points: readonly ChartPoint[];
+  /** Replaces the drawing when every value is zero or missing. */
+  empty: string;
+  /** Writes a value; without it as a number. */
+  format?: (value: number) => string;
+  /** A value to compare with, such as the median of all others. */
+  reference?: { label: string; value: number };
+}
+
+/**
+ * A bar or line chart, drawn on the server without a script, with its numbers in a table that
+ * opens. The page carries the section `chart` of the dictionary.
+ */
+export function Chart({ reference, ...props }: ChartProps) {
+  const { title, kind, points, empty } = props;
+  const texts = useTexts();
+  const { t, locale } = texts;
+  const format = props.format ?? ((value) => numberFormat(formatTag(locale)).format(value));
+  const hasValues = points.some(({ value }) => value);
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      {hasValues ? (
+        <Plot
+          name={nameChart(props, format, texts)}
+          kind={kind}
+          layout={layOutChart(points, reference?.value)}
+          hasReference={reference !== undefined}
+          format={format}
+        />
+      ) : (
+        <p className="chart-empty">{empty}</p>
+      )}
+      {hasValues && reference && (
+        <p className="chart-legend">{`${reference.label}: ${format(reference.value)}`}</p>
+      )}
+      <details>
+        <summary>{t("chart.table")}</summary>
+        <ChartTable {...props} format={format} />
+      </details>
+    </figure>
+  );
+}
+
+/** "Views, Oct 28 to Nov 26. The highest value is 12, on Nov 3." */
+function nameChart(
+  { title, points }: ChartProps,
+  format: (value: number) => string,
+  { t, locale }: Pick<ReturnType<typeof useTexts>, "t" | "locale">,
+): string {
+  const dates = dateFormat(formatTag(locale), "day");
+  const highest = points.reduce<ChartPoint | undefined>(
+    (best, point) => ((point.value ?? 0) > (best?.value ?? 0) ? point : best),
+    undefined,
+  );
+  return t("chart.name", {
+    title,
+    from: dates.format(points[0]?.start),
+    to: dates.format(points.at(-1)?.start),
+    highest: format(highest?.value ?? 0),
+    date: dates.format(highest?.start),
+  });
+}
+
+function ChartTable(props: ChartProps & { format: (value: number) => string }) {
+  const { title, period, points, format } = props;
+  const { t, locale } = useTexts();
+  const dates = dateFormat(formatTag(locale), "date");
+  return (
+    <table className="table">
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(`chart.${period}`)}</th>
+          <th scope="col" className="numeric">
+            {title}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ start, value }) => (
+          <tr key={start}>
+            <th scope="row">
+              <time dateTime={new Date(start).toISOString().slice(0, 10)}>
+                {dates.format(start)}
+              </time>
+            </th>
+            <td className="numeric">{value === null ? t("chart.none") : format(value)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { layOutChart } from "./chart-layout.ts";
+
+interface PlotProps {
+  /** For screen readers, which read the numbers in the table. */
+  name: string;
+  kind: "bar" | "line";
+  layout: ReturnType<typeof layOutChart>;
+  hasReference: boolean;
+  format: (value: number) => string;
+}
+
+/** Places are percentages: the drawing fills any width, and its texts keep their size. */
+export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
+  const { ticks, columns, path, referenceY } = layout;
+  return (
+    <div className="chart-area" role="img" aria-label={name}>
+      <svg className="chart-ticks" aria-hidden="true">
+        {ticks.map(({ value, y }) => (
+          <text key={value} x="100%" y={`${y}%`} dy="0.32em" textAnchor="end">
+            {format(value)}
+          </text>
+        ))}
+      </svg>
+      <svg className="chart-plot" aria-hidden="true">
+        {ticks.map(({ value, y }) => (
+          <line key={value} x2="100%" y1={`${y}%`} y2={`${y}%`} />
+        ))}
+        {kind === "line" && (
+          <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+            <path d={path} vectorEffect="non-scaling-stroke" />
+          </svg>
+        )}
+        <Columns columns={columns} kind={kind} format={format} />
+        {hasReference && (
+          <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />
+        )}
+      </svg>
+      <Dates columns={columns} />
+    </div>
+  );
+}
+
+type ColumnsProps = Pick<PlotProps["layout"], "columns"> & Pick<PlotProps, "kind" | "format">;
+
+/** Of a line the columns are only the areas in which the pointer finds the values. */
+function Columns({ columns, kind, format }: ColumnsProps) {
+  const dates = useDates();
+  const isBar = kind === "bar";
+  return columns.map(({ start, value, x, width, y, height }) => (
+    <rect
+      key={start}
+      className={isBar ? "chart-bar" : "chart-hit"}
+      x={`${x}%`}
+      width={`${width}%`}
+      y={isBar ? `${y}%` : undefined}
+      height={isBar ? `${height}%` : "100%"}
+    >
+      {value !== null && <title>{`${dates.format(start)}: ${format(value)}`}</title>}
+    </rect>
+  ));
+}
+
+/** A date at the edge would leave the drawing if its middle lay there. */
+function Dates({ columns }: Pick<PlotProps["layout"], "columns">) {
+  const dates = useDates();
+  return (
+    <svg className="chart-dates" aria-hidden="true">
+      {columns
+        .filter(({ date }) => date !== "none")
+        .map(({ start, middle, date }) => (
+          <text
+            key={start}
+            className={date === "wide" ? "chart-wide" : undefined}
+            x={middle > 90 ? "100%" : `${middle}%`}
+            y="1em"
+            textAnchor={middle > 90 ? "end" : middle < 10 ? "start" : "middle"}
+          >
+            {dates.format(start)}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+function useDates(): Intl.DateTimeFormat {
+  return dateFormat(formatTag(useTexts().locale), "day");
+}

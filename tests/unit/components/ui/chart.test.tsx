@@ -1,0 +1,83 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Chart } from "#app/components/ui/charts/chart.tsx";
+import { type ChartPoint, layOutChart } from "#app/components/ui/charts/chart-layout.ts";
+import { dictionaries, type OwnLocale } from "#app/i18n/dictionary.ts";
+import { TextsProvider } from "#app/i18n/texts.tsx";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const FIRST_DAY = Date.UTC(2026, 10, 1);
+
+const daily = (...values: (number | null)[]): ChartPoint[] =>
+  values.map((value, nth) => ({ start: FIRST_DAY + nth * DAY_MS, value }));
+
+describe("the layout", () => {
+  test("the height of each bar is its share of the scale", () => {
+    const { columns } = layOutChart(daily(0, 5, 10));
+    expect(columns.map(({ height }) => height)).toEqual([0, 50, 100]);
+    expect(columns.map(({ y }) => y)).toEqual([100, 50, 0]);
+  });
+
+  test("counts have ticks at whole numbers only", () => {
+    expect(layOutChart(daily(0, 1)).ticks.map(({ value }) => value)).toEqual([0, 1]);
+    expect(layOutChart(daily(0.5, 1)).ticks.some(({ value }) => value % 1 !== 0)).toBe(true);
+  });
+
+  test("a missing value breaks the line", () => {
+    const { path } = layOutChart(daily(1, 2, null, 3));
+    expect(path.match(/M/g)).toHaveLength(2);
+  });
+
+  test("the value to compare with lies inside the plot", () => {
+    const { referenceY } = layOutChart(daily(1, 2), 40);
+    expect(referenceY).toBeGreaterThanOrEqual(0);
+  });
+
+  test("at most four dates are always shown, the newest among them", () => {
+    for (const count of [1, 2, 7, 12, 30, 90]) {
+      const { columns } = layOutChart(daily(...Array<number>(count).fill(1)));
+      expect(columns.filter(({ date }) => date === "always").length).toBeLessThanOrEqual(4);
+      expect(columns.at(-1)?.date).toBe("always");
+    }
+  });
+});
+
+function render(locale: OwnLocale, points: ChartPoint[], kind: "bar" | "line" = "bar"): string {
+  return renderToStaticMarkup(
+    <TextsProvider locale={locale} texts={dictionaries[locale]} languages={[]}>
+      <Chart title="Parcels" kind={kind} period="day" points={points} empty="No parcels" />
+    </TextsProvider>,
+  );
+}
+
+describe("the chart", () => {
+  test("its name says the time and the highest value", () => {
+    expect(render("en", daily(1, 1_200, 3))).toContain(
+      'aria-label="Parcels, Nov 1 to Nov 3. The highest value is 1,200, on Nov 2."',
+    );
+  });
+
+  test("its dates and its numbers are in the language of the reader", () => {
+    const html = render("hu", daily(1, 2_500));
+    expect(html).toContain("nov. 2.: 2500");
+    expect(html).toContain("2026. nov. 2.");
+  });
+
+  test("the table holds every number, and a missing one in words", () => {
+    const html = render("en", daily(7, null, 9), "line");
+    const cells = [...html.matchAll(/<td class="numeric">([^<]*)</g)].map(([, text]) => text);
+    expect(cells).toEqual(["7", "None", "9"]);
+    expect(html).toContain('<time dateTime="2026-11-03">Nov 3, 2026</time>');
+  });
+
+  test("without values it says so, and the table stays", () => {
+    const html = render("en", daily(0, null, 0));
+    expect(html).toContain("No parcels");
+    expect(html).not.toContain("<svg");
+    expect(html).toContain("<table");
+  });
+
+  test("it has neither a style attribute nor a script, which the policy would refuse", () => {
+    expect(render("en", daily(1, 2))).not.toMatch(/ style=|<script/);
+  });
+});

@@ -31,9 +31,9 @@ export function workerDevServer(): Plugin {
     apply: "serve",
     async configureServer(server) {
       const platform = await startPlatform();
-      const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM } =
+      const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM, VIEW_COUNTER } =
         await platform.getBindings();
-      const rooms = { THREAD_ROOM, INBOX_ROOM };
+      const rooms = { THREAD_ROOM, INBOX_ROOM, VIEW_COUNTER };
       const site = {
         server,
         bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...rooms },
@@ -56,7 +56,7 @@ export function workerDevServer(): Plugin {
   };
 }
 
-/** The bindings of wrangler.toml on workerd, with the rooms as its only program. */
+/** The bindings of wrangler.toml on workerd, with rooms and counters as its only program. */
 async function startPlatform(): Promise<Miniflare> {
   // Wrangler asks for an existing folder of assets; Vite serves them here.
   const { workerOptions } = readOptions("wrangler.toml", undefined, {
@@ -65,7 +65,8 @@ async function startPlatform(): Promise<Miniflare> {
   const { assets: _, ...options } = workerOptions;
   return new Miniflare({
     ...options,
-    bindings: {},
+    // The counters write to the database.
+    bindings: { DATABASE_URL: process.env.DATABASE_URL ?? "" },
     modules: [await roomsModule()],
     cf: false,
     defaultPersistRoot: process.env.WORKER_DIRECTORY ?? ".local/worker/v3",

@@ -50,7 +50,7 @@ const layers = [
   {
     name: "deployed",
     files: ["app/entry.deployed.ts"],
-    may: ["app/entry.worker.ts", "party/"],
+    may: ["app/entry.worker.ts", "app/counters/", "party/"],
   },
   // Loaders, actions and form handlers of a page, in files of their own.
   {
@@ -124,6 +124,11 @@ const layers = [
     name: "services",
     files: ["app/services/"],
     may: ["app/platform/", protocol, "party/admission.ts"],
+  },
+  {
+    name: "counters",
+    files: ["app/counters/"],
+    may: ["app/domain/insights/", "app/platform/", "db/client.ts"],
   },
   { name: "protocol", files: [protocol], may: [] },
   { name: "rooms", files: ["party/"], may: [protocol] },

@@ -26,6 +26,7 @@ import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import { isSocketRequest, openSocket } from "#app/web/sockets/open-socket.server.ts";
+import { countShown } from "#app/web/views/count-views.server.ts";
 import { createDatabase, type Database } from "#db/client.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -60,12 +61,15 @@ export default {
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
     // A loader or an action names its route again; a page from the cache and a refusal reach none.
+    const counting = { bindings, afterResponse: laterIn(execution) };
     const logged = { bindings, route: visit ? routeOfPage(visit.url) : routeOf(request.url) };
     if (page && !visit.namesLocale) {
-      return logAnswered(request, logged, announceFont(request, page.answer(request)));
+      const answer = countShown(request, page.answer(request), counting);
+      return logAnswered(request, logged, announceFont(request, answer));
     }
     const answered = answerLogged(request, logged, async () => {
-      return page?.answer(request) ?? respond(request, visit, bindings, execution);
+      const answer = page?.answer(request) ?? (await respond(request, visit, bindings, execution));
+      return countShown(request, answer, counting);
     });
     // A visitor who hangs up ends no call of the database in its middle.
     execution.waitUntil(answered);

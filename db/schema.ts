@@ -482,6 +482,29 @@ export const productVisits = sqliteTable(
   (table) => [primaryKey({ columns: [table.productId, table.day] })],
 );
 
+/** How often a profile was viewed and listed, by day, without data about the visitors. */
+export const expertViews = sqliteTable(
+  "expert_views",
+  {
+    expertId: ofProfile(),
+    /** Days since 1970, UTC. */
+    day: integer().notNull(),
+    /** Of the profile's page. */
+    views: integer().notNull(),
+    /** Of the card, in a list of experts. */
+    listed: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.expertId, table.day] })],
+);
+
+/** The last sums that each counter has written, so that no repeat adds them again. */
+export const viewFlushes = sqliteTable("view_flushes", {
+  /** The id of the counter's storage. */
+  counter: text().primaryKey(),
+  /** The number of its last flush. */
+  flush: integer().notNull(),
+});
+
 export const settings = sqliteTable("settings", {
   key: text().primaryKey(),
   value: text().notNull(),

@@ -3,6 +3,7 @@ import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { Outage } from "#app/lib/outage.ts";
 import type { InboxRoom } from "#party/inbox.ts";
 import type { ThreadRoom } from "#party/thread.ts";
+import type { ViewCounterObject } from "./view-counter.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
 const secret = z.string().min(32, "needs at least 32 characters");
@@ -101,6 +102,8 @@ export const variablesSchema = z.object({
   PASSWORD_COST: z.coerce.number().int().min(2).optional(),
   /** How long a room counts a silent socket as present (`party/presence.ts`). For tests only. */
   PRESENCE_SECONDS: z.coerce.number().min(1).optional(),
+  /** How long a counter of views collects before it writes its sums. */
+  VIEW_FLUSH_SECONDS: z.coerce.number().min(1).max(60).default(30),
   QUOTES_PER_HOUR: limit(10),
   /** Requests that name an expert; more are held for an admin. Twice as many matched ones. */
   EXPERT_REQUESTS_PER_HOUR: limit(15),
@@ -127,6 +130,10 @@ export const VERSION_HEADER = "Worker-Version";
 export const bindingsSchema = z.object({
   THREAD_ROOM: room<ThreadRoom>(),
   INBOX_ROOM: room<InboxRoom>(),
+  VIEW_COUNTER: z.custom<DurableObjectNamespace<ViewCounterObject>>(
+    (value) => value != null,
+    "binding is missing",
+  ),
   UPLOADS: z.custom<R2Bucket>((value) => value != null, "binding is missing"),
   /** Files without a public address. */
   PRIVATE_FILES: z.custom<R2Bucket>((value) => value != null, "binding is missing"),

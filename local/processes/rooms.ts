@@ -12,7 +12,13 @@ export async function roomsModule() {
     join(projectRoot, "node_modules/.bin/esbuild"),
     [
       join(projectRoot, "local/processes/rooms-worker.ts"),
-      ...["--bundle", "--format=esm", "--target=es2022", "--external:cloudflare:*"],
+      ...[
+        "--bundle",
+        "--format=esm",
+        "--target=es2022",
+        "--external:cloudflare:*",
+        "--external:node:*",
+      ],
       ...["--conditions=workerd,worker,browser", "--log-level=error"],
     ],
   );

@@ -61,7 +61,7 @@ export function workerDevServer(): Plugin {
   };
 }
 
-/** The bindings of wrangler.toml on workerd, with the rooms as its only program. */
+/** The bindings of wrangler.toml on workerd, with rooms and counters as its only program. */
 async function startPlatform(): Promise<Platform> {
   // Loading them takes seconds, which a build does not have to wait.
   const [{ Miniflare }, { unstable_getMiniflareWorkerOptions: readOptions }] = await Promise.all([
@@ -75,14 +75,16 @@ async function startPlatform(): Promise<Platform> {
   const { assets: _, ...options } = workerOptions;
   const miniflare = new Miniflare({
     ...options,
-    bindings: {},
+    // The counters write to the database.
+    bindings: { DATABASE_URL: process.env.DATABASE_URL ?? "" },
     modules: [await roomsModule()],
     cf: false,
     defaultPersistRoot: process.env.WORKER_DIRECTORY ?? ".local/worker/v3",
   });
-  const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM } = await miniflare.getBindings();
-  const rooms = { THREAD_ROOM, INBOX_ROOM };
-  return { miniflare, bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...rooms } };
+  const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM, VIEW_COUNTER } =
+    await miniflare.getBindings();
+  const objects = { THREAD_ROOM, INBOX_ROOM, VIEW_COUNTER };
+  return { miniflare, bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...objects } };
 }
 
 const sockets = new WebSocketServer({ noServer: true });

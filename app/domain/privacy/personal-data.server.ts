@@ -70,6 +70,7 @@ export const PERSONAL_DATA = {
   productTags: { export: "products", deletion: "deleted" },
   productListings: { export: null, deletion: "deleted" },
   formerSlugs: { export: "products", deletion: "deleted" },
+  expertViews: { export: "profile", deletion: "deleted" },
   productVisits: { export: "products", deletion: "deleted" },
   uploads: { export: "uploads", deletion: "deleted" },
   newsletterSubscribers: { export: "newsletter", deletion: "deleted" },

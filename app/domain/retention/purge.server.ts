@@ -45,6 +45,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     ...purgeAccountStatements(db, limit),
     ...purgePaymentStatements(db, limit),
     purgeMissesStatement(db, limit),
+    purgeCountsStatement(db, "expert_views", { days: DAYS.expertViews, limit }),
   ] as const;
 }
 
@@ -99,10 +100,20 @@ function purgeAccountStatements(db: Database, limit: number) {
   ] as const;
 }
 
+/** Statement: deletes daily counts. */
+function purgeCountsStatement(
+  db: Database,
+  table: "product_visits" | "expert_views",
+  { days, limit }: { days: number; limit: number },
+) {
+  const firstDay = Math.floor(ago(days) / DAY_MS);
+  return db.run(sql`delete from ${sql.raw(table)} where rowid in (
+    ${firstRows(table, limit)} and day < ${firstDay})`);
+}
+
 /** Statements: delete payments, withdrawals and visits after their retention. */
 function purgePaymentStatements(db: Database, limit: number) {
   const { stripeEvent, paymentAttempt, nobodysPayment, withdrawal, ...days } = DAYS;
-  const firstDay = Math.floor(ago(days.productVisits) / DAY_MS);
   return [
     db.run(sql`delete from stripe_events where id in (
       select id from stripe_events where received_at < ${ago(stripeEvent)} limit ${limit})`),
@@ -120,8 +131,7 @@ function purgePaymentStatements(db: Database, limit: number) {
       select id from withdrawals where handled_at < ${ago(days.handledWithdrawal)} limit ${limit})`),
     db.run(sql`delete from withdrawals where id in (
       select id from withdrawals where id < ${idFloor(ago(withdrawal))} limit ${limit})`),
-    db.run(sql`delete from product_visits where rowid in (
-      ${firstRows("product_visits", limit)} and day < ${firstDay})`),
+    purgeCountsStatement(db, "product_visits", { days: days.productVisits, limit }),
   ] as const;
 }
 
@@ -148,7 +158,10 @@ function unconfirmedAccounts(limit: number): SQL {
 }
 
 /** The oldest rows, which have the lowest row numbers, so no index is needed. */
-function firstRows(table: "removed_listings" | "product_visits", limit: number): SQL {
+function firstRows(
+  table: "removed_listings" | "product_visits" | "expert_views",
+  limit: number,
+): SQL {
   const name = sql.raw(table);
   return sql`select rowid from ${name} where rowid < (select min(rowid) from ${name}) + ${limit}`;
 }

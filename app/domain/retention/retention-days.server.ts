@@ -25,6 +25,8 @@ export const RETENTION_DAYS = {
   stripeEvent: 400,
   /** The count of one day's visits to a product's own site. */
   productVisits: 400,
+  /** The count of one day's views of a profile and of its card in lists. */
+  expertViews: 400,
   /** A search that found nothing, with its count of a day. */
   searchMiss: 90,
   /** An attempt to pay that was not completed. */

@@ -37,6 +37,9 @@ export interface LogEvents extends SecurityLogEvents {
   "picture.left-for-sweep": Failed;
   "room.unreached": Failed & { party: string; push: string };
   "room.failed": Failed & { party: string };
+  /** Views that no counter has, and sums that stay in theirs until the next attempt. */
+  "views.uncounted": Failed;
+  "views.unwritten": Failed;
   "metrics.failed": Failed;
   "stripe.refused": { what: "payment" | "price"; reason: string };
   "stripe.other-checkout-origin": Record<never, never>;

@@ -1,11 +1,5 @@
-import {
-  type AppLoadContext,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from "@remix-run/cloudflare";
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { isbot } from "isbot";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { LinkCard } from "#app/components/site/link-card.tsx";
 import {
@@ -15,7 +9,7 @@ import {
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
-import { isPageView } from "#app/web/context/page-view.server.ts";
+import { isPersonsView } from "#app/web/context/page-view.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { isFromOwnPage } from "#app/web/security/csrf.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
@@ -36,7 +30,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const target = await findVisitTarget(context.db, slug);
   if (!target) throw redirect(paths.product(slug), { headers: HEADERS });
   // Visits of the owner are not counted.
-  if (isFollowed(request, context) && currentVisitor(context)?.userId !== target.ownerId) {
+  const isFollowed = isPersonsView(request) && !context.isDataRequest;
+  if (isFollowed && currentVisitor(context)?.userId !== target.ownerId) {
     const network = visitorAddress(request);
     context.afterResponse(countVisit(context.db, { productId: target.productId, network }));
   }
@@ -63,10 +58,4 @@ export default function VisitPage() {
       </p>
     </LinkCard>
   );
-}
-
-/** Whether a person followed a link: no declared robot, and no prefetch. */
-function isFollowed(request: Request, context: AppLoadContext): boolean {
-  const userAgent = request.headers.get("User-Agent");
-  return userAgent !== null && !isbot(userAgent) && isPageView(request, context);
 }

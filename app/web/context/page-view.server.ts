@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { isbot } from "isbot";
+import { memoize } from "#app/lib/memoize.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 
 /**
@@ -7,8 +9,20 @@ import { DAY_MS, now } from "#app/platform/clock.ts";
  * has a reader.
  */
 export function isPageView(request: Request, context: AppLoadContext): boolean {
-  const { headers } = request;
-  if (request.method !== "GET" || context.isDataRequest || context.isFormPost) return false;
+  return !context.isDataRequest && !context.isFormPost && isDocumentRequest(request);
+}
+
+/** Few kinds of browsers make most requests, and their names take long to compare. */
+const isRobot = memoize((userAgent: string) => isbot(userAgent), { most: 500, longest: 300 });
+
+/** Whether a person is about to see a page: no declared robot, and no prefetch. */
+export function isPersonsView(request: Request): boolean {
+  const userAgent = request.headers.get("User-Agent");
+  return userAgent !== null && isDocumentRequest(request) && !isRobot(userAgent);
+}
+
+function isDocumentRequest({ method, headers }: Request): boolean {
+  if (method !== "GET") return false;
   if (headers.has("Sec-Purpose") || headers.has("Purpose")) return false;
   return (headers.get("Sec-Fetch-Dest") ?? "document") === "document";
 }

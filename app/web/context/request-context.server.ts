@@ -15,6 +15,7 @@ import { addressLocale, detectLocale, previewLocale } from "#app/i18n/detect.ser
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/paths.ts";
 import { noteMember } from "#app/platform/log/request-log.ts";
+import type { ShownExperts } from "#app/platform/view-counter.ts";
 import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
 import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
@@ -48,6 +49,8 @@ export interface RequestState {
   isSignInAsked?: true;
   /** True for a saved form that its sender submits after signing in. */
   isResent: boolean;
+  /** Set by the loader of a page that shows experts. */
+  shown?: ShownExperts;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
   /** The draft that the action of a wizard's step has saved, for the loader that runs after it. */

@@ -7,6 +7,7 @@ import type {
 import { currentRequestId, noteRoute } from "#app/platform/log/request-log.ts";
 import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
+import { nameShown } from "#app/web/views/count-views.server.ts";
 import { judgeFailure, OUTAGE_SECONDS } from "./availability.server.ts";
 
 /**
@@ -57,6 +58,7 @@ export async function finishAnswer(
 ): Promise<Response> {
   const renewed = await withRenewedSession(request, context, answered);
   const response = await withResumedForm(request, context, renewed);
+  nameShown(context, response);
   const status = context.hasBug ? 500 : response.status;
   if (status < 500) return response;
   const headers = new Headers(response.headers);

@@ -82,7 +82,11 @@ export async function copyToFixed({ fixed }: RuntimePorts, answer: Answer): Prom
   return path;
 }
 
-const rooms = { THREAD_ROOM: "ThreadRoom", INBOX_ROOM: "InboxRoom" };
+const rooms = {
+  THREAD_ROOM: "ThreadRoom",
+  INBOX_ROOM: "InboxRoom",
+  VIEW_COUNTER: "ViewCounter",
+};
 const namespaces = Object.values(rooms).map(
   (name) => `(className = "${name}", uniqueKey = "${name}", enableSql = true)`,
 );

@@ -15,11 +15,12 @@ class Room {
   }
 }
 export { Room as ThreadRoom, Room as InboxRoom };
+export { ViewCounter } from "./index.js";
 `;
 
 const LOSSY = `
 import { ThreadRoom as Real } from "./index.js";
-export { InboxRoom } from "./index.js";
+export { InboxRoom, ViewCounter } from "./index.js";
 export class ThreadRoom extends Real {
   async publish(event) {
     if (event.message?.content.startsWith("${LOST_PREFIX}")) throw new Error("Lost.");

@@ -38,6 +38,7 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
     const language = context.addressLocale ? `?lng=${context.addressLocale}` : "";
     throw redirect(paths.expert(expert.username) + language, 301);
   }
+  context.shown = { viewed: [expert.id], listed: [] };
   const { sponsored_links: saysSponsored } = context.settings;
   const links = profileLinks(expert, saysSponsored);
   const isPaidLink = links.some(({ kind }) => kind === "website") && expert.hasFollowedLink;

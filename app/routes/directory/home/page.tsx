@@ -25,6 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const front = await whenAvailable(loadFrontPage(context.db));
+  if (front) context.shown = { viewed: [], listed: front.experts.map(({ id }) => id) };
   return {
     ...describePage(context, {
       title: "home.title",

@@ -66,6 +66,9 @@ export async function loadExpertList(
   }
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
+  } else {
+    const cards = [...view.experts, ...view.close.map(({ expert }) => expert)];
+    context.shown = { viewed: [], listed: cards.map(({ id }) => id) };
   }
   return { asked, place, view, demo: [] };
 }

@@ -79,6 +79,7 @@ export function pictureRows(
       { ...owned, key: imageKey, kind: "gallery", state: "used" },
     ]),
     db.insert(tables.formerSlugs).values({ slug: formerSlug, productId, createdAt: at }),
+    db.insert(tables.expertViews).values({ expertId: id, day: 20_454, views: 5, listed: 40 }),
     db.insert(tables.productVisits).values({ productId, day: 20_454, count: 3 }),
   ];
 }

@@ -61,6 +61,7 @@ test("the export contains all data of a member, section by section, in readable 
     ...{ headline: `Headline of ${mara.username}`, city: `City of ${mara.username}` },
     ...{ languages: ["hu"], rateFrom: 90, rateUnit: "hour", smallestProject: null },
     formerUsernames: [mara.formerUsername],
+    views: [{ day: "2026-01-01", views: 5, listed: 40 }],
     picture: `https://site.test/uploads/avatars/${mara.id}.webp`,
   });
   const product = { slug: `p-${mara.username}`, formerSlugs: [mara.formerSlug] };

@@ -150,6 +150,7 @@ test("expired rows are found by an index, however large the table is", async () 
     /SEARCH withdrawals .*\(id<\?\)$/,
     /SEARCH product_visits USING INTEGER PRIMARY KEY \(rowid<\?\)/,
     /search_misses_day \(day<\?\)/,
+    /SEARCH expert_views USING INTEGER PRIMARY KEY \(rowid<\?\)/,
   ];
   expect(plans).toEqual(searches.map((search) => expect.stringMatching(search)));
 });
@@ -169,6 +170,7 @@ const TERMS: Record<string, [Activity, number]> = {
   removedListing: ["profile", RETENTION_DAYS.removedListing],
   stripeEvent: ["payments", RETENTION_DAYS.stripeEvent],
   productVisits: ["profile", RETENTION_DAYS.productVisits],
+  expertViews: ["profile", RETENTION_DAYS.expertViews],
   searchMiss: ["profile", RETENTION_DAYS.searchMiss],
   paymentAttempt: ["payments", RETENTION_DAYS.paymentAttempt],
   nobodysPayment: ["payments", RETENTION_DAYS.nobodysPayment / DAYS_OF_YEAR],

@@ -25,6 +25,7 @@ const commands = {
   doctor: ["local/commands/doctor.ts"],
   backup: ["local/commands/backup.ts"],
   restore: ["local/commands/restore.ts"],
+  rotate: ["local/commands/rotate.ts"],
   "admin:grant": ["local/commands/grant-admin.ts"],
   deploy: ["local/commands/deploy.ts"],
   rollback: ["local/commands/rollback.ts"],

@@ -7,6 +7,7 @@ import {
   type PictureServices,
 } from "#app/domain/imports/pictures/fetch-pictures.server.ts";
 import { purgeImports } from "#app/domain/imports/purge-imports.server.ts";
+import { sealAgain } from "#app/domain/keys/seal-again.server.ts";
 import { refreshTexts } from "#app/domain/languages/stored-languages.server.ts";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { listErasures } from "#app/domain/privacy/deletion/erasure-list.server.ts";
@@ -106,6 +107,7 @@ function jobsOf(context: JobContext): Jobs {
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),
+    "seal-again": () => sealAgain(db, { keys: env.ENCRYPTION_KEY, limit: 500 }),
     "send-bulk-mails": async () =>
       deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };

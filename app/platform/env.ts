@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { joinKeys, parseKey } from "#app/lib/crypto/keys.ts";
 import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { Outage } from "#app/lib/outage.ts";
 import type { InboxRoom } from "#party/inbox.ts";
@@ -6,7 +7,15 @@ import type { ThreadRoom } from "#party/thread.ts";
 import type { ViewCounterObject } from "./view-counter.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
-const secret = z.string().min(32, "needs at least 32 characters");
+const secret = z
+  .string()
+  .refine((key) => parseKey(key).secret.length >= 32, "needs at least 32 characters");
+const encryptionKey = z
+  .string()
+  .refine(
+    (key) => /^[A-Za-z0-9+/]{43}=$/.test(parseKey(key).secret),
+    "needs 32 bytes in base64, behind the id of the key if it has one",
+  );
 const address = z.url();
 const limit = (perWindow: number) => z.coerce.number().int().positive().default(perWindow);
 
@@ -38,10 +47,15 @@ export const variablesSchema = z.object({
     .optional(),
   RESEND_URL: origin.default("https://api.resend.com"),
 
+  /** `id:secret`, or a secret alone; the same in the others of our keys (`npm run rotate`). */
   SESSION_SECRET: secret,
+  /** The key before: what it signed or sealed is accepted. The same for the others. */
+  SESSION_SECRET_OLD: secret.optional(),
   LINK_SECRET: secret,
+  LINK_SECRET_OLD: secret.optional(),
   /** 32 bytes, base64. */
-  ENCRYPTION_KEY: z.string().regex(/^[A-Za-z0-9+/]{43}=$/, "needs 32 bytes in base64"),
+  ENCRYPTION_KEY: encryptionKey,
+  ENCRYPTION_KEY_OLD: encryptionKey.optional(),
 
   /** Without it the key that an admin has saved is used. */
   STRIPE_SECRET_KEY: z
@@ -119,7 +133,11 @@ export const variablesSchema = z.object({
 });
 
 /** Whether the value of a variable is secret: its name says it. */
-export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)$/.test(name);
+export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)(_OLD)?$/.test(name);
+
+/** Our own keys, which `npm run rotate` replaces. `<name>_OLD` is the key before. */
+export const ROTATED_KEYS = ["SESSION_SECRET", "LINK_SECRET", "ENCRYPTION_KEY"] as const;
+export type RotatedKey = (typeof ROTATED_KEYS)[number];
 
 const room = <Kind extends ThreadRoom | InboxRoom>() =>
   z.custom<DurableObjectNamespace<Kind>>((value) => value != null, "binding is missing");
@@ -150,8 +168,31 @@ const envSchema = variablesSchema
     ({ PASSWORD_COST, APP_ORIGIN }) =>
       PASSWORD_COST === undefined || !isPublicHost(new URL(APP_ORIGIN).hostname),
     { path: ["PASSWORD_COST"], error: "must be unset on a public host" },
-  );
+  )
+  .superRefine((values, issues) => {
+    for (const name of ROTATED_KEYS.filter((name) => !isDistinguishable(values, name)))
+      issues.addIssue({
+        code: "custom",
+        path: [name],
+        message: `needs an id other than ${name}_OLD's`,
+      });
+  })
+  .transform(({ SESSION_SECRET_OLD, LINK_SECRET_OLD, ENCRYPTION_KEY_OLD, ...values }) => ({
+    ...values,
+    SESSION_SECRET: joinKeys(values.SESSION_SECRET, SESSION_SECRET_OLD),
+    LINK_SECRET: joinKeys(values.LINK_SECRET, LINK_SECRET_OLD),
+    ENCRYPTION_KEY: joinKeys(values.ENCRYPTION_KEY, ENCRYPTION_KEY_OLD),
+  }));
 export type Env = z.output<typeof envSchema>;
+
+/** Without different ids nothing would show which of two keys sealed a row. */
+function isDistinguishable(values: z.output<typeof variablesSchema>, name: RotatedKey): boolean {
+  const former = values[`${name}_OLD`];
+  // Half-way through a rotation both have the value of before.
+  if (former === undefined || former === values[name]) return true;
+  const { id } = parseKey(values[name]);
+  return id !== "" && id !== parseKey(former).id;
+}
 
 let parsed: { from: unknown; env: Env } | null = null;
 

@@ -27,6 +27,11 @@ export const SAME_SECRETS: { name: Variable; reason: string }[] = [
     name: "LINK_SECRET",
     reason: "signs the private links of clients and the unsubscribe links in mails that were sent",
   },
+  {
+    name: "ENCRYPTION_KEY_OLD",
+    reason: "decrypts what is not sealed again yet, if the site had it",
+  },
+  { name: "LINK_SECRET_OLD", reason: "signed the links in older mails, if the site had it" },
 ];
 
 /** A restored site may have new values of these. */
@@ -35,6 +40,7 @@ export const NEW_SECRETS: Variable[] = [
   "RESEND_API_KEY",
   "RESEND_WEBHOOK_SECRET",
   "SESSION_SECRET",
+  "SESSION_SECRET_OLD",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
   "GOOGLE_CLIENT_ID",

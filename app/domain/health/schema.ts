@@ -22,6 +22,7 @@ export const JOBS = [
   "send-bulk-mails",
   "delete-removed-files",
   "list-erasures",
+  "seal-again",
 ] as const;
 
 export type JobName = (typeof JOBS)[number];

@@ -16,7 +16,7 @@ const NOT_TAKEN = "stripe_secret_key_not_taken";
 export type SavedSecret = typeof TAKEN | typeof NOT_TAKEN;
 
 /** Authenticated with the encrypted text, so that no other encrypted value can replace a key. */
-const PURPOSE = "stripe-secret-key";
+export const STRIPE_KEY_PURPOSE = "stripe-secret-key";
 /** The visible characters of a key, to distinguish keys. */
 const HINT_CHARACTERS = 4;
 
@@ -33,7 +33,7 @@ async function readSecret(db: Database, { ENCRYPTION_KEY }: SecretEnv, key: Save
     .select({ sealedValue: secrets.sealedValue })
     .from(secrets)
     .where(eq(secrets.key, key));
-  return row ? openText(ENCRYPTION_KEY, PURPOSE, row.sealedValue) : null;
+  return row ? openText(ENCRYPTION_KEY, STRIPE_KEY_PURPOSE, row.sealedValue) : null;
 }
 
 /** The last characters of the saved keys, never the keys themselves. */
@@ -55,7 +55,7 @@ export async function saveStripeSecret(
   const { db, payments } = services;
   const check = await payments.checkKey(secretKey);
   const row = {
-    sealedValue: await sealText(env.ENCRYPTION_KEY, PURPOSE, secretKey),
+    sealedValue: await sealText(env.ENCRYPTION_KEY, STRIPE_KEY_PURPOSE, secretKey),
     hint: secretKey.slice(-HINT_CHARACTERS),
     acceptedAt: check === "accepted" ? now() : null,
     updatedAt: now(),

@@ -1,33 +1,49 @@
 import { fromBase64Url, toBase64Url } from "./crypto.ts";
+import { currentKey, type Keys, markOf, readMarked } from "./keys.ts";
 
 const IV_BYTES = 12;
 
 /**
- * Encrypts a text with AES-256-GCM; the result is base64url. `key` is 32 bytes in base64. The
- * purpose is authenticated too, so that a text sealed for one use cannot be opened for another.
+ * Encrypts a text with AES-256-GCM and the current key; the result is base64url, behind the id of
+ * the key if it has one. A key is 32 bytes in base64. The purpose is authenticated too, so that a
+ * text sealed for one use cannot be opened for another.
  */
-export async function sealText(key: string, purpose: string, text: string): Promise<string> {
+export async function sealText(keys: Keys, purpose: string, text: string): Promise<string> {
+  const key = currentKey(keys);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const sealed = await crypto.subtle.encrypt(
     algorithm(iv, purpose),
-    await importKey(key),
+    await importKey(key.secret),
     new TextEncoder().encode(text),
   );
-  return `${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
+  return `${markOf(key)}${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
 }
 
-/** The text, or null when it was not sealed with this key for this purpose. */
+/** The text, or null when it was not sealed with one of these keys for this purpose. */
 export async function openText(
-  key: string,
+  keys: Keys,
   purpose: string,
   sealed: string,
 ): Promise<string | null> {
-  const [iv, body] = sealed.split(".");
+  const { text, candidates } = readMarked(keys, sealed);
+  const [iv, body] = text.split(".");
   if (!iv || !body) return null;
+  for (const { secret } of candidates) {
+    const opened = await openWith(secret, purpose, { iv, body });
+    if (opened !== null) return opened;
+  }
+  return null;
+}
+
+async function openWith(
+  secret: string,
+  purpose: string,
+  { iv, body }: { iv: string; body: string },
+): Promise<string | null> {
   try {
     const opened = await crypto.subtle.decrypt(
       algorithm(fromBase64Url(iv), purpose),
-      await importKey(key),
+      await importKey(secret),
       fromBase64Url(body) as Uint8Array<ArrayBuffer>,
     );
     return new TextDecoder().decode(opened);

@@ -5,6 +5,7 @@ import type {
   ServerBuild,
 } from "@remix-run/cloudflare";
 import { currentRequestId, noteRoute } from "#app/platform/log/request-log.ts";
+import { withCookiesSignedAgain } from "#app/web/cookies/signed-again.server.ts";
 import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
 import { nameShown } from "#app/web/views/count-views.server.ts";
@@ -57,7 +58,8 @@ export async function finishAnswer(
   answered: Response,
 ): Promise<Response> {
   const renewed = await withRenewedSession(request, context, answered);
-  const response = await withResumedForm(request, context, renewed);
+  const signed = await withCookiesSignedAgain(request, context.env, renewed);
+  const response = await withResumedForm(request, context, signed);
   nameShown(context, response);
   const status = context.hasBug ? 500 : response.status;
   if (status < 500) return response;

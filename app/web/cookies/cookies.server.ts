@@ -37,6 +37,12 @@ export function serializeCookie(
   return `${cookieName(request, name)}=${value}; ${attributes}`;
 }
 
+/** Whether an answer itself sets or deletes the cookie. */
+export function setsCookie({ headers }: Response, name: string): boolean {
+  const isIt = new RegExp(`^(__Host-)?${name}=`);
+  return headers.getSetCookie().some((cookie) => isIt.test(cookie));
+}
+
 /** The same response with a `Set-Cookie` value added. */
 export function withCookie(response: Response, cookie: string): Response {
   const headers = new Headers(response.headers);

@@ -5,9 +5,9 @@ import { DAY_MS, SECOND_MS } from "#app/platform/clock.ts";
 import { readCookie, serializeCookie } from "./cookies.server.ts";
 
 /** The page cache ignores this cookie, so no page but the shortlist's own may depend on it. */
-const SHORTLIST_COOKIE = "shortlist";
+export const SHORTLIST_COOKIE = "shortlist";
 
-const DAYS_KEPT = 90;
+export const SHORTLIST_DAYS = 90;
 /** Usernames have no dots. */
 const SEPARATOR = ".";
 
@@ -36,7 +36,7 @@ export async function shortlistCookie(
   const text = ["", ...usernames, ""].join(SEPARATOR);
   const token = isEmpty ? "" : await signToken(env.SESSION_SECRET, SHORTLIST_COOKIE, text);
   return serializeCookie(request, SHORTLIST_COOKIE, token, {
-    maxAgeSeconds: isEmpty ? 0 : (DAYS_KEPT * DAY_MS) / SECOND_MS,
+    maxAgeSeconds: isEmpty ? 0 : (SHORTLIST_DAYS * DAY_MS) / SECOND_MS,
     isReadable: true,
   });
 }

@@ -1,4 +1,5 @@
-import { hmacSha256, isSameText, randomToken } from "#app/lib/crypto/crypto.ts";
+import { randomToken } from "#app/lib/crypto/crypto.ts";
+import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
 import { paths } from "#app/paths.ts";
 import type { Env } from "#app/platform/env.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
@@ -59,16 +60,12 @@ export async function createConfirmToken(
 ): Promise<{ token: string; cookie: string }> {
   const key = readCookie(request, CONFIRM_COOKIE) ?? randomToken();
   const cookie = serializeCookie(request, CONFIRM_COOKIE, key, { maxAgeSeconds: 3_600 });
-  return { token: await signConfirmation(secret, key), cookie };
+  return { token: await signToken(secret, CONFIRM_COOKIE, key), cookie };
 }
 
 async function isConfirmed(request: Request, secret: string, token: string): Promise<boolean> {
   const key = readCookie(request, CONFIRM_COOKIE);
-  return key !== null && isSameText(token, await signConfirmation(secret, key));
-}
-
-function signConfirmation(secret: string, key: string): Promise<string> {
-  return hmacSha256(secret, `confirm:${key}`);
+  return key !== null && key === (await readToken(secret, CONFIRM_COOKIE, token));
 }
 
 /** An admitted request, and its target if the sender must confirm it first. */

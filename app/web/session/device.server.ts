@@ -11,8 +11,8 @@ import { noteNewDevice } from "#app/domain/accounts/sign-in/device-notice.server
 import { deviceName } from "#app/lib/network/user-agent.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { DEVICE_COOKIE } from "#app/web/cookies/signed-again.server.ts";
 
-const DEVICE_COOKIE = "device";
 const SECONDS_PER_DAY = 86_400;
 
 /**

@@ -1,5 +1,5 @@
 import type { SessionId } from "#app/domain/accounts/sessions/session-rotation.server.ts";
-import { readCookie, serializeCookie } from "#app/web/cookies/cookies.server.ts";
+import { readCookie, serializeCookie, setsCookie } from "#app/web/cookies/cookies.server.ts";
 
 const SESSION_COOKIE = "session";
 
@@ -29,7 +29,6 @@ export function signOutHeaders(request: Request): Headers {
 }
 
 /** Whether an answer itself starts, changes or ends the browser's session. */
-export function setsSessionCookie({ headers }: Response): boolean {
-  const isIt = new RegExp(`^(__Host-)?${SESSION_COOKIE}=`);
-  return headers.getSetCookie().some((cookie) => isIt.test(cookie));
+export function setsSessionCookie(response: Response): boolean {
+  return setsCookie(response, SESSION_COOKIE);
 }

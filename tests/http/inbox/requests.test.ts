@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
+import { createRequestToken } from "#app/mail/links/request-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
@@ -114,6 +115,15 @@ describe("a link that is not good", () => {
     expect(bodies[0]).toContain("This link doesn't work");
     expect(await storedMessages(talk.threadId)).toHaveLength(1);
     expect((await readQuote(site.db, talk))?.closedAt).toBeNull();
+  });
+
+  test("of a retired key leads to the page that sends a new one", async () => {
+    const { quoteId } = await newConversation(site, expert);
+    const retired = `20200101ab:${"r".repeat(32)}`;
+    const token = await createRequestToken(retired, { quoteId, version: 1 });
+    const page = await site.get(`/requests/${token}`);
+    expect(page.status).toBe(404);
+    expect(page).toInclude(`href="${paths.findRequests()}"`);
   });
 
   test("opens no conversation of another request", async () => {

@@ -41,6 +41,22 @@ test("a lower cost of passwords is refused on a public host", () => {
   expect(parseEnv(complete).PASSWORD_COST).toBeUndefined();
 });
 
+const KEYS = ["SESSION_SECRET", "LINK_SECRET", "ENCRYPTION_KEY"] as const;
+
+test.each(KEYS)("the %s before is accepted beside the current one", (name) => {
+  const [before, current] = [complete[name], `2:${complete[name].replaceAll(/^.../g, "new")}`];
+  const parse = (value: string) =>
+    parseEnv({ ...complete, [name]: value, [`${name}_OLD`]: before });
+  expect(parse(current)[name]).toBe(`${current}\n${before}`);
+  expect(parse(current)).not.toHaveProperty(`${name}_OLD`);
+  // Half-way through a rotation both have the value of before.
+  expect(parse(before)[name]).toBe(before);
+  const problem = `${name}: needs an id other than ${name}_OLD's`;
+  expect(() => parse(current.slice(2))).toThrow(problem);
+  const bothNumbered = { [name]: current, [`${name}_OLD`]: `2:${before}` };
+  expect(() => parseEnv({ ...complete, ...bothNumbered })).toThrow(problem);
+});
+
 test("Stripe's secret key may be left out: an admin can save one", () => {
   const { STRIPE_SECRET_KEY: _, ...others } = complete;
   expect(parseEnv(others).STRIPE_SECRET_KEY).toBeUndefined();
@@ -49,7 +65,10 @@ test("Stripe's secret key may be left out: an admin can save one", () => {
 test.each([
   ["DATABASE_URL", undefined],
   ["SESSION_SECRET", "too-short-a-secret"],
+  ["SESSION_SECRET", `2:${"s".repeat(31)}`],
+  ["LINK_SECRET_OLD", "too-short-a-secret"],
   ["ENCRYPTION_KEY", "not-a-key-of-32-bytes"],
+  ["ENCRYPTION_KEY", `a_b:${Buffer.alloc(32).toString("base64")}`],
   ["ALLOWED_ORIGINS", "nowhere"],
   ["STRIPE_SECRET_KEY", "pk_test_a-public-key"],
   ["STRIPE_WEBHOOK_SECRET", "sk_test_no-signing-secret"],

@@ -1,9 +1,11 @@
 /**
  * Single-use codes for members who have lost their authenticator app. The database stores only
- * hashes.
+ * sealed hashes: 50 bits can be guessed by who has a hash.
  */
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { hmacSha256, sha256 } from "#app/lib/crypto/crypto.ts";
+import { hmacSha256, isSameText, sha256 } from "#app/lib/crypto/crypto.ts";
+import { type Keys, readMarked } from "#app/lib/crypto/keys.ts";
+import { openText, sealText } from "#app/lib/crypto/sealed-text.ts";
 import type { Database } from "#db/client.ts";
 import { backupCodes } from "#db/schema.ts";
 
@@ -17,14 +19,18 @@ const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LETTERS = 10;
 const GROUP = LETTERS / 2;
 
-/** A new set: the codes in readable form, and the hashes for the database. */
+/** Binds the sealed hash of a code to its owner. */
+export const backupCodePurpose = (userId: string) => `backup-code:${userId}`;
+
+/** A new set: the codes in readable form, and the sealed hashes for the database. */
 export async function generateBackupCodes(
   userId: string,
-  key: string,
+  keys: Keys,
 ): Promise<{ codes: string[]; hashes: string[] }> {
   const codes = Array.from({ length: BACKUP_CODES }, generateCode);
-  const hashes = await Promise.all(codes.map((code) => hashOf(userId, normalise(code), key)));
-  return { codes, hashes };
+  const seal = async (code: string) =>
+    sealText(keys, backupCodePurpose(userId), await hashOf(userId, normalise(code)));
+  return { codes, hashes: await Promise.all(codes.map(seal)) };
 }
 
 function generateCode(): string {
@@ -34,18 +40,26 @@ function generateCode(): string {
 }
 
 /**
- * The hashes that the database may have of a typed code, regardless of case, blanks and hyphens:
- * with the key, and without it for codes from before there was one. Null for a text that cannot be
- * a backup code.
+ * Those of the owner's stored texts that are of a typed code, regardless of case, blanks and
+ * hyphens: one, or none for a wrong code.
  */
-export async function hashBackupCode(
-  userId: string,
+export async function findBackupCode(
+  { id: userId, backupCodes: stored }: { id: string; backupCodes: readonly string[] },
   typed: string,
-  key: string,
-): Promise<string[] | null> {
+  keys: Keys,
+): Promise<string[]> {
   const code = normalise(typed);
   const isCode = code.length === LETTERS && [...code].every((letter) => ALPHABET.includes(letter));
-  return isCode ? Promise.all([hashOf(userId, code, key), sha256(`${userId}:${code}`)]) : null;
+  if (!isCode) return [];
+  const hash = await hashOf(userId, code);
+  const bare = await bareHashes(userId, code, keys);
+  const found: string[] = [];
+  for (const text of stored) {
+    const opened = await openText(keys, backupCodePurpose(userId), text);
+    const isIt = opened === null ? bare.includes(text) : isSameText(opened, hash);
+    if (isIt) found.push(text);
+  }
+  return found;
 }
 
 /** Replaces misread letters that are not in the alphabet. */
@@ -54,12 +68,19 @@ function normalise(typed: string): string {
   return letters.replaceAll("o", "0").replace(/[il]/g, "1");
 }
 
+/** It includes the owner's id, so that no code fits two accounts. */
+function hashOf(userId: string, code: string): Promise<string> {
+  return sha256(`${userId}:${code}`);
+}
+
 /**
- * 50 bits can be guessed by who has the table, so the hash needs the key, too. It includes the
- * owner's id, so that no code fits two accounts.
+ * What earlier releases stored instead of a sealed hash: a hash that needs the key, and before that
+ * the hash alone. They stay valid until they are used.
  */
-function hashOf(userId: string, code: string, key: string): Promise<string> {
-  return hmacSha256(key, `backup-code:${userId}:${code}`);
+function bareHashes(userId: string, code: string, keys: Keys): Promise<string[]> {
+  const { candidates } = readMarked(keys, "");
+  const keyed = candidates.map(({ secret }) => hmacSha256(secret, `backup-code:${userId}:${code}`));
+  return Promise.all([...keyed, hashOf(userId, code)]);
 }
 
 /** Statements that replace all older codes with these, if `onlyIf` holds. */

@@ -2,7 +2,7 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { backupCodes, users } from "#db/schema.ts";
-import { hashBackupCode } from "./backup-codes.server.ts";
+import { findBackupCode } from "./backup-codes.server.ts";
 import { isOnWith, type SecondFactorOwner } from "./second-factor-owner.server.ts";
 import { findTotpStep } from "./totp.server.ts";
 import { openTotpSecret } from "./totp-secret.server.ts";
@@ -26,13 +26,14 @@ export function isShortCode(typed: string): boolean {
  */
 export async function readCode(
   encryptionKey: string,
-  { id: userId, totpSecret: sealedSecret, totpEnabledAt }: SecondFactorOwner,
+  owner: SecondFactorOwner,
   typed: string,
 ): Promise<FittingCode | null> {
+  const { id: userId, totpSecret: sealedSecret, totpEnabledAt } = owner;
   if (sealedSecret === null || totpEnabledAt === null) return null;
   if (!isShortCode(typed)) {
-    const hashes = await hashBackupCode(userId, typed, encryptionKey);
-    return hashes === null ? null : { userId, sealedSecret, kind: "backup-code", hashes };
+    const hashes = await findBackupCode(owner, typed, encryptionKey);
+    return hashes.length === 0 ? null : { userId, sealedSecret, kind: "backup-code", hashes };
   }
   const secret = await openTotpSecret(encryptionKey, userId, sealedSecret);
   if (secret === null) throw new Error("The secret of a second factor cannot be opened");

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
 import { users } from "#db/schema.ts";
 
-/** An account with its second factor; `totpSecret` is encrypted. */
+/** An account with its second factor; `totpSecret` and the hashes in `backupCodes` are sealed. */
 export type SecondFactorOwner = Awaited<ReturnType<typeof ownerQuery>>[number];
 
 export function ownerQuery(db: Database, userId: string | SQL) {
@@ -13,6 +13,8 @@ export function ownerQuery(db: Database, userId: string | SQL) {
       locale: users.locale,
       totpSecret: users.totpSecret,
       totpEnabledAt: users.totpEnabledAt,
+      backupCodes: sql`(select json_group_array(code_hash) from backup_codes
+        where user_id = ${users.id})`.mapWith((codes): string[] => JSON.parse(codes)),
       backupCodesLeft: sql<number>`(select count(*) from backup_codes where user_id = ${users.id})`,
     })
     .from(users)

@@ -6,14 +6,15 @@ import { newTotpSecret } from "./totp.server.ts";
 /** Enough time to install an app. */
 const SET_UP_MINUTES = 30;
 
-const purpose = (userId: string) => `totp:${userId}`;
+/** The purpose of an active secret. */
+export const totpPurpose = (userId: string) => `totp:${userId}`;
 
 export function sealTotpSecret(encryptionKey: string, userId: string, secret: string) {
-  return sealText(encryptionKey, purpose(userId), secret);
+  return sealText(encryptionKey, totpPurpose(userId), secret);
 }
 
 export function openTotpSecret(encryptionKey: string, userId: string, sealed: string) {
-  return openText(encryptionKey, purpose(userId), sealed);
+  return openText(encryptionKey, totpPurpose(userId), sealed);
 }
 
 export interface SetUpInput {

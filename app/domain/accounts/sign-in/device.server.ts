@@ -3,7 +3,7 @@ import { fromBase64Url, randomToken, sha256, toBase64Url } from "#app/lib/crypto
 import { readToken, signToken } from "#app/lib/crypto/signed-token.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 
-const PURPOSE = "device";
+export const DEVICE_PURPOSE = "device";
 export const DEVICE_DAYS = 365;
 const MOST_MEMBERS = 5;
 
@@ -21,13 +21,13 @@ export async function readDeviceToken(
   secret: string,
   token: string | null,
 ): Promise<Device | null> {
-  const text = token && (await readToken(secret, PURPOSE, token));
+  const text = token && (await readToken(secret, DEVICE_PURPOSE, token));
   return text ? JSON.parse(new TextDecoder().decode(fromBase64Url(text))) : null;
 }
 
 export function deviceToken(secret: string, device: Device): Promise<string> {
   const json = new TextEncoder().encode(JSON.stringify(device));
-  return signToken(secret, PURPOSE, toBase64Url(json));
+  return signToken(secret, DEVICE_PURPOSE, toBase64Url(json));
 }
 
 export async function isDeviceOf(device: Device | null, userId: string): Promise<boolean> {

@@ -65,7 +65,11 @@ export async function saveFormToResume(
   const key = randomToken();
   const keyHash = await sha256(key);
   const content: Content = { fields: form.fields, sender: lastMemberOf(device) };
-  const sealed = await sealText(encryptionKey, purposeOf(keyHash), JSON.stringify(content));
+  const sealed = await sealText(
+    encryptionKey,
+    resumedFormPurpose(keyHash),
+    JSON.stringify(content),
+  );
   const owner = sessionId ? ownerOf(await sha256(sessionId)) : sql`null`;
   const limit = hourlyLimit({ name: "kept-form", who: address, most: MOST_PER_HOUR });
   const row = sql`select ${keyHash}, ${owner}, ${form.target}, ${sealed}, ${Number(form.hadFiles)}, ${
@@ -92,7 +96,7 @@ export async function findResumedForm(
     .from(keptForms)
     .where(and(eq(keptForms.keyHash, keyHash), gt(keptForms.expiresAt, now()), isMine));
   if (!row) return null;
-  const opened = await openText(input.encryptionKey, purposeOf(keyHash), row.sealedFields);
+  const opened = await openText(input.encryptionKey, resumedFormPurpose(keyHash), row.sealedFields);
   if (opened === null) return null;
   const { fields, sender } = JSON.parse(opened) as Content;
   // A session that expired leaves neither a cookie nor a row.
@@ -105,7 +109,7 @@ export async function discardResumedForm(db: Database, key: string): Promise<voi
 }
 
 /** Binds the encrypted text to its row: it cannot be opened in another one. */
-function purposeOf(keyHash: string): string {
+export function resumedFormPurpose(keyHash: string): string {
   return `kept-form:${keyHash}`;
 }
 

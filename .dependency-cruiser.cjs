@@ -71,6 +71,7 @@ const layers = [
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
   { name: "keep", files: ["app/entry.keep.ts"], may: [] },
+  { name: "passkey", files: ["app/entry.passkey.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts. It does
   // not import their code.
   {
@@ -84,6 +85,7 @@ const layers = [
       "app/entry.enhance.ts",
       "app/entry.badge.ts",
       "app/entry.keep.ts",
+      "app/entry.passkey.ts",
     ],
   },
   {

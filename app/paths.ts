@@ -76,6 +76,8 @@ export const paths = {
     withQuery("/auth", query),
   authGoogle: () => "/auth/google",
   authGoogleCallback: () => "/auth/google/callback",
+  /** Where scripts get the challenge for a passkey. */
+  passkeyOptions: () => "/auth/passkey",
   authSecondFactor: () => "/auth/second-factor",
   /** A form that was posted after its session had ended, to be sent again. */
   resumedForm: () => "/auth/kept-form",
@@ -92,6 +94,7 @@ export const paths = {
   accountEmail: () => "/account/email",
   changeEmail: (token: string) => `/change-email/${token}`,
   accountSecondFactor: () => "/account/second-factor",
+  accountPasskeys: () => "/account/passkeys",
   accountMessages: () => "/account/messages",
   accountPayments: () => "/account/payments",
   payment: (id: string) => `/account/payments/${id}`,

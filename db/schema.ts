@@ -82,6 +82,8 @@ export const users = sqliteTable(
      */
     suspendedAt: integer(),
     suspendReason: text().notNull().default(""),
+    /** Since when the owner wants no more offers of a passkey. */
+    passkeyOfferEndedAt: integer(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -124,6 +126,7 @@ export const verifications = sqliteTable(
         "undo-deletion",
         "admin-login",
         "claim-listing",
+        "passkey",
       ],
     }).notNull(),
     /** SHA-256 of the random token that only its holder has. */
@@ -180,6 +183,28 @@ export const backupCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 );
 
+/** Public keys that sign in, or are the second step of signing in. */
+export const passkeys = sqliteTable(
+  "passkeys",
+  {
+    id: id(),
+    userId: ofUser(),
+    /** The authenticator's own id of the key, base64url. */
+    credentialId: text().notNull().unique(),
+    /** COSE, base64url. */
+    publicKey: text().notNull(),
+    /** The number of signatures that the authenticator last reported; many always report 0. */
+    counter: integer().notNull(),
+    /** How browsers reach the authenticator. */
+    transports: text({ mode: "json" }).$type<string[]>().notNull(),
+    /** The owner's name for it. */
+    name: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: integer(),
+  },
+  (table) => [index("passkeys_user").on(table.userId)],
+);
+
 export const sessions = sqliteTable(
   "sessions",
   {
@@ -199,7 +224,7 @@ export const sessions = sqliteTable(
      * The owner's rights when the id was made; when they differ today, the session gets a new id.
      */
     rights: text().notNull().default(""),
-    method: text({ enum: ["password", "google"] })
+    method: text({ enum: ["password", "google", "passkey"] })
       .notNull()
       .default("password"),
     createdAt: createdAt(),

@@ -12,8 +12,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",
-  "app/routes/account/auth/request-reset.server.ts":
-    "the equal duration of its answers, apart from the page",
+  "app/routes/account/second-factor/load-second-factor.server.ts":
+    "the key of a set-up, apart from the page",
   "app/routes/account/requests/load-requests.server.ts":
     "only server files of pages make private links",
   "app/routes/quote/open-request.server.ts": "only server files of pages make private links",

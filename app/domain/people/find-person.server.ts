@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import { isLive } from "#app/domain/accounts/sessions/session-terms.server.ts";
 import { NO_ADDRESS_HOST } from "#app/domain/claims/unclaimed-listings.server.ts";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
@@ -42,7 +43,7 @@ function personQuery(db: Database, userId: string) {
       isConfirmed: isNotNull(users.emailVerifiedAt).mapWith(Boolean),
       hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
       hasGoogle: sql`exists (select 1 from connections where user_id = ${id})`.mapWith(Boolean),
-      hasSecondFactor: isNotNull(users.totpEnabledAt).mapWith(Boolean),
+      hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
       suspendedAt: users.suspendedAt,
       suspendReason: users.suspendReason,
       deletesAt: users.deletesAt,

@@ -1,12 +1,17 @@
-import { asc, eq, isNotNull } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import type { Database } from "#db/client.ts";
 import { profiles, users } from "#db/schema.ts";
 
 /** All admins, oldest account first. The permission is NOT checked here. */
 export async function listAdminsUnscoped(db: Database) {
-  const hasSecondFactor = isNotNull(users.totpEnabledAt).mapWith(Boolean);
   return db
-    .select({ id: users.id, name: profiles.fullName, email: users.email, hasSecondFactor })
+    .select({
+      id: users.id,
+      name: profiles.fullName,
+      email: users.email,
+      hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
+    })
     .from(profiles)
     .innerJoin(users, eq(users.id, profiles.id))
     .where(eq(profiles.admin, true))

@@ -9,6 +9,8 @@ export const SECURITY_EVENTS = {
   "sign-in-failure": "warn",
   /** Too many failures: no attempt is checked for a while. */
   "lock-out": "warn",
+  /** A passkey reported fewer signatures than before, so there may be a copy of it. */
+  "passkey-counter": "warn",
   /** A signed-in member asked for something that needs another right. */
   "refused-right": "warn",
   /** A post or a socket that another site sent in the visitor's name. */
@@ -35,6 +37,7 @@ interface SecurityFields {
   "sign-in": Who & { method: string };
   "sign-in-failure": Who & { reason: string };
   "lock-out": Who;
+  "passkey-counter": Who;
   "refused-right": Who;
   "forged-form": Who;
   limit: Who;

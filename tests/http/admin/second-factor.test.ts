@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { grantAdminByAddressUnscoped } from "#app/domain/people/change-rights.server.ts";
 import { newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { postNewPasskey, signInByPasskey } from "#tests/support/accounts/passkeys.ts";
 import { codeOf } from "#tests/support/accounts/second-factor.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 
@@ -20,6 +21,18 @@ test("an admin without a second factor is led to set one up, and the admin pages
   const [, key = ""] = /<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(page.body) ?? [];
   expect((await client.post(PAGE, { intent: "turn-on", code: codeOf(key) })).status).toBe(200);
   expect((await client.get("/admin/people")).status).toBe(200);
+});
+
+test("a passkey opens the admin pages, and its admin is asked for it after a password", async () => {
+  const { client, ...admin } = await newAdmin(site);
+  expect((await client.get("/admin/people")).location).toBe(PAGE);
+  const { authenticator } = await postNewPasskey(client);
+  expect((await client.get("/admin/people")).status).toBe(200);
+  const other = site.newClient();
+  expect((await signInByPasskey(other, authenticator)).location).toBe("/profile");
+  expect((await other.get("/admin/people")).status).toBe(200);
+  const { email, password } = admin;
+  expect(await site.post("/auth?tab=login", { email, password })).toRedirect("/auth/second-factor");
 });
 
 test("a form of an admin without a second factor changes nothing", async () => {

@@ -44,7 +44,12 @@ test.each(byTitle(publicPages))("is readable after one response: %s", (_, page) 
   const scripts = [...body.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)].map(String);
   const entries = scripts.map((script) => /entry\.(\w+)/.exec(script)?.[1]);
   const isKept = /^\/(quote|contact)\b/.test(page.path) || body.includes(`id="${CONSULTATION_ID}"`);
-  expect(entries).toEqual(isKept ? ["enhance", "keep"] : ["enhance"]);
+  const asksForPasskey = body.includes("data-passkey=");
+  expect(entries).toEqual([
+    "enhance",
+    ...(isKept ? ["keep"] : []),
+    ...(asksForPasskey ? ["passkey"] : []),
+  ]);
 });
 
 describe("a page that search engines find", () => {

@@ -34,6 +34,14 @@ test("the script that keeps what is typed is at most 1.5 kB compressed, where fo
   expect(scriptIn(body, "keep")).toBeUndefined();
 });
 
+test("the script of passkeys is at most 2 kB compressed, where a passkey is asked for", async () => {
+  const { client } = await newMember(site);
+  const pages = [await site.newClient().get("/auth"), await client.get("/account/passkeys")];
+  for (const { body } of pages) await expectCompressed(scriptIn(body, "passkey"), 2_000);
+  for (const path of ["/", "/experts", "/contact"])
+    expect(scriptIn((await site.newClient().get(path)).body, "passkey")).toBeUndefined();
+});
+
 describe("the badge script", () => {
   test("is at most 4 kB compressed, and on the plain pages of members with an inbox", async () => {
     const { client } = await newMember(site);

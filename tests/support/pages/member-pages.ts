@@ -12,7 +12,13 @@ export const memberPages: readonly SurveyPage[] = [
   ...pagesOf("free", profile(), pricing(), paths.experts(), paths.claimListing(adminClaim)),
   ...pagesOf("free", ownProducts, paths.products({ view: "all" }), paths.resumedForm()),
   ...pagesOf("free", account(), paths.accountPassword(), paths.accountEmail()),
-  ...pagesOf("free", paths.accountSecondFactor(), accountMessages(), accountPayments()),
+  ...pagesOf(
+    "free",
+    paths.accountSecondFactor(),
+    paths.accountPasskeys(),
+    accountMessages(),
+    accountPayments(),
+  ),
   ...pagesOf(
     "free",
     paths.accountRequests(),

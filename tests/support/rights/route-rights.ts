@@ -84,6 +84,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/auth/google": { get: "302 /auth", post: { rest: "302 /", anonymous: "303 /o/oauth2/v2/auth" } },
   "/auth/google/callback": { get: { rest: "303 /", anonymous: "303 /auth" }, post: "405" },
   "/auth/kept-form": member("200", "303 /"),
+  "/auth/passkey": { get: "400", post: "400" },
   "/auth/second-factor": {
     get: { rest: "302 /", anonymous: "303 /auth" },
     post: { rest: "302 /", anonymous: "303 /auth" },
@@ -100,6 +101,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/account": member("200", "400"),
   "/account/confirm": member("200", "400"),
   // These members have no password, so the form cannot require it.
+  "/account/passkeys": careful("200", "400"),
   "/account/password": careful("200", "400"),
   "/account/email": careful("200", "400"),
   "/account/second-factor": careful("200", "400"),

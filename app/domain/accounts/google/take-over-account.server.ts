@@ -14,6 +14,7 @@ import {
   backupCodes,
   formerUsernames,
   keptForms,
+  passkeys,
   uploads,
   users,
   verifications,
@@ -53,6 +54,7 @@ function waysInStatements(db: Database, userId: string, onlyIf: SQL) {
     endAllSessionsStatement(db, { userId, onlyIf }),
     db.delete(verifications).where(and(eq(verifications.userId, userId), onlyIf)),
     db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), onlyIf)),
+    db.delete(passkeys).where(and(eq(passkeys.userId, userId), onlyIf)),
     db.delete(keptForms).where(and(eq(keptForms.userId, userId), onlyIf)),
   ];
 }

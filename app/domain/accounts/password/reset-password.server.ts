@@ -24,7 +24,7 @@ import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { backupCodes, users } from "#db/schema.ts";
+import { backupCodes, passkeys, users } from "#db/schema.ts";
 
 const PURPOSE = "reset-password";
 
@@ -113,6 +113,7 @@ function changeStatements(
   const emailVerifiedAt = sql`coalesce(${users.emailVerifiedAt}, ${now()})`;
   return [
     db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isUnverified(userId), isMine)),
+    db.delete(passkeys).where(and(eq(passkeys.userId, userId), isUnverified(userId), isMine)),
     db
       .update(users)
       .set({ passwordHash, emailVerifiedAt, ...ownSecondFactor, updatedAt: now() })

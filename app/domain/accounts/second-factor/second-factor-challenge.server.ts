@@ -1,5 +1,5 @@
 /** The second step of signing in. */
-import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import { countAttempt, undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { type Device, isDeviceOf } from "#app/domain/accounts/sign-in/device.server.ts";
@@ -23,7 +23,7 @@ import {
 import { secondsToWaitForStep, stepLimits } from "./second-factor-limits.server.ts";
 import { backupCodeNotices } from "./second-factor-notice.server.ts";
 import { ownerQuery, type SecondFactorOwner } from "./second-factor-owner.server.ts";
-import { type FirstStep, firstStepOf, stepQuery } from "./second-factor-step.server.ts";
+import { type FirstStep, firstStepOf, isOpenStep, stepQuery } from "./second-factor-step.server.ts";
 
 /** The most codes per sign-in. After that the member must enter the password again. */
 export const TRIES_PER_STEP = 5;
@@ -68,7 +68,7 @@ export async function passSecondFactor(db: Database, input: PassInput): Promise<
   ]);
   const firstStep = step && firstStepOf(step);
   const { redirectTo } = known?.data ?? {};
-  if (!firstStep || !owner?.totpEnabledAt) return { state: "ended", redirectTo };
+  if (!firstStep || !owner?.hasFactor) return { state: "ended", redirectTo };
   const retryAfterSeconds = await countAttempts(db, firstStep, input);
   if (retryAfterSeconds !== null) {
     logSecurity("lock-out", { userId: owner.id });
@@ -86,15 +86,6 @@ function countTry(db: Database, tokenHash: string) {
     .set({ data: sql`json_set(${verifications.data}, '$.tries', cast(${tries} + 1 as text))` })
     .where(and(isOpenStep(tokenHash), lt(sql`cast(${tries} as integer)`, TRIES_PER_STEP)))
     .returning();
-}
-
-function isOpenStep(tokenHash: string) {
-  return and(
-    eq(verifications.tokenHash, tokenHash),
-    eq(verifications.purpose, "second-factor"),
-    isNull(verifications.usedAt),
-    gt(verifications.expiresAt, now()),
-  );
 }
 
 /** The seconds to wait, or null. */

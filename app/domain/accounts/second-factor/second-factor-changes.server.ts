@@ -1,20 +1,20 @@
 /** The owner's changes to an active second factor. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { undoAttempt } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { securityNoticeStatement } from "#app/domain/accounts/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
-import { backupCodes, users } from "#db/schema.ts";
+import { users } from "#db/schema.ts";
 import { generateBackupCodes, replaceBackupCodes } from "./backup-codes.server.ts";
 import { findFittingCode, type SecondFactorInput } from "./second-factor-check.server.ts";
-import { type FittingCode, isUntaken } from "./second-factor-code.server.ts";
-import { isOnWith, ownerQuery } from "./second-factor-owner.server.ts";
+import { type FittingCode, isUntaken, redeemCodeStatement } from "./second-factor-code.server.ts";
+import { forgetBackupCodes, hasSecondFactor, ownerQuery } from "./second-factor-owner.server.ts";
 
 export type TurnOffResult =
-  | { state: "off" | "wrong" }
-  | { state: "too-many"; retryAfterSeconds: number };
+  /** After "app-off" signing in still takes a second step: a passkey. */
+  { state: "off" | "app-off" | "wrong" } | { state: "too-many"; retryAfterSeconds: number };
 
-/** Turns the second factor off. It needs a code of the app or a backup code. */
+/** Turns the authenticator app off. It needs a code of the app or a backup code. */
 export async function turnOffSecondFactor(
   db: Database,
   input: SecondFactorInput & { device: string },
@@ -23,13 +23,17 @@ export async function turnOffSecondFactor(
   if (found.state !== "fits") return found;
   const { owner, code, limit } = found;
   const notice = { event: "secondFactorOff", to: owner, device: input.device } as const;
-  const [, , turnedOff] = await db.batch([
+  const [, , turnedOff, , , [left]] = await db.batch([
     undoAttempt(db, limit),
     securityNoticeStatement(db, notice, isUntaken(code)),
     turnOffStatement(db, code),
+    // A backup code may outlive the app, because passkeys need it too.
+    redeemCodeStatement(db, code),
     forgetBackupCodes(db, owner.id),
+    ownerQuery(db, owner.id),
   ]);
-  return { state: turnedOff.rowsAffected === 1 ? "off" : "wrong" };
+  if (turnedOff.rowsAffected !== 1) return { state: "wrong" };
+  return { state: left?.hasFactor ? "app-off" : "off" };
 }
 
 function turnOffStatement(db: Database, code: FittingCode) {
@@ -37,11 +41,6 @@ function turnOffStatement(db: Database, code: FittingCode) {
     .update(users)
     .set({ totpSecret: null, totpEnabledAt: null, updatedAt: now() })
     .where(and(eq(users.id, code.userId), isUntaken(code)));
-}
-
-function forgetBackupCodes(db: Database, userId: string) {
-  const isOff = sql`exists (select 1 from users where id = ${userId} and totp_enabled_at is null)`;
-  return db.delete(backupCodes).where(and(eq(backupCodes.userId, userId), isOff));
 }
 
 /**
@@ -53,9 +52,9 @@ export async function makeBackupCodes(
   { userId, device, encryptionKey }: { userId: string; device: string; encryptionKey: string },
 ): Promise<string[] | null> {
   const [owner] = await ownerQuery(db, userId);
-  if (!owner?.totpSecret || owner.totpEnabledAt === null) return null;
+  if (!owner?.hasFactor) return null;
   const { codes, hashes } = await generateBackupCodes(userId, encryptionKey);
-  const isOn = isOnWith(userId, owner.totpSecret);
+  const isOn = hasSecondFactor(userId);
   const notice = { event: "backupCodesMade", to: owner, device } as const;
   const [, made] = await db.batch([
     ...replaceBackupCodes(db, userId, hashes, isOn),

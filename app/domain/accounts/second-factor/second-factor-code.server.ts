@@ -8,8 +8,8 @@ import { findTotpStep } from "./totp.server.ts";
 import { openTotpSecret } from "./totp-secret.server.ts";
 
 /** A code that fits. Earlier use is NOT checked here. */
-export type FittingCode = { userId: string; sealedSecret: string } & (
-  | { kind: "totp"; step: number }
+export type FittingCode = { userId: string } & (
+  | { kind: "totp"; sealedSecret: string; step: number }
   | { kind: "backup-code"; hashes: string[] }
 );
 
@@ -29,25 +29,27 @@ export async function readCode(
   owner: SecondFactorOwner,
   typed: string,
 ): Promise<FittingCode | null> {
-  const { id: userId, totpSecret: sealedSecret, totpEnabledAt } = owner;
-  if (sealedSecret === null || totpEnabledAt === null) return null;
+  const { id: userId, totpSecret: sealedSecret, totpEnabledAt, hasFactor } = owner;
   if (!isShortCode(typed)) {
-    const hashes = await findBackupCode(owner, typed, encryptionKey);
-    return hashes.length === 0 ? null : { userId, sealedSecret, kind: "backup-code", hashes };
+    const hashes = hasFactor ? await findBackupCode(owner, typed, encryptionKey) : [];
+    return hashes.length === 0 ? null : { userId, kind: "backup-code", hashes };
   }
+  if (sealedSecret === null || totpEnabledAt === null) return null;
   const secret = await openTotpSecret(encryptionKey, userId, sealedSecret);
   if (secret === null) throw new Error("The secret of a second factor cannot be opened");
   const step = findTotpStep(secret, typed.replace(/\s/g, ""));
   return step === null ? null : { userId, sealedSecret, kind: "totp", step };
 }
 
-/** Condition: the code fits the current row, and neither it nor a later one was redeemed. */
+/**
+ * Condition: the code fits the current row, and neither it nor a later one was redeemed. Backup
+ * codes are deleted with the last second factor and replaced with a new one.
+ */
 export function isUntaken(code: FittingCode): SQL {
   const { userId } = code;
-  const isFresh =
-    code.kind === "totp"
-      ? sql`exists (select 1 from users where id = ${userId} and totp_last_step < ${code.step})`
-      : sql`exists (select 1 from backup_codes where user_id = ${userId} and ${inArray(backupCodes.codeHash, code.hashes)})`;
+  if (code.kind === "backup-code")
+    return sql`exists (select 1 from backup_codes where user_id = ${userId} and ${inArray(backupCodes.codeHash, code.hashes)})`;
+  const isFresh = sql`exists (select 1 from users where id = ${userId} and totp_last_step < ${code.step})`;
   return sql`(${isFresh} and ${isOnWith(userId, code.sealedSecret)})`;
 }
 

@@ -1,6 +1,6 @@
-import { eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, not, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#db/client.ts";
-import { users } from "#db/schema.ts";
+import { backupCodes, users } from "#db/schema.ts";
 
 /** An account with its second factor; `totpSecret` and the hashes in `backupCodes` are sealed. */
 export type SecondFactorOwner = Awaited<ReturnType<typeof ownerQuery>>[number];
@@ -15,13 +15,33 @@ export function ownerQuery(db: Database, userId: string | SQL) {
       totpEnabledAt: users.totpEnabledAt,
       backupCodes: sql`(select json_group_array(code_hash) from backup_codes
         where user_id = ${users.id})`.mapWith((codes): string[] => JSON.parse(codes)),
+      hasPasskey: sql`exists (select 1 from passkeys where user_id = users.id)`.mapWith(Boolean),
+      hasFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
       backupCodesLeft: sql<number>`(select count(*) from backup_codes where user_id = ${users.id})`,
     })
     .from(users)
     .where(eq(users.id, userId));
 }
 
-/** Condition: the second factor is on, with this very secret. */
+/**
+ * Condition: signing in with a password or Google takes a second step, because the member has an
+ * authenticator app or a passkey. `userId` may not be a column: in a query of one table Drizzle
+ * omits its table, and it would mean a column of `passkeys`.
+ */
+export function hasSecondFactor(userId: string | SQL): SQL<number> {
+  return sql<number>`(
+    exists (select 1 from users factor where factor.id = ${userId} and factor.totp_enabled_at is not null)
+    or exists (select 1 from passkeys factor where factor.user_id = ${userId}))`;
+}
+
+/** Statement: deletes the backup codes of a member who has no second factor any more. */
+export function forgetBackupCodes(db: Database, userId: string) {
+  return db
+    .delete(backupCodes)
+    .where(and(eq(backupCodes.userId, userId), not(hasSecondFactor(userId))));
+}
+
+/** Condition: the authenticator app is on, with this very secret. */
 export function isOnWith(userId: string, sealedSecret: string): SQL {
   return sql`exists (
     select 1 from users where id = ${userId} and totp_secret = ${sealedSecret} and totp_enabled_at is not null

@@ -16,7 +16,8 @@ import {
 } from "./totp-secret.server.ts";
 
 export type SecondFactorState =
-  | { state: "off" }
+  /** Without a number of backup codes there is no passkey either. */
+  | { state: "off"; backupCodesLeft: number | null }
   /** The secret waits for its first code and is shown only this once. */
   | { state: "set-up"; secret: string }
   | { state: "on"; backupCodesLeft: number };
@@ -26,11 +27,11 @@ export async function findSecondFactor(
   input: SetUpInput,
 ): Promise<SecondFactorState> {
   const [owner] = await ownerQuery(db, input.userId);
-  if (!owner?.totpSecret) return { state: "off" };
-  const { totpSecret, totpEnabledAt, backupCodesLeft } = owner;
+  const { totpSecret = null, totpEnabledAt = null, backupCodesLeft = 0 } = owner ?? {};
   if (totpEnabledAt !== null) return { state: "on", backupCodesLeft };
-  const secret = await openNewSecret(input, totpSecret);
-  return secret ? { state: "set-up", secret } : { state: "off" };
+  const secret = totpSecret && (await openNewSecret(input, totpSecret));
+  if (secret) return { state: "set-up", secret };
+  return { state: "off", backupCodesLeft: owner?.hasFactor ? backupCodesLeft : null };
 }
 
 /**

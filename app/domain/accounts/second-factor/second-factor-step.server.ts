@@ -1,5 +1,5 @@
 /** The second step of signing in: a row with the result of the first step and the redirect. */
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { SignInMethod } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   generateVerification,
@@ -10,6 +10,7 @@ import { sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { verifications } from "#db/schema.ts";
+import { hasSecondFactor, ownerQuery } from "./second-factor-owner.server.ts";
 
 export const STEP_MINUTES = 10;
 
@@ -31,19 +32,22 @@ export async function startSecondFactorStep(
     data: { method, redirectTo },
     expiresInMinutes: STEP_MINUTES,
   });
-  const isOn = sql`exists (select 1 from users where id = ${userId} and totp_enabled_at is not null)`;
-  const { rowsAffected } = await verificationStatement(db, drawn, isOn);
+  const { rowsAffected } = await verificationStatement(db, drawn, hasSecondFactor(userId));
   return rowsAffected === 1 ? { token: drawn.token } : null;
 }
 
-/** Whether a token still waits for its code, and its redirect while the row exists. */
-export async function findSecondFactorStep(
-  db: Database,
-  token: string,
-): Promise<{ isOpen: boolean; redirectTo?: string }> {
-  const [row] = await stepQuery(db, await sha256(token));
+/** Whether a token still waits for its proof, what its owner can give, and its redirect. */
+export async function findSecondFactorStep(db: Database, token: string) {
+  const tokenHash = await sha256(token);
+  const [[row], [owner]] = await db.batch([
+    stepQuery(db, tokenHash),
+    ownerQuery(db, sql`(select user_id from verifications where token_hash = ${tokenHash})`),
+  ]);
   return {
     isOpen: row !== undefined && row.usedAt === null && row.expiresAt > now(),
+    userId: owner?.id,
+    hasApp: owner !== undefined && owner.totpEnabledAt !== null,
+    hasPasskey: owner?.hasPasskey === true,
     redirectTo: row?.data.redirectTo,
   };
 }
@@ -54,6 +58,16 @@ export function stepQuery(db: Database, tokenHash: string) {
     .select()
     .from(verifications)
     .where(and(eq(verifications.tokenHash, tokenHash), eq(purpose, "second-factor")));
+}
+
+/** Condition: the step of this token still waits for its proof. */
+export function isOpenStep(tokenHash: string) {
+  return and(
+    eq(verifications.tokenHash, tokenHash),
+    eq(verifications.purpose, "second-factor"),
+    isNull(verifications.usedAt),
+    gt(verifications.expiresAt, now()),
+  );
 }
 
 /** The result of the first step. */

@@ -1,12 +1,23 @@
 import { connectionsQuery } from "#app/domain/accounts/google/connections.server.ts";
+import {
+  passkeyOfferQuery,
+  passkeysQuery,
+} from "#app/domain/accounts/passkeys/passkey-list.server.ts";
 import type { Database } from "#db/client.ts";
 import { type SessionOwner, sessionsQuery, toListedSession } from "./session-list.server.ts";
 
-/** A member's sign-in methods and sessions, in one round trip. */
+/** A member's sign-in methods and sessions, and whether to offer a passkey, in one round trip. */
 export async function loadAccountOverview(db: Database, owner: SessionOwner) {
-  const [connections, sessions] = await db.batch([
+  const [connections, passkeys, [offer], sessions] = await db.batch([
     connectionsQuery(db, owner.userId),
+    passkeysQuery(db, owner.userId),
+    passkeyOfferQuery(db, owner.userId),
     sessionsQuery(db, owner),
   ]);
-  return { connections, sessions: sessions.map((row) => toListedSession(row, owner)) };
+  return {
+    connections,
+    passkeys: passkeys.length,
+    offersPasskey: Boolean(offer),
+    sessions: sessions.map((row) => toListedSession(row, owner)),
+  };
 }

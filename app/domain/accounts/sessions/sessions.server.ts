@@ -1,5 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
+import { passkeyOfferQuery } from "#app/domain/accounts/passkeys/passkey-list.server.ts";
+import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
@@ -35,7 +37,8 @@ export type Visitor = Omit<
 
 /**
  * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
- * session ends, which prevents session fixation.
+ * session ends, which prevents session fixation. `offersPasskey`: the member has none and may want
+ * one.
  */
 export async function createSession(
   db: Database,
@@ -45,7 +48,7 @@ export async function createSession(
     method?: SignInMethod;
     replacesSessionId?: string | null;
   },
-): Promise<SessionId> {
+): Promise<SessionId & { offersPasskey: boolean }> {
   const { userId, userAgent, method = "password", replacesSessionId } = input;
   const id = randomToken();
   const at = now();
@@ -63,9 +66,12 @@ export async function createSession(
     expiresAt,
     endsAt: at + SESSION_DAYS * DAY_MS,
   });
-  if (!replacesSessionId) await start;
-  else await db.batch([deleteStatement(db, await sha256(replacesSessionId)), start]);
-  return { id, secondsLeft: secondsUntil(expiresAt) };
+  const [, , [offer]] = await db.batch([
+    deleteStatement(db, await sha256(replacesSessionId ?? "")),
+    start,
+    passkeyOfferQuery(db, userId),
+  ]);
+  return { id, secondsLeft: secondsUntil(expiresAt), offersPasskey: Boolean(offer) };
 }
 
 /**
@@ -121,6 +127,13 @@ function deleteStatement(db: Database, idHash: string) {
 const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
 const hasProducts = sql`exists (select 1 from products where expert_id = ${users.id})`;
 
+/** What the owner proves an identity with, besides a password. */
+const factors = {
+  hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
+  hasAuthenticatorApp: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
+  hasPasskey: sql`exists (select 1 from passkeys where user_id = ${users.id})`.mapWith(Boolean),
+};
+
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
  * none.
@@ -142,7 +155,7 @@ function sessionQuery(db: Database, idHash: string) {
       isMailBounced: hasBounced(users.email).mapWith(Boolean),
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
-      hasSecondFactor: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
+      ...factors,
       /** Single keys act in the inbox. */
       usesKeys: users.usesKeys,
       /** The scheduled deletion of the account in UTC ms; null without one. */

@@ -55,8 +55,9 @@ function accessQueries(db: Database, userId: string) {
         nullif(suspend_reason, '') as suspendReason, created_at as createdAt
       from users where id = ${userId}`,
     connections: rows(db)`
-      select provider, subject as idThere, email, created_at as connectedAt
-      from connections where user_id = ${userId} order by provider`,
+      select provider, subject as idThere, email, created_at as connectedAt from connections where user_id = ${userId} order by provider`,
+    passkeys: rows(db)`
+      select name, created_at as addedAt, last_used_at as lastUsedAt from passkeys where user_id = ${userId} order by id`,
     sessions: rows(db)`
       select user_agent as device, method, created_at as startedAt, last_seen_at as lastSeenAt,
         authenticated_at as lastProvedAt, expires_at as endsUnusedAt, ends_at as endsAt

@@ -16,6 +16,8 @@ export type SecurityEvent =
   | "wrongCodes"
   | "googleLinked"
   | "googleUnlinked"
+  | "passkeyAdded"
+  | "passkeyRemoved"
   | "newDevice";
 
 export interface SecurityNoticeParams {

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { PasskeyForm } from "#app/routes/account/passkeys/passkey-form.tsx";
 import { AuthForm, type AuthTab } from "./auth-forms.tsx";
 
 interface AuthViewProps {
@@ -12,6 +13,7 @@ interface AuthViewProps {
   isFormStored: boolean;
   redirectTo: string;
   isGoogleOn: boolean;
+  hasPasskeys: boolean;
   lastResult?: SubmissionResult;
 }
 
@@ -47,7 +49,14 @@ export function AuthTabs({ tab, redirectTo }: { tab: AuthTab; redirectTo: string
 }
 
 /** A refused form states its own problem, so an older notice is hidden. */
-export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: AuthViewProps) {
+export function AuthView({
+  tab,
+  notice,
+  isFormStored,
+  isGoogleOn,
+  hasPasskeys,
+  ...form
+}: AuthViewProps) {
   const { t } = useTexts();
   const { redirectTo } = form;
   const { title, lead } = AUTH_HEADINGS[tab];
@@ -104,6 +113,11 @@ export function AuthView({ tab, notice, isFormStored, isGoogleOn, ...form }: Aut
             </button>
           </form>
         </>
+      )}
+      {tab === "login" && hasPasskeys && (
+        <div className="mt-5">
+          <PasskeyForm purpose="sign-in" action={paths.auth({ tab, redirectTo })} />
+        </div>
       )}
     </>
   );

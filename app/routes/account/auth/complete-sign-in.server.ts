@@ -9,6 +9,7 @@ import { isPasswordUnchanged } from "#app/domain/credentials/password-unchanged.
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
+import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { secondFactorCookie } from "#app/routes/account/second-factor-challenge/second-factor-cookie.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
@@ -43,7 +44,7 @@ export async function completeSignIn(
 
 /**
  * Starts a new session in this browser. Whether a second step is required is NOT checked here.
- * `hint` is added to the welcome toast.
+ * `hint` is added to the welcome toast, or else the offer of a passkey.
  */
 export async function startSession(
   request: Request,
@@ -67,7 +68,9 @@ export async function startSession(
   const t = getTranslate(context.locale);
   headers.append("Set-Cookie", sessionCookie(request, session));
   headers.append("Set-Cookie", device);
-  const welcome = { title: t("auth.signedIn"), description: hint };
+  const mayOffer = session.offersPasskey && relyingParty({ request, context }) !== null;
+  const offer = mayOffer ? t("passkeys.offer.hint") : undefined;
+  const welcome = { title: t("auth.signedIn"), description: hint ?? offer };
   return redirectWithToast(request, context, redirectTo, welcome, headers);
 }
 

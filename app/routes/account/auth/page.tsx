@@ -9,9 +9,11 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { signInSchema } from "#app/domain/accounts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
+import { signInWithPasskey } from "#app/routes/account/passkeys/use-passkey.server.ts";
 import { requestedTarget } from "#app/routes/account/redirect-target.server.ts";
 import { readNotice } from "#app/web/cookies/flash.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { readResumedFormKey } from "#app/web/forms/resumed-form.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
@@ -43,6 +45,11 @@ const signInWithPassword = formAction({
   unavailable: { reason: "auth.errors.unavailable" },
 });
 
+const signIn = formActions(
+  { password: signInWithPassword, passkey: signInWithPasskey },
+  { otherwise: "password" },
+);
+
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
@@ -60,12 +67,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       title: AUTH_HEADINGS[tab].title,
       canonicalPath: paths.auth(),
       isIndexed: false,
-      sections: ["auth", "google"],
+      sections: ["auth", "google", "passkeys"],
     }),
     tab,
     notice,
     redirectTo,
     isFormStored: redirectTo === paths.resumedForm() && readResumedFormKey(request) !== null,
+    hasPasskeys: relyingParty({ request, context }) !== null,
     isGoogleOn: Boolean(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET),
   };
   return data(answer, clearCookieHeader ? { headers: { "Set-Cookie": clearCookieHeader } } : {});
@@ -74,7 +82,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   switch (tabOf(args.request)) {
     case "login":
-      return signInWithPassword(args);
+      return signIn(args);
     case "signup":
       return signUpWithPassword(args);
     case "forgot":

@@ -1,9 +1,11 @@
 import type { TypedResponse } from "@remix-run/cloudflare";
 import * as z from "zod";
+import { confirmWithPasskey } from "#app/domain/accounts/passkeys/passkey-uses.server.ts";
 import { checkSecondFactor } from "#app/domain/accounts/second-factor/second-factor-check.server.ts";
 import { signIn } from "#app/domain/accounts/sign-in/sign-in.server.ts";
 import { paths } from "#app/paths.ts";
 import { startGoogleSignIn } from "#app/routes/account/google/google.server.ts";
+import { proofSchema, readProof } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { visitorAddress } from "#app/web/context/gateway.server.ts";
 import {
   type FormHandler,
@@ -20,6 +22,24 @@ export function requestedPage(request: Request): string {
   const { searchParams } = new URL(request.url);
   return safeRedirectTarget(searchParams.get("redirectTo") ?? paths.account());
 }
+
+const withPasskey = formAction({
+  guard: asMember,
+  schema: proofSchema,
+  hideFields: ["credential"],
+  async run(post) {
+    const { userId, sessionPublicId: boundTo } = post.guarded;
+    const proof = readProof(post);
+    if (!proof) return { state: "refused" } as const;
+    return confirmWithPasskey(post.context.db, { ...proof, userId, boundTo });
+  },
+  answers: {
+    confirmed: goOn,
+    refused: { reason: "passkeys.errors.refused" },
+    "too-many": { reason: "passkeys.problems.tooMany" },
+  },
+  unavailable: { reason: "confirmAccount.errors.unavailable" },
+});
 
 const COMMON = {
   guard: asMember,
@@ -79,6 +99,6 @@ const withGoogle: FormHandler = async ({ request, context }) => {
 };
 
 export const confirmIdentity = formActions(
-  { google: withGoogle, code: withCode, password: withPassword },
+  { google: withGoogle, passkey: withPasskey, code: withCode, password: withPassword },
   { otherwise: "password" },
 );

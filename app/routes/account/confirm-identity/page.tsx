@@ -8,6 +8,8 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AccountName, CURRENT_PASSWORD } from "#app/routes/account/account-form.tsx";
+import { PasskeyForm } from "#app/routes/account/passkeys/passkey-form.tsx";
+import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { hasGoogle } from "#app/web/security/form-targets.server.ts";
@@ -18,9 +20,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const { email, hasPassword, hasSecondFactor } = requireVisitor(request, context);
+  const { email, hasPassword, hasSecondFactor, hasPasskey } = requireVisitor(request, context);
   return {
-    ...describePrivatePage(context, "confirmAccount.title", ["confirmAccount", "google"]),
+    ...describePrivatePage(context, "confirmAccount.title", [
+      "confirmAccount",
+      "google",
+      "passkeys",
+    ]),
+    hasPasskeys: hasPasskey && relyingParty({ request, context }) !== null,
     redirectTo: requestedPage(request),
     email,
     hasPassword,
@@ -58,7 +65,7 @@ export default function ConfirmAccountPage() {
 
 /** A form for each method by which this member can prove their identity. */
 function ConfirmForms() {
-  const { redirectTo, email, hasPassword, hasSecondFactor, hasGoogle } =
+  const { redirectTo, email, hasPassword, hasSecondFactor, hasGoogle, hasPasskeys } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
@@ -113,6 +120,7 @@ function ConfirmForms() {
           />
         </form>
       )}
+      {hasPasskeys && <PasskeyForm purpose="confirm" action={target} label="passkeys.confirm" />}
       {!hasPassword && !hasSecondFactor && !hasGoogle && <p>{t("confirmAccount.none")}</p>}
     </>
   );

@@ -6,8 +6,12 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { findSecondFactorStep } from "#app/domain/accounts/second-factor/second-factor-step.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { PasskeyForm } from "#app/routes/account/passkeys/passkey-form.tsx";
+import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
+import { passStepWithPasskey } from "#app/routes/account/passkeys/use-passkey.server.ts";
 import { CodeField, useCodeForm } from "#app/routes/account/second-factor/code-field.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { readSecondFactorToken } from "./second-factor-cookie.server.ts";
@@ -25,16 +29,22 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     : await whenAvailable(findSecondFactorStep(context.db, token));
   if (step && !step.isOpen) throw await signInAgain(request, context, step.redirectTo);
   return {
-    ...describePrivatePage(context, "secondFactor.step.title", ["secondFactor"]),
+    ...describePrivatePage(context, "secondFactor.step.title", ["secondFactor", "passkeys"]),
+    hasPasskeys: step?.hasPasskey !== false && relyingParty({ request, context }) !== null,
+    hasApp: step?.hasApp !== false,
     usesBackupCode: new URL(request.url).searchParams.get("with") === "backup-code",
     redirectTo: step?.redirectTo,
   };
 }
 
-export const action = passStep;
+export const action = formActions(
+  { code: passStep, passkey: passStepWithPasskey },
+  { otherwise: "code" },
+);
 
 export default function SecondStepPage() {
-  const { usesBackupCode, redirectTo } = useLoaderData<typeof loader>();
+  const { hasPasskeys, hasApp, redirectTo, ...asked } = useLoaderData<typeof loader>();
+  const usesBackupCode = asked.usesBackupCode || !hasApp;
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const { field, problem } = useCodeForm(lastResult);
@@ -53,16 +63,23 @@ export default function SecondStepPage() {
         />
       </form>
       <p className="mt-4 flex flex-wrap justify-center gap-x-6 text-sm">
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={usesBackupCode ? step : `${step}?with=backup-code`}
-        >
-          {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
-        </a>
+        {hasApp && (
+          <a
+            className="link inline-flex min-h-11 items-center"
+            href={usesBackupCode ? step : `${step}?with=backup-code`}
+          >
+            {t(usesBackupCode ? "secondFactor.step.useApp" : "secondFactor.step.useBackupCode")}
+          </a>
+        )}
         <a className="link inline-flex min-h-11 items-center" href={paths.auth({ redirectTo })}>
           {t("secondFactor.step.startOver")}
         </a>
       </p>
+      {hasPasskeys && (
+        <div className="mt-4">
+          <PasskeyForm purpose="second-factor" action={step} />
+        </div>
+      )}
     </LinkCard>
   );
 }

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { FEW_BACKUP_CODES } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
 import { passSecondFactor } from "#app/domain/accounts/second-factor/second-factor-challenge.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -16,12 +16,15 @@ import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { endedSecondFactorCookie, readSecondFactorToken } from "./second-factor-cookie.server.ts";
 
+/** The guard of the second step: its token. */
+export async function asHalfSignedIn({ request, context }: ActionFunctionArgs): Promise<string> {
+  const token = readSecondFactorToken(request);
+  if (!token) throw await signInAgain(request, context);
+  return token;
+}
+
 export const passStep = formAction({
-  async guard({ request, context }) {
-    const token = readSecondFactorToken(request);
-    if (!token) throw await signInAgain(request, context);
-    return token;
-  },
+  guard: asHalfSignedIn,
   schema: codeSchema,
   hideFields,
   run: async ({ request, context, guarded: token, value: { code } }) =>

@@ -59,7 +59,7 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
   /** A repeated first code finds the factor already on, and learns where to get backup codes. */
   async guard(args: Parameters<typeof asRecentMember>[0]) {
     const visitor = COMMON.guard(args);
-    if (!visitor.hasSecondFactor) return visitor;
+    if (!visitor.hasAuthenticatorApp) return visitor;
     const t = getTranslate(args.context.locale);
     const [title, description] = [t("secondFactor.on.title"), t("secondFactor.on.alreadyOn")];
     throw await redirectWithToast(args.request, args.context, HERE.to, { title, description });
@@ -117,6 +117,11 @@ const turnOff = formAction({
       device: askingDevice(request),
     }),
   answers: {
+    "app-off": {
+      to: paths.account(),
+      toast: { title: "secondFactor.on.appTurnedOff", description: "passkeys.asSecondStep" },
+      sendsMails: true,
+    },
     off: {
       to: paths.account(),
       toast: { title: "secondFactor.on.turnedOff" },

@@ -9,9 +9,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnSecondFactor } from "./actions.server.ts";
+import { BackupCodes } from "./backup-codes.tsx";
 import { useCodeForm } from "./code-field.tsx";
 import { loadSecondFactor } from "./load-second-factor.server.ts";
-import { Manage, SetUp } from "./steps.tsx";
+import { CodesLeft, Manage, SetUp } from "./steps.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -26,7 +27,7 @@ export default function SecondFactorPage() {
   return (
     <AccountPage section="security" title={t("secondFactor.title")}>
       <div>
-        {hasCodes ? <BackupCodes {...result} /> : <Present lastResult={result} />}
+        {hasCodes ? <Codes {...result} /> : <Present lastResult={result} />}
         <p className="mt-8 text-sm print:hidden">
           <a className="link inline-flex min-h-11 items-center" href={paths.account()}>
             {t("secondFactor.back")}
@@ -45,7 +46,7 @@ function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
   const { t } = useTexts();
   switch (view.state) {
     case "off":
-      return <Start lastResult={lastResult} />;
+      return <Start backupCodesLeft={view.backupCodesLeft} lastResult={lastResult} />;
     case "set-up":
       return <SetUp picture={view.picture} secretKey={view.key} lastResult={lastResult} />;
     case "on":
@@ -59,8 +60,22 @@ function Present({ lastResult }: { lastResult: Exclude<Result, Made> }) {
   }
 }
 
-/** Two-step sign-in is off: explains it and offers to set it up. */
-function Start({ lastResult }: { lastResult?: SubmissionResult }) {
+function Codes({ made, backupCodes }: Made) {
+  const { t } = useTexts();
+  if (made === "turned-on")
+    return <BackupCodes backupCodes={backupCodes} title={t("secondFactor.codes.turnedOn")} />;
+  const texts = { title: t("secondFactor.codes.made"), text: t("secondFactor.codes.madeText") };
+  return <BackupCodes backupCodes={backupCodes} {...texts} />;
+}
+
+interface StartProps {
+  /** Null without a passkey. */
+  backupCodesLeft: number | null;
+  lastResult?: SubmissionResult;
+}
+
+/** There is no authenticator app: explains it and offers to set it up. */
+function Start({ backupCodesLeft, lastResult }: StartProps) {
   const { t } = useTexts();
   const { problem } = useCodeForm(lastResult);
   return (
@@ -68,7 +83,9 @@ function Start({ lastResult }: { lastResult?: SubmissionResult }) {
       <p className="mt-3 mb-6 text-muted">{t("secondFactor.lead")}</p>
       {problem}
       <section className="card mt-6 p-5 sm:p-8">
-        <h2 className="text-lg">{t("secondFactor.off.title")}</h2>
+        <h2 className="text-lg">
+          {t(backupCodesLeft === null ? "secondFactor.off.title" : "secondFactor.off.noApp")}
+        </h2>
         <p className="mt-2">{t("secondFactor.off.text")}</p>
         <form method="post" className="mt-5">
           <TranslatedSubmitButton
@@ -78,53 +95,11 @@ function Start({ lastResult }: { lastResult?: SubmissionResult }) {
           />
         </form>
       </section>
+      {backupCodesLeft !== null && (
+        <section className="card mt-6 p-5 sm:p-8">
+          <CodesLeft backupCodesLeft={backupCodesLeft} />
+        </section>
+      )}
     </>
-  );
-}
-
-/** New backup codes, which no other page shows: to read, print or copy. */
-function BackupCodes({ made, backupCodes: codes }: Made) {
-  const { t } = useTexts();
-  const isFirst = made === "turned-on";
-  return (
-    <div className="mt-6 flex flex-col gap-6">
-      <Alert
-        variant="success"
-        title={t(isFirst ? "secondFactor.codes.turnedOn" : "secondFactor.codes.made")}
-      >
-        {!isFirst && <p>{t("secondFactor.codes.madeText")}</p>}
-      </Alert>
-      <section aria-labelledby="backup-codes" className="card p-5 sm:p-8">
-        <h2 id="backup-codes" className="text-lg">
-          {t("secondFactor.codes.title")}
-        </h2>
-        <p className="mt-2">{t("secondFactor.codes.text")}</p>
-        <ol
-          aria-label={t("secondFactor.codes.listLabel")}
-          className="mt-5 grid gap-x-8 gap-y-2 rounded-md bg-sunken p-5 font-mono text-lg sm:grid-cols-2"
-        >
-          {codes.map((code) => (
-            <li key={code}>{code}</li>
-          ))}
-        </ol>
-        <label htmlFor="all-codes" className="mt-5 mb-1.5 block text-sm font-semibold print:hidden">
-          {t("secondFactor.codes.copyLabel")}
-        </label>
-        <textarea
-          id="all-codes"
-          readOnly
-          rows={4}
-          spellCheck={false}
-          autoComplete="off"
-          className="input font-mono print:hidden"
-          defaultValue={codes.join("\n")}
-        />
-        <p className="mt-6 print:hidden">
-          <a className="button button-primary" href={paths.account()}>
-            {t("secondFactor.codes.done")}
-          </a>
-        </p>
-      </section>
-    </div>
   );
 }

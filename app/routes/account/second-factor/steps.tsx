@@ -95,19 +95,9 @@ export function Manage(props: { backupCodesLeft: number; lastResult?: Submission
           {t("secondFactor.on.title")}
         </h2>
         <p className="mt-2 text-muted">{t("secondFactor.on.text")}</p>
-        <h3 className="mt-6 font-semibold">{t("secondFactor.on.codesTitle")}</h3>
-        <p className="mt-1">
-          {t("secondFactor.on.codesLeft", { count: props.backupCodesLeft })}{" "}
-          {t("secondFactor.on.codesText")}
-        </p>
-        <form method="post" className="mt-4">
-          <TranslatedSubmitButton
-            label="secondFactor.on.makeCodes"
-            pending="secondFactor.on.makingCodes"
-            intent="make-codes"
-            look="secondary"
-          />
-        </form>
+        <div className="mt-6">
+          <CodesLeft backupCodesLeft={props.backupCodesLeft} />
+        </div>
       </section>
       <section className="card p-5 sm:p-8">
         <h2 className="text-lg">{t("secondFactor.on.offTitle")}</h2>
@@ -124,5 +114,27 @@ export function Manage(props: { backupCodesLeft: number; lastResult?: Submission
         </form>
       </section>
     </div>
+  );
+}
+
+/** How many backup codes are left, and a button for new ones. */
+export function CodesLeft({ backupCodesLeft }: { backupCodesLeft: number }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <h3 className="font-semibold">{t("secondFactor.on.codesTitle")}</h3>
+      <p className="mt-1">
+        {t("secondFactor.on.codesLeft", { count: backupCodesLeft })}{" "}
+        {t("secondFactor.on.codesText")}
+      </p>
+      <form method="post" className="mt-4">
+        <TranslatedSubmitButton
+          label="secondFactor.on.makeCodes"
+          pending="secondFactor.on.makingCodes"
+          intent="make-codes"
+          look="secondary"
+        />
+      </form>
+    </>
   );
 }

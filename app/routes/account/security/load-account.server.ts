@@ -3,6 +3,7 @@ import type { Connection } from "#app/domain/accounts/google/connections.server.
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
 import { describeDate, formatRelative } from "#app/i18n/format.ts";
+import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -14,12 +15,21 @@ export async function loadAccount({ request, context }: LoaderFunctionArgs) {
   const visitor = requireVisitor(request, context);
   const { userId, sessionPublicId: currentPublicId } = visitor;
   const { email, isEmailVerified, hasPassword, hasSecondFactor, isAdmin } = visitor;
+  const { hasAuthenticatorApp } = visitor;
   const overview = await whenAvailable(
     loadAccountOverview(context.db, { userId, currentPublicId }),
   );
   const page = {
-    ...describePrivatePage(context, "account.title", ["account", "sessions", "verifyEmail"]),
-    methods: { email, isEmailVerified, hasPassword, hasSecondFactor },
+    ...describePrivatePage(context, "account.title", [
+      "account",
+      "sessions",
+      "verifyEmail",
+      "passkeys",
+    ]),
+    methods: { email, isEmailVerified, hasPassword, hasAuthenticatorApp },
+    /** Null if they cannot be loaded. */
+    passkeys: overview?.passkeys ?? null,
+    offersPasskey: overview?.offersPasskey === true && relyingParty({ request, context }) !== null,
     needsSecondFactor: isAdmin === true && !hasSecondFactor,
     deletesOn: deletionDay(context),
     google: describeGoogle(context, overview?.connections),

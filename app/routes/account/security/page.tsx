@@ -6,6 +6,7 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { PasskeyOffer } from "#app/routes/account/passkeys/passkey-offer.tsx";
 import { VerifyReminder } from "#app/routes/account/verify-reminder.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnAccount } from "./account-action.server.ts";
@@ -22,6 +23,7 @@ export const action = actOnAccount;
 export default function SecurityPage() {
   const data = useLoaderData<typeof loader>();
   const { methods, google, sessions, needsSecondFactor, deletesOn } = data;
+  const { passkeys, offersPasskey } = data;
   const { t } = useTexts();
   return (
     <AccountPage section="security" title={t("account.title")}>
@@ -38,7 +40,8 @@ export default function SecurityPage() {
           </Alert>
         )}
         {!methods.isEmailVerified && <VerifyReminder />}
-        <SignInMethods methods={methods} google={google} />
+        {offersPasskey && <PasskeyOffer />}
+        <SignInMethods methods={methods} passkeys={passkeys} google={google} />
         <SessionList sessions={sessions} />
       </div>
     </AccountPage>

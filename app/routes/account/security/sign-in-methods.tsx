@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { TextKey } from "#app/i18n/translate.ts";
+import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import type { AccountView, GoogleSignIn } from "./load-account.server.ts";
 
 /** The sign-in methods of the member, with links to change them. */
-export function SignInMethods({ methods, google }: Pick<AccountView, "methods" | "google">) {
-  const { email, isEmailVerified, hasPassword, hasSecondFactor } = methods;
+export function SignInMethods({
+  methods,
+  passkeys,
+  google,
+}: Pick<AccountView, "methods" | "passkeys" | "google">) {
+  const { email, isEmailVerified, hasPassword, hasAuthenticatorApp } = methods;
   const { t } = useTexts();
   return (
     <section className="card p-6" aria-labelledby="ways-in">
@@ -35,16 +39,30 @@ export function SignInMethods({ methods, google }: Pick<AccountView, "methods" |
         <SignInMethod
           name={t("account.ways.secondFactor")}
           badge={
-            hasSecondFactor && <span className="badge badge-success">{t("account.ways.on")}</span>
+            hasAuthenticatorApp && (
+              <span className="badge badge-success">{t("account.ways.on")}</span>
+            )
           }
-          text={t(`account.ways.secondFactor${hasSecondFactor ? "On" : "Off"}`)}
+          text={t(`account.ways.secondFactor${hasAuthenticatorApp ? "On" : "Off"}`)}
           href={paths.accountSecondFactor()}
-          label={hasSecondFactor ? "account.ways.manage" : "account.ways.turnOn"}
+          label={hasAuthenticatorApp ? "account.ways.manage" : "account.ways.turnOn"}
+        />
+        <SignInMethod
+          name={t("account.ways.passkeys")}
+          text={describePasskeys(t, passkeys)}
+          href={paths.accountPasskeys()}
+          label={passkeys ? "account.ways.managePasskeys" : "account.ways.addPasskey"}
         />
         {google && <GoogleMethod google={google} />}
       </div>
     </section>
   );
+}
+
+function describePasskeys(t: Translate, passkeys: number | null): string {
+  if (passkeys === null) return t("account.ways.unknown");
+  if (passkeys === 0) return t("account.ways.passkeysNone");
+  return t("account.ways.passkeysSome", { count: passkeys });
 }
 
 function GoogleMethod({ google }: { google: GoogleSignIn }) {

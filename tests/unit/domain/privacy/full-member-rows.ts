@@ -48,6 +48,10 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
       expiresAt: later,
     }),
     db.insert(tables.backupCodes).values({ userId: id, codeHash: `SECRET-${id}` }),
+    db.insert(tables.passkeys).values({
+      ...{ id: uuidv7(), userId: id, credentialId: `SECRET-${id}`, publicKey: "SECRET" },
+      ...{ counter: 0, transports: ["usb"], name: "Blue key", createdAt: at },
+    }),
     db.insert(tables.socketAdmissions).values({
       ...{ sessionPublicId: session.publicId, party: "inbox", roomId: id },
       ...{ userId: id, expiresAt: later },

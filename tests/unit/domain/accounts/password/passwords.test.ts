@@ -337,7 +337,7 @@ describe("a second factor", () => {
 
   test("that was set up before the address was verified is turned off by a new password", async () => {
     const { userId, factor, step } = await resetWithSecondFactor({ emailVerifiedAt: null });
-    expect(factor).toEqual({ state: "off" });
+    expect(factor).toEqual({ state: "off", backupCodesLeft: null });
     expect(step).toBeNull();
     const codes = await db.select().from(backupCodes);
     expect(codes.filter((code) => code.userId === userId)).toEqual([]);

@@ -65,8 +65,10 @@ describe("a second step", () => {
     const token = await begin();
     expect(token).toMatch(/^[\w-]{43}$/);
     const open = { isOpen: true, redirectTo: "/profile" };
-    expect(await findSecondFactorStep(db, token)).toEqual(open);
-    expect(await findSecondFactorStep(db, "A".repeat(43))).toEqual({ isOpen: false });
+    const owner = { hasApp: true, hasPasskey: false };
+    expect(await findSecondFactorStep(db, token)).toMatchObject({ ...open, ...owner });
+    const unknown = await findSecondFactorStep(db, "A".repeat(43));
+    expect(unknown).toMatchObject({ isOpen: false, hasApp: false, hasPasskey: false });
   });
 
   test("is passed with a code of the app, and returns what the first step proved", async () => {

@@ -81,7 +81,7 @@ describe("setting up", () => {
   test("cannot be completed with a secret that was shown in another session", async () => {
     const { secret, find, turnOn } = await beginSetUp();
     const elsewhere = { sessionPublicId: "two" };
-    expect(await find(elsewhere)).toEqual({ state: "off" });
+    expect(await find(elsewhere)).toEqual({ state: "off", backupCodesLeft: null });
     expect(await turnOn(codeOf(secret), elsewhere)).toEqual({ state: "outdated" });
   });
 
@@ -90,7 +90,7 @@ describe("setting up", () => {
     await startSetUp(db, setUp);
     expect(await turnOn(codeOf(secret))).toEqual({ state: "wrong" });
     await cancelSetUp(db, setUp);
-    expect(await find()).toEqual({ state: "off" });
+    expect(await find()).toEqual({ state: "off", backupCodesLeft: null });
     expect(await turnOn(codeOf(secret))).toEqual({ state: "outdated" });
   });
 

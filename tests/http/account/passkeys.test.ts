@@ -41,7 +41,7 @@ const sessionsOf = ({ id }: Member) => site.rows(sessions, { userId: id });
 
 const remove = async (client: HttpClient, owner = member) => {
   const [row] = await passkeysOf(owner);
-  return client.post(PASSKEYS, { intent: "remove", passkey: row?.id ?? "" });
+  return client.post(PASSKEYS, { intent: "remove", passkey: row?.id ?? "removed" });
 };
 
 /** A browser that is asked for the second step. */

@@ -245,7 +245,7 @@ describe("a profile", () => {
     expect(page).toShow("Verified: a confirmed email address", "Számlák, ajánlatkérések");
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
     expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óránként 75 $-tól");
-    expect(hungarian).toShow("Ellenőrzött: fizető Pro tag");
+    expect(hungarian).toShow("Ellenőrzött: igazolt e-mail-cím és fizetett Pro tagság");
   });
 
   test("leaves out what its owner has not said", async () => {

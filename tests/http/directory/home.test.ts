@@ -99,7 +99,7 @@ async function readAll(language: string) {
 const titleOf = (html: string) => readHead(html).title;
 const descriptionOf = (html: string) => readHead(html).description;
 const introductionOf = (html: string) =>
-  visibleText(/<\/h1><p[^>]*>(.*?)<\/p>/.exec(html)?.[1] ?? "").trim();
+  visibleText(/<p class="max-w-prose text-muted">(.*?)<\/p>/.exec(html)?.[1] ?? "").trim();
 const neighboursOf = (html: string) => {
   const part = /aria-labelledby="neighbours".*?<\/nav>/.exec(html)?.[0] ?? "";
   return [...part.matchAll(/href="\/experts\/([^"]*)"/g)].map(([, slug = ""]) => slug);

@@ -167,10 +167,11 @@ const paths = ["/", "/experts", "/experts/maren-solvik", "/pricing", "/auth"];
 test.each(paths)("%s ships no framework script, and its styles come with it", async (path) => {
   const { body } = await site.get(path);
   const scripts = body.match(/<script[^>]*src="[^"]*"[^>]*>/g) ?? [];
-  // The dialog of a profile keeps what was typed.
+  // The dialog of a profile keeps what was typed, and a passkey needs a script.
   const isKept = body.includes(`id="${CONSULTATION_ID}"`);
+  const further = isKept ? ["keep"] : path === "/auth" ? ["passkey"] : [];
   const names = scripts.map((script) => /entry\.(\w+)/.exec(script)?.[1]);
-  expect(names).toEqual(isKept ? ["enhance", "keep"] : ["enhance"]);
+  expect(names).toEqual(["enhance", ...further]);
   expect(body).not.toInclude("modulepreload", "__remixContext", /<link[^>]*rel="stylesheet"/);
 });
 

@@ -21,7 +21,9 @@ const otherPages = pagesOf(
       .filter((path) => path !== paths.maintenancePreview() && !known.includes(path)),
   ),
 );
-const expertPages = [...otherPages, ...publicPagesOfMembers, ...inboxPages];
+/** The admin area has a frame of its own, without the badge. */
+const framed = otherPages.filter(({ path }) => !path.startsWith(paths.adminHome()));
+const expertPages = [...framed, ...publicPagesOfMembers, ...inboxPages];
 
 const see = surveyByHttp(pages, otherPages);
 testPages(pages, see, ({ path }) => mostTrips(path));

@@ -67,8 +67,10 @@ export function sumRows(trips: readonly RoundTrip[]): RoundTrip["rows"] {
   return sum;
 }
 
-function isSettingsRefresh(statements: readonly string[]): boolean {
-  return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
+/** An isolate reads the settings every few seconds, and counters write their sums every minute. */
+function isBackground([first = "", ...others]: readonly string[]): boolean {
+  const isSettingsRefresh = others.length === 0 && /^select [^()]+ from "settings"$/i.test(first);
+  return isSettingsRefresh || /^\s*insert into expert_views\b/.test(first);
 }
 
 /** Reads what a recorder in another process has recorded. */
@@ -90,8 +92,7 @@ export class RoundTrips {
   }
 
   /**
-   * The round trips while the work runs, without those after its answer and without the settings,
-   * which an isolate reads every few seconds.
+   * The round trips while the work runs, without those after its answer and in the background.
    */
   async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
     return (await this.observe(work)).trips;
@@ -102,6 +103,6 @@ export class RoundTrips {
     await this.reset();
     const result = await work();
     const asked = await this.list();
-    return { result, trips: asked.filter(({ statements }) => !isSettingsRefresh(statements)) };
+    return { result, trips: asked.filter(({ statements }) => !isBackground(statements)) };
   }
 }

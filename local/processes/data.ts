@@ -1,6 +1,6 @@
-import { Miniflare } from "miniflare";
 import { seedDatabase } from "#db/seed.ts";
 import { isLoopbackUrl } from "#local/settings.ts";
+import { Miniflare } from "#local/setup/miniflare.ts";
 import { migrate } from "./migrate.ts";
 import { bucketsDirectory } from "./worker.ts";
 

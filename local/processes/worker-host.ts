@@ -1,7 +1,6 @@
 import fs, { readFileSync } from "node:fs";
-import module from "node:module";
 import { dirname, join } from "node:path";
-import type { Miniflare } from "miniflare";
+import type { Miniflare } from "#local/setup/miniflare.ts";
 import type { HostSettings } from "./worker.ts";
 
 const before = "await handleScheduled(url.searchParams, service)";
@@ -10,8 +9,7 @@ const after = `await handleScheduled(url.searchParams,
   Object.entries(env).find(([name]) => name.startsWith(CoreBindings.SERVICE_USER_ROUTE_PREFIX))?.[1] ?? service)`;
 
 restoreScheduledEvents();
-// `import` would first search its four megabytes of CommonJS for exports, for half a second.
-const miniflare: typeof import("miniflare") = module.createRequire(import.meta.url)("miniflare");
+const miniflare = await import("#local/setup/miniflare.ts");
 
 /**
  * Runs the bundled Worker on workerd, with its stores in a folder, as a process that can fail

@@ -1,4 +1,5 @@
-import { Miniflare, type MiniflareOptions } from "miniflare";
+import type { MiniflareOptions } from "miniflare";
+import { Miniflare } from "#local/setup/miniflare.ts";
 
 const wait = Atomics.wait as (...args: Parameters<typeof waitForChange>) => AtomicsResult;
 type AtomicsResult = ReturnType<typeof Atomics.wait>;

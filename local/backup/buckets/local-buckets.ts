@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
-import { Miniflare } from "miniflare";
 import { bucketsDirectory } from "#local/processes/worker.ts";
+import { Miniflare } from "#local/setup/miniflare.ts";
 import type { Bucket, Buckets } from "./bucket.ts";
 
 type LocalBucket = Awaited<ReturnType<Miniflare["getR2Bucket"]>>;

@@ -1,5 +1,5 @@
-import { Miniflare } from "miniflare";
 import { WebSocket } from "ws";
+import { Miniflare } from "#local/setup/miniflare.ts";
 import { findFreePort } from "#local/setup/ports.ts";
 import { until } from "#tests/support/until.ts";
 

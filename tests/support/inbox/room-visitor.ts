@@ -1,4 +1,5 @@
-import { fetch as open, type WebSocket } from "miniflare";
+import type { WebSocket } from "miniflare";
+import { fetch as open } from "#local/setup/miniflare.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { until } from "#tests/support/until.ts";
 

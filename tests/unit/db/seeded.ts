@@ -1,8 +1,8 @@
 import type { InferSelectModel } from "drizzle-orm";
-import { Miniflare } from "miniflare";
 import type { Database } from "#db/client.ts";
 import * as tables from "#db/schema.ts";
 import { seedDatabase } from "#db/seed.ts";
+import { Miniflare } from "#local/setup/miniflare.ts";
 import { createServerDatabase } from "#tests/support/database.ts";
 
 /** A database and a bucket with demo data, and all rows of it. */

@@ -1,9 +1,9 @@
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
-import { Miniflare } from "miniflare";
 import type { Env } from "#app/platform/env.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
 import { roomsModule } from "#local/processes/rooms.ts";
+import { Miniflare } from "#local/setup/miniflare.ts";
 import type { Room, Side } from "#party/protocol.ts";
 import { ADMISSION_MS, type Admission } from "#party/protocol.ts";
 import { listenTo } from "#tests/support/inbox/room-visitor.ts";

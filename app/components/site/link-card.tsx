@@ -16,7 +16,7 @@ interface LinkCardProps {
 /** The frame of a page that a mailed link opens. */
 export function LinkCard({ title, isWide, isDone, children }: LinkCardProps) {
   return (
-    <div className={`page ${isWide ? "max-w-xl" : "max-w-md"} py-12 md:py-20`}>
+    <div className={`page mx-auto ${isWide ? "max-w-xl" : "max-w-md"} py-12 md:py-20`}>
       <div className="card p-6 sm:p-8">
         {isDone && (
           <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">

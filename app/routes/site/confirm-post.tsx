@@ -43,7 +43,7 @@ export default function ConfirmPage() {
   const { t } = useTexts();
   if (!confirmation) return null;
   return (
-    <div className="page max-w-xl py-12 md:py-20">
+    <div className="page mx-auto max-w-xl py-12 md:py-20">
       <form method="post" action={confirmation.target} className="card p-6 sm:p-8">
         <h1 className="text-xl">{t("confirm.title")}</h1>
         <p className="mt-3">{t("confirm.text")}</p>

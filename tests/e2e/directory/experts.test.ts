@@ -24,6 +24,31 @@ describe("a printed profile", () => {
   });
 });
 
+describe("the first screen of a phone", () => {
+  const phone = { width: 375, height: 740 };
+
+  test.each(["/experts", "/experts/legal", "/products"])("of %s has a card", async (path) => {
+    const { page } = await browser.visit(path, phone);
+    const card = await page.locator("main article").first().boundingBox();
+    expect(card?.y).toBeLessThan(480);
+  });
+
+  test("of a profile has the name, the price and the button", async () => {
+    const { page } = await browser.visit("/experts/maren-solvik", phone);
+    const bar = page.locator(".bottom-bar");
+    const shown = [
+      page.getByRole("heading", { level: 1 }),
+      bar.getByText(/^From \$/),
+      bar.getByRole("link", { name: "Contact Expert" }),
+    ];
+    for (const part of shown) {
+      await settled(part).toBeVisible();
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      expect(y + height).toBeLessThanOrEqual(phone.height);
+    }
+  });
+});
+
 describe("the filter of the list", () => {
   test("shows without a script whether all categories are shown", async () => {
     const { page } = await browser.visit("/experts", { javaScript: false });

@@ -43,7 +43,7 @@ export default function ConfirmAccountPage() {
   const { email } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <div className="page max-w-md py-12 md:py-20">
+    <div className="page mx-auto max-w-md py-12 md:py-20">
       <div className="card flex flex-col gap-6 p-6 sm:p-8">
         <div>
           <h1 className="text-xl">{t("confirmAccount.title")}</h1>

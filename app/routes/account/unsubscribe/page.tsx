@@ -64,7 +64,7 @@ export default function StopMailPage() {
   if (!mail && !isFormPost) return <ErrorPage kind={404} />;
   const isExpert = mail?.side === "expert";
   return (
-    <div className="page max-w-xl py-12 md:py-20">
+    <div className="page mx-auto max-w-xl py-12 md:py-20">
       <div className="card p-6 sm:p-8">
         {result?.hasFailed && (
           <div className="mb-6">

@@ -29,7 +29,7 @@ export function PaymentNotice({ tone, title, text, hint, links, children }: Paym
   const { t } = useTexts();
   const mark = TONES[tone];
   return (
-    <div className="page max-w-xl py-12 md:py-20">
+    <div className="page mx-auto max-w-xl py-12 md:py-20">
       <div className="card flex flex-col items-start p-6 sm:p-8">
         {mark && (
           <span className={`mb-5 grid size-12 place-items-center rounded-full ${mark.colours}`}>

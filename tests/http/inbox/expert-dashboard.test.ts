@@ -40,7 +40,7 @@ describe("access to the dashboard", () => {
   test.each([
     ["en", "You don't get quote requests yet", "Quote requests come with the Pro plan."],
     ["hu", "Ön még nem kap ajánlatkéréseket", "Az ajánlatkérések a Pro csomaghoz tartoznak."],
-  ])("a member without an inbox is told on the home page what it needs (%s)", async (...texts) => {
+  ])("a member without an inbox reads on the home page what it needs (%s)", async (...texts) => {
     const [language, ...said] = texts;
     const { client } = await newMember(site, { isExpert: false });
     client.cookies.set("lang_pref", language);

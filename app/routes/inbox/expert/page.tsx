@@ -68,7 +68,7 @@ export default function DashboardPage() {
   const returned = isOpen ? null : toolResult(result);
   return (
     <div className="page py-5">
-      <div className={isOpen ? "max-md:sr-only" : ""}>
+      <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
         <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
           <p>{t("dashboard.subtitle")}</p>

@@ -15,15 +15,11 @@ export function useTypedSearch(list: ThreadListView) {
   const box = useRef<HTMLInputElement>(null);
   /** The text of the list, or of the search under way. */
   const asked = useRef(list.q);
-  const timer = useRef<ReturnType<typeof setTimeout>>();
   const isFirst = useRef(true);
+  const pause = usePause();
   const navigate = useNavigate();
-  const stop = useCallback(() => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
   const search = (isSubmitted: boolean) => {
-    stop();
+    pause.end();
     const text = box.current?.value ?? "";
     if (text === asked.current) return;
     asked.current = text;
@@ -31,10 +27,7 @@ export function useTypedSearch(list: ThreadListView) {
     if (!isSubmitted) keepIfFailed(address);
     navigate(address, { replace: true, preventScrollReset: true });
   };
-  const searchSoon = () => {
-    stop();
-    timer.current = setTimeout(search, PAUSE_MS, false);
-  };
+  const searchSoon = () => pause.begin(() => search(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list changes the box.
   useEffect(() => {
     asked.current = list.q;
@@ -42,16 +35,30 @@ export function useTypedSearch(list: ThreadListView) {
     // A text that was typed before the scripts ran is searched, too.
     if (isFirst.current && wasTyped) searchSoon();
     isFirst.current = false;
-    if (box.current && wasTyped && timer.current === undefined) box.current.value = list.q;
+    if (box.current && wasTyped && !pause.isOn()) box.current.value = list.q;
   }, [list]);
-  useEffect(() => stop, [stop]);
   // A search that waits would cancel what the reader does next.
-  const searchNow = () => timer.current !== undefined && search(false);
+  const searchNow = () => pause.isOn() && search(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     search(true);
   };
   return { box, searchSoon, searchNow, submit };
+}
+
+/** The time since the last key; typing on begins it again. */
+function usePause() {
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const end = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  }, []);
+  useEffect(() => end, [end]);
+  const begin = (run: () => void) => {
+    end();
+    timer.current = setTimeout(run, PAUSE_MS);
+  };
+  return { begin, end, isOn: () => timer.current !== undefined };
 }
 
 /** The first page of the search in this tab, beside what is open. */

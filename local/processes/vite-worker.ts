@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { coupleWebSocket, Miniflare, type WebSocket } from "miniflare";
+import type { Miniflare, WebSocket } from "miniflare";
 import type { Plugin, ViteDevServer } from "vite";
-import { unstable_getMiniflareWorkerOptions as readOptions } from "wrangler";
 import { WebSocketServer } from "ws";
 import { LIVE_PATH } from "../../app/paths.ts";
 import { roomsModule } from "./rooms.ts";
@@ -15,9 +14,16 @@ interface Worker {
 
 const SCHEDULED_PATH = "/cdn-cgi/handler/scheduled";
 
+type Bindings = Record<string, unknown>;
+
+interface Platform {
+  miniflare: Miniflare;
+  bindings: Bindings;
+}
+
 interface Site {
   server: ViteDevServer;
-  bindings: Record<string, unknown>;
+  bindings(): Promise<Bindings>;
 }
 
 /**
@@ -29,16 +35,15 @@ export function workerDevServer(): Plugin {
   return {
     name: "worker-dev-server",
     apply: "serve",
-    async configureServer(server) {
-      const platform = await startPlatform();
-      const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM } =
-        await platform.getBindings();
-      const rooms = { THREAD_ROOM, INBOX_ROOM };
-      const site = {
-        server,
-        bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...rooms },
+    configureServer(server) {
+      // Remix also makes a server that only compiles, in each build: it starts no program.
+      let platform: Promise<Platform> | null = null;
+      const bindings = async () => {
+        platform ??= startPlatform();
+        return (await platform).bindings;
       };
-      server.httpServer?.once("close", () => platform.dispose());
+      const site = { server, bindings };
+      server.httpServer?.once("close", async () => (await platform)?.miniflare.dispose());
       server.httpServer?.on("upgrade", (incoming, socket, head) => {
         if (!incoming.url?.startsWith(LIVE_PATH)) return;
         upgrade(site, incoming, socket, head).catch(() => socket.destroy());
@@ -57,19 +62,27 @@ export function workerDevServer(): Plugin {
 }
 
 /** The bindings of wrangler.toml on workerd, with the rooms as its only program. */
-async function startPlatform(): Promise<Miniflare> {
+async function startPlatform(): Promise<Platform> {
+  // Loading them takes seconds, which a build does not have to wait.
+  const [{ Miniflare }, { unstable_getMiniflareWorkerOptions: readOptions }] = await Promise.all([
+    import("miniflare"),
+    import("wrangler"),
+  ]);
   // Wrangler asks for an existing folder of assets; Vite serves them here.
   const { workerOptions } = readOptions("wrangler.toml", undefined, {
     overrides: { assets: { directory: "public" } },
   });
   const { assets: _, ...options } = workerOptions;
-  return new Miniflare({
+  const miniflare = new Miniflare({
     ...options,
     bindings: {},
     modules: [await roomsModule()],
     cf: false,
     defaultPersistRoot: process.env.WORKER_DIRECTORY ?? ".local/worker/v3",
   });
+  const { UPLOADS, PRIVATE_FILES, IMAGES, THREAD_ROOM, INBOX_ROOM } = await miniflare.getBindings();
+  const rooms = { THREAD_ROOM, INBOX_ROOM };
+  return { miniflare, bindings: { ...process.env, UPLOADS, PRIVATE_FILES, IMAGES, ...rooms } };
 }
 
 const sockets = new WebSocketServer({ noServer: true });
@@ -86,6 +99,7 @@ async function upgrade(
     socket.end(`HTTP/1.1 ${response.status} ${response.statusText}\r\nConnection: close\r\n\r\n`);
     return;
   }
+  const { coupleWebSocket } = await import("miniflare");
   sockets.handleUpgrade(incoming, socket, head, (browser) => {
     void coupleWebSocket(browser, webSocket);
   });
@@ -97,11 +111,12 @@ async function answer(site: Site, incoming: Incoming, outgoing: ServerResponse):
   await send(await respond(site, incoming), outgoing);
 }
 
-async function respond({ server, bindings }: Site, incoming: Incoming): Promise<Response> {
-  const module = await server.ssrLoadModule("/app/entry.worker.ts");
+async function respond(site: Site, incoming: Incoming): Promise<Response> {
+  const module = await site.server.ssrLoadModule("/app/entry.worker.ts");
   const worker = module.default as Worker;
   const path = incoming.originalUrl ?? incoming.url ?? "/";
   const url = new URL(path, `http://${incoming.headers.host}`);
+  const bindings = await site.bindings();
   const context = { waitUntil: () => {}, passThroughOnException: () => {} };
   if (url.pathname !== SCHEDULED_PATH) {
     return worker.fetch(toRequest(url, incoming), bindings, context);

@@ -7,7 +7,6 @@ const SMALL_LINES = 50;
 const MAX_LINES = 150;
 /** Small files with one importer in their folder, and why each is a file of its own. */
 const REASONS: Readonly<Record<string, string>> = {
-  "local/processes/rooms.ts": "tests of the rooms use it too",
   "party/frames.ts": "the limits of frames, apart from what a room does",
   "party/presence.ts": "who is present, apart from what a room does",
   "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",

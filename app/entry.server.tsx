@@ -40,9 +40,10 @@ export default async function handleRequest(
   // When an action throws, Remix shows the error page without running the root's loader.
   loaderData.root ??= describeFrame(context, []);
   if (status >= 500) loaderData.root = withRequestId(loaderData.root);
+  const { settings } = context;
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
-  const accent = accentCss(context.settings.primary_color);
+  const accent = accentCss(settings.primary_color);
   const page = pageElement(request, remix, { accent, nonce });
   const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
   const used = stylesOf(html);
@@ -55,7 +56,7 @@ export default async function handleRequest(
     pagePolicy({
       nonce: nonce ?? null,
       styleHashes: (hydrates && hotReloadStyles) || styles.filter(Boolean).map(hashOf),
-      pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
+      pictureUrls: [settings.logo_url, settings.logo_dark_url, settings.favicon_url],
       hasFrames,
       formTargets: formTargets(request, context),
     }),

@@ -105,6 +105,8 @@ export const paths = {
   undoDeletion: (token: string) => `/undo-deletion/${token}`,
 
   adminHome: () => "/admin",
+  /** Finds people, requests, mails and payments. */
+  adminFind: (query: { q?: string } = {}) => withQuery("/admin/find", query),
   adminSettings: (query: { tab?: "general" | "billing" | "branding" | "import" } = {}) =>
     withQuery("/admin/settings", query),
   maintenancePreview: () => "/admin/settings/maintenance",
@@ -123,8 +125,12 @@ export const paths = {
   adminLanguageExport: (locale: string) => `/admin/languages/${locale}/export.json`,
   adminLanguageImport: (id?: string) =>
     id ? `/admin/languages/import/${id}` : "/admin/languages/import",
-  adminPeople: (query: { q?: string; show?: string; after?: string } = {}) =>
+  adminPeople: (query: { q?: string; show?: string; country?: string; after?: string } = {}) =>
     withQuery("/admin/people", query),
+  /** Asks before it changes several people; the ids are parameters, too. */
+  adminBulk: () => "/admin/people/bulk",
+  /** Asks before it pays a payment back. */
+  adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
   adminPerson: (userId: string) => `/admin/people/${userId}`,
   adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */

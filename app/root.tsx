@@ -89,7 +89,7 @@ function SiteFrame({
   const visitor = root.visitor && { ...root.visitor, unreadCount };
   return (
     <>
-      <Header siteTitle={root.siteTitle} logoUrl={root.logoUrl} visitor={visitor} />
+      <Header {...root} visitor={visitor} />
       {root.closedBanner && <FrameBanner {...root.closedBanner} />}
       {root.mailBanner && <FrameBanner {...root.mailBanner} />}
       <main id="main" tabIndex={-1} className="grow outline-none">

@@ -5,6 +5,7 @@ import { type CheckoutSession, toCheckoutSession } from "./checkout-session.serv
 import { type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
 import { type PlanPrice, updatePlanPrice } from "./plan-price.server.ts";
+import { type RefundWish, refund } from "./refund.server.ts";
 import { judgeStripeError } from "./stripe-problem.server.ts";
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -49,6 +50,11 @@ export function createPaymentsService(config: PaymentsConfig) {
         (stripe) => endCheckout(stripe, sessionId),
         () => false,
       ),
+    /** Pays a payment back. Never throws. */
+    refund: async (wish: RefundWish) => {
+      const stripe = await getStripe().catch(judgeStripeError);
+      return stripe instanceof Stripe ? refund(stripe, wish) : stripe;
+    },
     /** Sets the price of the plan at Stripe; the same price again changes nothing. Never throws. */
     updatePlanPrice: async (plan: PlanPrice) => {
       const stripe = await getStripe().catch(judgeStripeError);

@@ -8,15 +8,17 @@ interface HeaderProps {
   siteTitle: string;
   /** The admin's logo, which replaces the title; empty for the default. */
   logoUrl: string;
+  /** Replaces it on dark pages; empty for none. */
+  logoDarkUrl: string;
   visitor: MenuVisitor | null;
 }
 
 /** Only plain links and popovers: every menu works without scripts, on every page. */
-export function Header({ siteTitle, logoUrl, visitor }: HeaderProps) {
+export function Header(props: HeaderProps) {
   return (
     <>
-      <SiteHeader siteTitle={siteTitle} logoUrl={logoUrl} visitor={visitor} />
-      {visitor?.hasInbox && <MemberLinks />}
+      <SiteHeader {...props} />
+      {props.visitor?.hasInbox && <MemberLinks />}
     </>
   );
 }
@@ -32,30 +34,41 @@ export function SkipLink() {
 }
 
 /** Logo or title, which leads home. */
-export function Brand({ siteTitle, logoUrl }: Pick<HeaderProps, "siteTitle" | "logoUrl">) {
+export function Brand({ siteTitle, logoUrl, logoDarkUrl }: Omit<HeaderProps, "visitor">) {
+  const logo = logoUrl && <img src={logoUrl} alt={siteTitle} width="128" height="32" />;
   return (
     <div className="brand-box">
       <a href={paths.home()} className="brand">
-        {logoUrl ? (
-          <img src={logoUrl} alt={siteTitle} width="128" height="32" />
+        {logo && logoDarkUrl ? (
+          <picture>
+            <source srcSet={logoDarkUrl} media="(prefers-color-scheme: dark)" />
+            {logo}
+          </picture>
         ) : (
-          <>
-            <Logo />
-            <span>{siteTitle}</span>
-          </>
+          logo || <Title siteTitle={siteTitle} />
         )}
       </a>
     </div>
   );
 }
 
-function SiteHeader({ siteTitle, logoUrl, visitor }: HeaderProps) {
+/** Shown without a logo of the site's own. */
+function Title({ siteTitle }: { siteTitle: string }) {
+  return (
+    <>
+      <Logo />
+      <span>{siteTitle}</span>
+    </>
+  );
+}
+
+function SiteHeader({ visitor, ...brand }: HeaderProps) {
   const { t } = useTexts();
   return (
     <header className="site-header">
       <SkipLink />
       <div className="page">
-        <Brand siteTitle={siteTitle} logoUrl={logoUrl} />
+        <Brand {...brand} />
         <button
           type="button"
           popovertarget="site-menu"

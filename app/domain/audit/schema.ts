@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   "member.signed-out",
   "member.verification-sent",
   "member.claim-sent",
+  "payment.refunded",
   "product.changed",
   "product.deleted",
   "quote.assigned",

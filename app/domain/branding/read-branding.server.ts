@@ -2,6 +2,7 @@ import { isJpeg } from "#app/lib/pictures/jpeg.ts";
 import type { PixelSize } from "#app/lib/pictures/picture-size.ts";
 import { isPng } from "#app/lib/pictures/png.ts";
 import { readPictureFile } from "#app/lib/pictures/read-picture.ts";
+import { isHardToSeeOnDark } from "./dark-visibility.server.ts";
 import { safeSvg } from "./safe-svg.server.ts";
 import {
   BRANDING_KINDS,
@@ -15,6 +16,8 @@ export interface BrandingPicture {
   body: Blob;
   type: BrandingType;
   size: PixelSize;
+  /** Hard to see on dark pages. Only vectors are judged. */
+  isDim: boolean;
 }
 
 const UPRIGHT = 1;
@@ -47,11 +50,12 @@ function readPixels(
   if (Math.max(size.width, size.height) > longestSide) return "too-many-pixels";
   // Rotating it would need a re-encoding, which this code cannot do.
   if (orientation !== UPRIGHT) return "on-its-side";
-  return { body: new Blob(parts), type, size };
+  return { body: new Blob(parts), type, size, isDim: false };
 }
 
 function readVector(bytes: Uint8Array): BrandingPicture | BrandingProblem {
   const svg = safeSvg(bytes);
   if (typeof svg === "string") return svg;
-  return { body: new Blob([svg.text]), type: "svg", size: svg.size };
+  const { text, size } = svg;
+  return { body: new Blob([text]), type: "svg", size, isDim: isHardToSeeOnDark(text) };
 }

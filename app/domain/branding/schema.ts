@@ -5,6 +5,13 @@ import { readColor } from "#app/lib/color/typed-color.ts";
 /** `longestSide` is in pixels; vectors have none. */
 export const BRANDING_KINDS = {
   logo: { setting: "logo_url", types: ["svg", "png"], mostKilobytes: 300, longestSide: 2_000 },
+  /** Replaces the logo on dark pages. */
+  logoDark: {
+    setting: "logo_dark_url",
+    types: ["svg", "png"],
+    mostKilobytes: 300,
+    longestSide: 2_000,
+  },
   favicon: { setting: "favicon_url", types: ["png"], mostKilobytes: 100, longestSide: 1_024 },
   ogImage: {
     setting: "og_image_url",
@@ -13,6 +20,9 @@ export const BRANDING_KINDS = {
     longestSide: 4_096,
   },
 } as const;
+
+/** A part of the address of a vector that is hard to see on dark pages. */
+export const DIM_MARK = "dim-";
 
 export type BrandingKind = keyof typeof BRANDING_KINDS;
 export type BrandingType = (typeof BRANDING_KINDS)[BrandingKind]["types"][number];

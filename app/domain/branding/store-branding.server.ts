@@ -9,7 +9,7 @@ import { settings, uploads } from "#db/schema.ts";
 import { auditStatement } from "../audit/audit.server.ts";
 import { markUploadsStatement } from "../uploads/use-upload.server.ts";
 import { readBranding } from "./read-branding.server.ts";
-import { BRANDING_KINDS, type BrandingKind, type BrandingProblem } from "./schema.ts";
+import { BRANDING_KINDS, type BrandingKind, type BrandingProblem, DIM_MARK } from "./schema.ts";
 
 interface NewBranding {
   actorId: string;
@@ -35,7 +35,8 @@ export async function storeBranding(
 ): Promise<StoredBranding> {
   const picture = await readBranding(kind, file);
   if (typeof picture === "string") return { state: "refused", reason: picture };
-  const name = `${folderOf(kind)}${randomToken(KEY_BYTES)}`;
+  const mark = picture.isDim ? DIM_MARK : "";
+  const name = `${folderOf(kind)}${mark}${randomToken(KEY_BYTES)}`;
   const key = sizedName(name, picture.size, picture.type);
   const before = await registerFile(db, { kind, key });
   const body = new Uint8Array(await picture.body.arrayBuffer());

@@ -7,6 +7,7 @@ import { isLastAdmin } from "#app/domain/privacy/deletion/deletion-member.server
 import type { Database } from "#db/client.ts";
 import { profiles, proGrants, users } from "#db/schema.ts";
 import { planOf } from "../plans/plan-column.server.ts";
+import { timelineQueries, toTimeline } from "./person-timeline.server.ts";
 
 /**
  * A member in the admin area: facts and numbers, never their messages. Times are UTC ms. An
@@ -17,8 +18,12 @@ export type Person = NonNullable<Awaited<ReturnType<typeof findPersonUnscoped>>>
 
 /** Null for unknown and deleted members. Whether an admin requests it is NOT checked here. */
 export async function findPersonUnscoped(db: Database, userId: string) {
-  const [[person], grants] = await db.batch([personQuery(db, userId), grantsQuery(db, userId)]);
-  return person ? { ...person, grants } : null;
+  const [[person], grants, others, payments] = await db.batch([
+    personQuery(db, userId),
+    grantsQuery(db, userId),
+    ...timelineQueries(db, userId),
+  ]);
+  return person ? { ...person, grants, timeline: toTimeline(others, payments) } : null;
 }
 
 const numberOf = (rows: SQL) => sql<number>`(select count(*) ${rows})`;
@@ -33,6 +38,7 @@ function personQuery(db: Database, userId: string) {
       locale: users.locale,
       name: profiles.fullName,
       username: profiles.username,
+      avatarKey: profiles.avatarKey,
       hasAddress: sql`${email} not like ${`%@${NO_ADDRESS_HOST}`}`.mapWith(Boolean),
       isAdmin: profiles.admin,
       isLastAdmin: isLastAdmin(sql`${id}`).mapWith(Boolean),

@@ -5,12 +5,18 @@ import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import { isPaidIn, planOf } from "../plans/plan-column.server.ts";
 import type { PlanId } from "../plans/schema.ts";
-import { MOST_SEARCHED, type PeopleFilter } from "./schema.ts";
+import { MOST_SEARCHED, PEOPLE_PER_PAGE, type PeopleFilter } from "./schema.ts";
 
 export interface ListedPerson {
   id: string;
   name: string;
   username: string;
+  avatarKey: string | null;
+  /** ISO 3166-1 alpha-2 code, or empty. */
+  country: string;
+  isListed: boolean;
+  /** In a session that is still open, UTC ms. */
+  lastSeenAt: number | null;
   /** Empty for an imported listing without an address. */
   email: string;
   isAdmin: boolean;
@@ -27,10 +33,11 @@ interface PeopleQuery {
   /** Matches name, username and address, without case and accents. */
   q: string;
   show: PeopleFilter | null;
+  /** ISO 3166-1 alpha-2 code; every country without one. */
+  country?: string;
   after: string | null;
 }
 
-const PER_PAGE = 25;
 /** The most members that one page inspects, so that its cost does not grow with their number. */
 const SPAN = 20_000;
 /** Greater than every id of a person; the ids of deleted members begin with it. */
@@ -42,20 +49,32 @@ const END = "~";
  * members, so more matches may follow. Whether an admin requests it is NOT checked here.
  */
 export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
+  return toPeoplePage(...(await db.batch(peopleQueries(db, query))));
+}
+
+/** The same as part of a batch, for `toPeoplePage`. */
+export function peopleQueries(db: Database, query: PeopleQuery) {
   const from = query.after ?? END;
   const condition = conditionOf(query);
   const exact = query.after === null ? exactIds(query.q) : sql`select null where false`;
-  const [named, found, [span]] = await db.batch([
+  return [
     db.all<RawRow<ListedPerson>>(
       sql`${columns} where u.id in (${exact}) and u.id < ${END} and ${filterOf(query)}`,
     ),
     db.all<RawRow<ListedPerson>>(sql`
       ${columns} where u.id < ${from} and u.id >= ${spanEnd(from)} and ${condition}
-      order by u.id desc limit ${PER_PAGE + 1}`),
+      order by u.id desc limit ${PEOPLE_PER_PAGE + 1}`),
     db.all<{ end: string }>(sql`select ${spanEnd(from)} as end`),
-  ]);
-  const page = found.slice(0, PER_PAGE);
-  const hasMore = found.length > PER_PAGE;
+  ] as const;
+}
+
+export function toPeoplePage(
+  named: readonly RawRow<ListedPerson>[],
+  found: readonly RawRow<ListedPerson>[],
+  [span]: readonly { end: string }[],
+) {
+  const page = found.slice(0, PEOPLE_PER_PAGE);
+  const hasMore = found.length > PEOPLE_PER_PAGE;
   const isCut = !hasMore && Boolean(span?.end);
   const names = new Set(named.map(({ id }) => id));
   return {
@@ -65,8 +84,19 @@ export async function listPeopleUnscoped(db: Database, query: PeopleQuery) {
   };
 }
 
+/** These members, newest first; unknown and deleted ones are left out. The right is NOT checked here. */
+export async function listPeopleByIdUnscoped(db: Database, ids: readonly string[]) {
+  const rows = await db.all<RawRow<ListedPerson>>(sql`
+    ${columns} where u.id in (select value from json_each(${JSON.stringify(ids)})) and u.id < ${END}
+    order by u.id desc`);
+  return rows.map(toPerson);
+}
+
 const columns = sql`
-  select u.id, p.full_name as name, p.username, u.email, p.admin as isAdmin,
+  select u.id, p.full_name as name, p.username, p.avatar_key as avatarKey, p.country, u.email,
+    exists (select 1 from expert_listings where profile_id = u.id) as isListed,
+    (select max(last_seen_at) from sessions where user_id = u.id) as lastSeenAt,
+    p.admin as isAdmin,
     ${planOf("p")} as plan, u.email_verified_at is not null as isConfirmed,
     u.suspended_at is not null as isSuspended, p.unclaimed_at is not null as isUnclaimed,
     u.deletes_at is not null as isLeaving, u.created_at as createdAt
@@ -75,6 +105,7 @@ const columns = sql`
 function toPerson(row: RawRow<ListedPerson>): ListedPerson {
   const person = mapRow<ListedPerson>(row, {
     isAdmin: Boolean,
+    isListed: Boolean,
     isConfirmed: Boolean,
     isSuspended: Boolean,
     isUnclaimed: Boolean,
@@ -103,8 +134,9 @@ function conditionOf(query: PeopleQuery): SQL {
   return sql.join([filterOf(query), ...matches], sql` and `);
 }
 
-function filterOf({ show }: PeopleQuery): SQL {
-  return show === null ? sql`true` : FILTERS[show];
+function filterOf({ show, country }: PeopleQuery): SQL {
+  const shown = show === null ? sql`true` : FILTERS[show];
+  return country ? sql`${shown} and p.country = ${country}` : shown;
 }
 
 const FILTERS: Record<PeopleFilter, SQL> = {

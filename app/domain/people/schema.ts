@@ -5,6 +5,9 @@ import { requiredText, withPlainLineEnds } from "#app/lib/text-fields.ts";
 export const PEOPLE_FILTERS = ["admin", "expert", "suspended", "unclaimed", "unconfirmed"] as const;
 export type PeopleFilter = (typeof PEOPLE_FILTERS)[number];
 
+/** The people on one page of the list, which is also the most that one bulk action changes. */
+export const PEOPLE_PER_PAGE = 25;
+
 /** The length limit of the search box. */
 export const MOST_SEARCHED = 200;
 

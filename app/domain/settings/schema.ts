@@ -47,6 +47,7 @@ export const settingSchemas = {
   other_currency: z.enum(["none", "eur"]).default("none"),
   /** Absolute addresses, or paths of this site; empty for the built-in pictures. */
   logo_url: address,
+  logo_dark_url: address,
   favicon_url: address,
   og_image_url: address,
   /** A line of text on pages with paid links. */

@@ -41,6 +41,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: siteTitle(context),
     logoUrl: settings.logo_url,
+    logoDarkUrl: settings.logo_dark_url,
     faviconUrl: settings.favicon_url,
     toasts,
     /** Reminds an admin that the site is closed to everybody else; null while it is open. */

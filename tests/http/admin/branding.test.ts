@@ -10,7 +10,7 @@ import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
 const tab = "/admin/settings?tab=branding";
-const KEYS = ["logo_url", "favicon_url", "og_image_url", "primary_color"];
+const KEYS = ["logo_url", "logo_dark_url", "favicon_url", "og_image_url", "primary_color"];
 /** The age limit of an isolate's settings and of cached pages, plus one response. */
 const mostSeconds = 60;
 
@@ -29,7 +29,7 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 1" onload="alert(1)"><path d="M0 0h4v1H0z"/><script>alert(1)</script></svg>',
 );
 
-type Kind = "logo" | "favicon" | "ogImage";
+type Kind = "logo" | "logoDark" | "favicon" | "ogImage";
 
 const upload = (kind: Kind, content: Buffer, name = "picture.svg") => {
   const file = { name, type: "image/svg+xml", content };
@@ -48,6 +48,24 @@ async function refused(answer: HttpResponse): Promise<string> {
   expect(answer).toInclude("<title>Error: ");
   return answer.body;
 }
+
+test("a dark logo asks for a second one, which dark pages show instead of it", async () => {
+  const warning = "Hard to see on dark pages";
+  expect(await admin.follow(await upload("logo", LOGO))).toShow(warning);
+  const second = await upload(
+    "logoDark",
+    Buffer.from(LOGO.toString().replace("<path", '<path fill="#fff"')),
+  );
+  expect(second).toRedirect(`${tab}#logoDark`);
+  const page = await admin.follow(second);
+  expect(page).not.toShow(warning);
+  const [light, dark] = [await addressOf("logo_url"), await addressOf("logo_dark_url")];
+  expect(page).toInclude(
+    `<source srcSet="${dark}" media="(prefers-color-scheme: dark)"/><img src="${light}"`,
+  );
+  for (const kind of ["logoDark", "logo"]) await admin.post(tab, { kind, intent: "remove" });
+  expect(await admin.get("/")).not.toInclude("<source");
+});
 
 describe("the logo", () => {
   test("is uploaded, cleaned, served in a sandbox, shown to visitors and removed", async () => {

@@ -47,6 +47,39 @@ describe("the list of people", () => {
   });
 });
 
+describe("several people at once", () => {
+  const bulk = (intent: string, ids: readonly string[]) =>
+    `${paths.adminBulk()}?${new URLSearchParams([["intent", intent], ...ids.map((id) => ["id", id])])}`;
+  const newPair = async () => {
+    const made = [await newMember(site), await newMember(site)];
+    return made.map(({ id }) => id);
+  };
+
+  test("are shown first, changed by the button, and a repeat changes nothing", async () => {
+    const ids = await newPair();
+    const url = bulk("suspend", ids);
+    const page = await fixture.client.get(url);
+    expect(page).toShow("2 people");
+    expect(await findInvalidities(page.body)).toEqual([]);
+    for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).toBeNull();
+
+    const fields = { intent: "suspend", id: ids, reason };
+    const done = await fixture.client.post(url, fields);
+    expect(await fixture.client.follow(done)).toShow("Done for 2 people");
+    for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).not.toBeNull();
+    const again = await fixture.client.follow(await fixture.client.post(url, fields));
+    expect(again).toShow("2 stayed as they were");
+  });
+
+  test("a suspension without a reason returns with the same people", async () => {
+    const ids = await newPair();
+    const fields = { intent: "suspend", id: ids };
+    const answer = await fixture.client.post(bulk("suspend", ids), fields);
+    expect(answer).toAnswer(400, "Give a reason", "2 people");
+    for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).toBeNull();
+  });
+});
+
 describe("a suspended member", () => {
   test("is signed out at once with a mail, and only the right password shows the reason", async () => {
     const { client: browser, ...member } = await newSignedIn(site, {

@@ -74,6 +74,7 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/admin/audit": forAdmins(),
   "/admin/audit.csv": forAdmins("302 /admin/audit", "200"),
   "/admin": forAdmins(),
+  "/admin/find": forAdmins("200", "405"),
   "/admin/queues": forAdmins(),
   "/admin/queues/:queue": [
     forAdmins("200", "400", "/admin/queues/held"),
@@ -88,7 +89,12 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     forAdmins("404", "400", "/admin/queues/held/nothing"),
     ...queueActs,
   ],
+  "/admin/payments/:paymentId/refund": forAdmins("404", "404", "/admin/payments/nothing/refund"),
   "/admin/people": forAdmins(),
+  "/admin/people/bulk": [
+    forAdmins("302 /admin/people", "400"),
+    { ...forAdmins("302 /admin/people", "303 /admin/people"), fields: { intent: "verify" } },
+  ],
   "/admin/people/:userId": [
     forAdmins("404", "400", "/admin/people/nobody"),
     { ...forAdmins("200", "303 /admin/people/:id", member), fields: { intent: "verify" } },

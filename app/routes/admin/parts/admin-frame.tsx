@@ -19,6 +19,7 @@ interface Banner {
 interface RootData {
   siteTitle: string;
   logoUrl: string;
+  logoDarkUrl: string;
   visitor: MenuVisitor | null;
   closedBanner: Banner | null;
   mailBanner: Banner | null;
@@ -39,7 +40,8 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
         <SkipLink />
         {root && (
           <div className="page">
-            <Brand siteTitle={root.siteTitle} logoUrl={root.logoUrl} />
+            <Brand {...root} />
+            <FindBox />
             {root.visitor && <UserMenu visitor={root.visitor} />}
           </div>
         )}
@@ -56,6 +58,28 @@ export function AdminFrame({ path, children }: AdminFrameProps) {
         <AllLanguages />
       </footer>
     </>
+  );
+}
+
+/** Leads to a page with everything that matches. */
+function FindBox() {
+  const { t } = useTexts();
+  return (
+    <search className="admin-find">
+      <form action={paths.adminFind()} autoComplete="off">
+        <input
+          type="search"
+          name="q"
+          className="input"
+          maxLength={200}
+          placeholder={t("admin.find.placeholder")}
+          aria-label={t("admin.find.label")}
+        />
+        <button type="submit" className="menu-button" aria-label={t("admin.find.submit")}>
+          <Icon name="search" />
+        </button>
+      </form>
+    </search>
   );
 }
 

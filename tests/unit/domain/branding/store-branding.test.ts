@@ -72,7 +72,7 @@ const age = (days: number) =>
 describe("a picture that is taken", () => {
   test("is shown from then on, as what it is, and the audit log says so", async () => {
     const key = await stored("logo", LOGO);
-    expect(key).toMatch(/^branding\/logo\/[\w-]{16}-512x128\.svg$/);
+    expect(key).toMatch(/^branding\/logo\/dim-[\w-]{16}-512x128\.svg$/);
     expect((await readSettings(store.db)).logo_url).toBe(`/uploads/${key}`);
     const file = await store.bucket.get(key);
     expect(file?.httpMetadata?.contentType).toBe("image/svg+xml");

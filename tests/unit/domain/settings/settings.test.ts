@@ -261,6 +261,7 @@ test("every setting has a valid default, and belongs to one form or is internal"
   const others = [
     "operations_paused",
     "logo_url",
+    "logo_dark_url",
     "favicon_url",
     "og_image_url",
     "stripe_price_id",

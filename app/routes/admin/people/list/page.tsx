@@ -1,17 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { listPeopleUnscoped } from "#app/domain/people/list-people.server.ts";
 import { MOST_SEARCHED, PEOPLE_FILTERS } from "#app/domain/people/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { countryName, isCountryCode, listCountries } from "#app/lib/countries.ts";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { describeAdminPage, describeAge } from "#app/routes/admin/parts/page.server.ts";
-import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+import {
+  describeAdminPage,
+  describeAge,
+  describeAgeOrNull,
+} from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
+import { PeopleTable } from "./people-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -19,25 +23,36 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
   const query = readPeopleQuery(new URL(request.url).searchParams);
   const { people, next, isPartial } = await listPeopleUnscoped(context.db, query);
-  const { q, show } = query;
-  const filters = { q, show: show ?? undefined };
+  const { q, show, country } = query;
+  const filters = { q, show: show ?? undefined, country };
   return {
-    ...describeAdminPage(context, admin, { title: "people.title", sections: ["people"] }),
+    ...describeAdminPage(context, admin, {
+      title: "people.title",
+      sections: ["people", "person", "plans"],
+    }),
     q,
     isPartial,
     show: show ?? "",
-    people: people.map(({ createdAt, ...person }) => ({
+    country: country ?? "",
+    countries: listCountries(context.locale).map(({ code, name }) => ({
+      value: code,
+      label: name,
+    })),
+    people: people.map(({ createdAt, lastSeenAt, ...person }) => ({
       ...person,
+      countryName: person.country && countryName(context.locale, person.country),
       joined: describeAge(context.locale, createdAt),
+      lastSeen: describeAgeOrNull(context.locale, lastSeenAt),
     })),
     nextUrl: next && paths.adminPeople({ ...filters, after: next }),
   };
 }
 
 export default function PeoplePage() {
-  const { people, q, show, isPartial, nextUrl } = useLoaderData<typeof loader>();
+  const { people, q, show, country, countries, isPartial, nextUrl } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const clearUrl = q || show ? paths.adminPeople() : null;
+  const clearUrl = q || show || country ? paths.adminPeople() : null;
   const choices = PEOPLE_FILTERS.map((value) => ({ value, label: t(`people.filters.${value}`) }));
   return (
     <AdminPage path={paths.adminPeople()} title={t("people.title")} text={t("people.text")}>
@@ -45,23 +60,18 @@ export default function PeoplePage() {
         action={paths.adminPeople()}
         label={t("people.search")}
         search={{ placeholder: t("people.placeholder"), value: q }}
-        selects={[{ name: "show", label: t("people.show"), value: show, choices }]}
+        selects={[
+          { name: "show", label: t("people.show"), value: show, choices },
+          {
+            name: "country",
+            label: t("people.columns.country"),
+            value: country,
+            choices: countries,
+          },
+        ]}
         clearUrl={clearUrl}
       />
-      {people.length > 0 && (
-        <RowList>
-          {people.map(({ id, name, username, email, joined, ...status }) => (
-            <RowItem
-              key={id}
-              href={paths.adminPerson(id)}
-              title={name || t("people.nameless")}
-              badge={<PersonBadges {...status} />}
-              text={email ? `${username} · ${email}` : username}
-              aside={<AgeText {...joined} />}
-            />
-          ))}
-        </RowList>
-      )}
+      {people.length > 0 && <PeopleTable people={people} />}
       {people.length === 0 && !isPartial && (
         <AdminEmpty title={t("people.empty")} clearUrl={clearUrl} />
       )}
@@ -74,9 +84,11 @@ export default function PeoplePage() {
 /** Ignores malformed parameters. */
 function readPeopleQuery(parameters: URLSearchParams) {
   const after = parameters.get("after") ?? "";
+  const country = parameters.get("country") ?? "";
   return {
     q: (parameters.get("q") ?? "").trim().slice(0, MOST_SEARCHED),
     show: PEOPLE_FILTERS.find((name) => name === parameters.get("show")) ?? null,
+    country: isCountryCode(country) ? country : undefined,
     after: /^[\w-]{1,64}$/.test(after) ? after : null,
   };
 }

@@ -10,6 +10,7 @@ import {
 } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
+import { describeEntry } from "./describe-entry.server.ts";
 import { byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
@@ -26,7 +27,7 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
     ...describeAdminPage(context, admin, {
       title: name ? "person.pageTitle" : "person.lostTitle",
       titleParams: { name },
-      sections: ["people", "person"],
+      sections: ["people", "person", "timeline"],
     }),
     userId,
     isSelf: admin?.userId === userId,
@@ -36,7 +37,8 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
   });
 }
 
-function describePerson({ locale }: AppLoadContext, { grants, ...person }: Person) {
+function describePerson(context: AppLoadContext, { grants, timeline, ...person }: Person) {
+  const { locale } = context;
   const on = (at: number | null) => (at === null ? null : formatTimestamp(locale, at, "short"));
   const { suspendedAt, deletesAt, unclaimedAt, createdAt, lastSeenAt } = person;
   return {
@@ -45,6 +47,7 @@ function describePerson({ locale }: AppLoadContext, { grants, ...person }: Perso
     leavesOn: on(deletesAt),
     importedOn: on(unclaimedAt),
     joined: describeAge(locale, createdAt),
+    timeline: timeline.map((entry) => describeEntry(context, entry)),
     lastSeen: describeAgeOrNull(locale, lastSeenAt),
     grants: grants.map(({ grantedAt, endedAt, ...grant }) => ({
       ...grant,

@@ -12,6 +12,7 @@ import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { PersonActionForm, SuspendForm } from "./person-action.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
+import { Timeline } from "./timeline.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -59,14 +60,7 @@ export default function PersonPage() {
         <>
           <PersonFacts person={person} />
           <Grants grants={person.grants} />
-          <p className="mt-4 text-sm">
-            <a
-              className="link inline-flex min-h-11 items-center"
-              href={paths.adminAudit({ subject: userId })}
-            >
-              {t("person.trace")}
-            </a>
-          </p>
+          <Timeline userId={userId} timeline={person.timeline} />
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}

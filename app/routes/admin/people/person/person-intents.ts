@@ -43,3 +43,13 @@ export const RECENT_SIGN_IN_ACTIONS: readonly PersonAction[] = [
   "take-admin",
   "suspend",
 ];
+
+/** What an admin may do with several people at once. */
+export const BULK_ACTIONS = [
+  "claim",
+  "verify",
+  "sign-out",
+  "suspend",
+  "restore",
+] as const satisfies readonly PersonAction[];
+export type BulkAction = (typeof BULK_ACTIONS)[number];

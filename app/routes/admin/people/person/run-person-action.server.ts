@@ -61,7 +61,8 @@ export const actOnPerson = formAction({
   unavailable: { reason: "person.errors.unavailable" },
 });
 
-function perform(
+/** One action on one member. */
+export function perform(
   context: AppLoadContext,
   intent: PersonAction,
   input: MemberAction & { reason: string },

@@ -1,5 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { useActionData, type useLoaderData } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -90,12 +91,27 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
 function BrandingSample({ picture }: { picture: Picture }) {
   const { t } = useTexts();
   const { kind, url, size, isVector } = picture;
-  if (!url) return <p className="mt-4 text-sm">{t("branding.pictures.own")}</p>;
+  if (!url)
+    return (
+      <p className="mt-4 text-sm">
+        {t(kind === "logoDark" ? "branding.pictures.same" : "branding.pictures.own")}
+      </p>
+    );
   const facts =
     size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
   return (
     <figure className="mt-4">
       {kind === "logo" && <OnBoth url={url} />}
+      {kind === "logoDark" && <OnScheme url={url} scheme="dark" />}
+      {picture.isDimOnDark && (
+        <div className="mt-3 max-w-xl">
+          <Alert variant="info" title={t("branding.pictures.dimTitle")}>
+            <a href="#logoDark" className="link inline-flex min-h-11 items-center">
+              {t("branding.pictures.dimLink")}
+            </a>
+          </Alert>
+        </div>
+      )}
       {kind === "favicon" && (
         <div className="flex items-center gap-4">
           <img src={url} alt="" width="48" height="48" />
@@ -120,11 +136,16 @@ function BrandingSample({ picture }: { picture: Picture }) {
 function OnBoth({ url }: { url: string }) {
   return (
     <div className="flex flex-wrap gap-3">
-      {(["light", "dark"] as const).map((scheme) => (
-        <div key={scheme} className={`logo-sample logo-sample-${scheme}`}>
-          <img src={url} alt="" width="128" height="32" />
-        </div>
-      ))}
+      <OnScheme url={url} scheme="light" />
+      <OnScheme url={url} scheme="dark" />
+    </div>
+  );
+}
+
+function OnScheme({ url, scheme }: { url: string; scheme: "light" | "dark" }) {
+  return (
+    <div className={`logo-sample logo-sample-${scheme}`}>
+      <img src={url} alt="" width="128" height="32" />
     </div>
   );
 }

@@ -1,5 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { BRANDING_KINDS, type BrandingKind, colorForm } from "#app/domain/branding/schema.ts";
+import {
+  BRANDING_KINDS,
+  type BrandingKind,
+  colorForm,
+  DIM_MARK,
+} from "#app/domain/branding/schema.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
@@ -73,6 +78,7 @@ function describePicture({ settings }: AppLoadContext, kind: BrandingKind) {
     url,
     size: sizeInAddress(url),
     isVector: url.endsWith(".svg"),
+    isDimOnDark: kind === "logo" && settings.logo_dark_url === "" && url.includes(`/${DIM_MARK}`),
     accept: types.map((type) => `.${type}`).join(","),
     mostKilobytes,
   };

@@ -1,0 +1,80 @@
+import { type SQL, sql } from "drizzle-orm";
+import {
+  type PaymentState,
+  paymentState,
+} from "#app/domain/billing/payments/payment-facts.server.ts";
+import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
+import { refundableCents } from "#app/domain/billing/payments/refund-payment.server.ts";
+import type { Database } from "#db/client.ts";
+import { payments } from "#db/schema.ts";
+
+/** What happened with a person, at a time in UTC ms. */
+export type TimelineEntry = { at: number; id: string } & (
+  | {
+      kind: "payment";
+      amountCents: number;
+      refundedCents: number;
+      currency: string;
+      state: PaymentState;
+      mayRefund: boolean;
+    }
+  /** `name` is a template, a title, a category, a reason or an action; `state` may be empty. */
+  | { kind: OtherKind; name: string; state: string }
+);
+
+export type OtherKind = "mail" | "received" | "asked" | "report" | "act";
+
+interface OtherRow {
+  kind: OtherKind;
+  id: string;
+  name: string;
+  state: string;
+  at: number;
+}
+
+/** The most entries of one kind, the newest. */
+const MOST = 25;
+
+/**
+ * Queries for the batch of the person. Each kind is read by an index, at most `MOST` rows of it;
+ * reports are looked for in the newest 200 conversations.
+ */
+export function timelineQueries(db: Database, userId: string) {
+  return [
+    db.all<OtherRow>(othersQuery(userId)),
+    db.select().from(payments).where(sql`user_id = ${userId}`).orderBy(sql`id desc`).limit(MOST),
+  ] as const;
+}
+
+export function othersQuery(userId: string): SQL {
+  const address = sql`(select email from users where id = ${userId})`;
+  const newest = sql`order by id desc limit ${MOST}`;
+  const parts = [
+    sql`select 'mail' as kind, id, template as name, state, coalesce(sent_at, created_at) as at
+      from email_outbox where recipient = ${address} ${newest}`,
+    sql`select 'received', id, title, state, created_at
+      from message_threads where expert_id = ${userId} ${newest}`,
+    sql`select 'asked', id, category, '', created_at
+      from quotes where email = ${address} ${newest}`,
+    sql`select 'report', id, reason, state, created_at from thread_reports
+      where state = 'open' and thread_id in (
+        select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
+    sql`select 'act', id, action, '', created_at
+      from audit_log where subject = ${userId} ${newest}`,
+  ];
+  return sql.join(
+    parts.map((part) => sql`select * from (${part})`),
+    sql` union all `,
+  );
+}
+
+/** Newest first. */
+export function toTimeline(others: readonly OtherRow[], paid: readonly Payment[]): TimelineEntry[] {
+  const entries: TimelineEntry[] = paid.map((payment) => {
+    const { id, amountCents, refundedCents, currency, paidAt, createdAt } = payment;
+    const money = { amountCents, refundedCents, currency, state: paymentState(payment) };
+    const mayRefund = refundableCents(payment) > 0;
+    return { kind: "payment", id, at: paidAt ?? createdAt, mayRefund, ...money };
+  });
+  return [...entries, ...others].sort((one, other) => other.at - one.at);
+}

@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { PEOPLE_PER_PAGE, suspensionSchema } from "#app/domain/people/schema.ts";
+import { paths } from "#app/paths.ts";
+import {
+  BULK_ACTIONS,
+  RECENT_SIGN_IN_ACTIONS,
+} from "#app/routes/admin/people/person/person-intents.ts";
+import { perform } from "#app/routes/admin/people/person/run-person-action.server.ts";
+import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+
+/** The chosen people; more than one page of them is a forged form. */
+export const readIds = (values: readonly unknown[]): string[] =>
+  [...new Set(values.map(String))].slice(0, PEOPLE_PER_PAGE);
+
+/** One after the other. After a failure on our side the repeat changes only those that are left. */
+export const actOnPeople = formAction({
+  async guard({ request, context, form }) {
+    const { userId: actorId } = await requireAdmin(request, context);
+    const intent = BULK_ACTIONS.find((name) => name === form.get("intent"));
+    if (!intent) throw new Response(null, { status: 400 });
+    if (RECENT_SIGN_IN_ACTIONS.includes(intent)) requireRecentSignIn(request, context);
+    return { actorId, intent, ids: readIds(form.getAll("id")) };
+  },
+  schema: ({ guarded: { intent } }): z.ZodType<{ reason: string }> =>
+    intent === "suspend" ? suspensionSchema : z.object({ reason: z.string().default("") }),
+  async run({ context, guarded: { actorId, intent, ids }, value: { reason } }) {
+    let changed = 0;
+    for (const userId of ids) {
+      const result = await perform(context, intent, { actorId, userId, reason });
+      if (result !== "done") continue;
+      changed += 1;
+      if (intent === "suspend" || intent === "sign-out")
+        closeSocketsAfterResponse(context, { actorId, userId });
+    }
+    return { changed, left: ids.length - changed };
+  },
+  answers: {
+    done: ({ changed, left }) => ({
+      to: paths.adminPeople(),
+      toast: {
+        title: "people.bulk.changed",
+        description: left > 0 ? "people.bulk.left" : undefined,
+        params: { count: changed, left },
+      },
+      sendsMails: true,
+    }),
+  },
+  unavailable: { reason: "person.errors.unavailable" },
+});

@@ -1,0 +1,83 @@
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
+import { Avatar } from "#app/components/ui/avatar.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
+import type { DateText } from "#app/i18n/format.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
+import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
+
+interface PersonRow extends Omit<ListedPerson, "createdAt" | "lastSeenAt"> {
+  countryName: string;
+  joined: DateText;
+  lastSeen: DateText | null;
+}
+
+/** A GET form: the next page shows the chosen people before anything changes. */
+export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
+  const { t } = useTexts();
+  const columns = [
+    { label: t("people.columns.person") },
+    { label: t("people.columns.plan") },
+    { label: t("people.columns.country") },
+    { label: t("people.columns.status") },
+    { label: t("people.columns.lastSeen") },
+    { label: t("people.columns.joined") },
+  ];
+  const rows = people.map((person) => ({ key: person.id, cells: cellsOf(person, t) }));
+  return (
+    <form action={paths.adminBulk()}>
+      <AdminTable caption={t("people.title")} columns={columns} rows={rows} />
+      <fieldset className="mt-4 flex flex-wrap items-end gap-3">
+        <legend className="sr-only">{t("people.bulk.title")}</legend>
+        <label className="text-xs">
+          <span className="mb-1 block text-muted">{t("people.bulk.action")}</span>
+          <select name="intent" className="input select">
+            {BULK_ACTIONS.map((action) => (
+              <option key={action} value={action}>
+                {t(`person.acts.${action}.title`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <SubmitButton look="secondary" label={t("people.bulk.continue")} />
+      </fieldset>
+    </form>
+  );
+}
+
+function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
+  const { id, username, email, avatarKey, plan, isUnclaimed, isListed, lastSeen } = person;
+  const name = person.name || t("people.nameless");
+  return [
+    <span key="person" className="flex items-center gap-3">
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        className="check"
+        aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
+      />
+      <Avatar name={name} imageKey={avatarKey} size="sm" />
+      <span className="min-w-0">
+        <a className="link inline-flex min-h-6 items-center" href={paths.adminPerson(id)}>
+          {name}
+        </a>
+        <br />
+        <span className="text-xs text-muted">{email || username}</span>
+      </span>
+    </span>,
+    isUnclaimed ? "–" : t(`plans.${plan}.name`),
+    person.countryName || "–",
+    <span key="status" className="flex flex-wrap gap-x-3">
+      <PersonBadges {...person} />
+      <span className="text-xs text-muted">
+        {t(isListed ? "people.listed" : "people.notListed")}
+      </span>
+    </span>,
+    lastSeen ? <AgeText key="seen" {...lastSeen} /> : "–",
+    <AgeText key="joined" {...person.joined} />,
+  ];
+}

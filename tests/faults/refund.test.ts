@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { auditLog, payments } from "#db/schema.ts";
+import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { readProfile } from "#tests/support/accounts/member-rows.ts";
+import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { ownStack } from "#tests/support/own-stack.ts";
+import { newCheckout } from "#tests/support/payments/payments.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
+import { findRows } from "#tests/support/rows.ts";
+
+const site = await ownStack();
+const admin = await newAdmin(site);
+const stripe = stripeOf(site);
+
+async function newPaid() {
+  const { buyer, sessionId, returnPath } = await newCheckout(site);
+  await stripe.pay(sessionId);
+  await buyer.client.get(returnPath);
+  const [payment] = await findRows(site.db, payments, { checkoutSessionId: sessionId });
+  if (!payment) throw new Error("The payment was not stored.");
+  return { buyer, paymentId: payment.id, intent: payment.paymentIntentId ?? "" };
+}
+
+/** What Stripe has paid back of this payment, one number for each refund. */
+async function refundsOf(intent: string): Promise<number[]> {
+  const events = await stripe.events();
+  return events
+    .filter(({ type, body }) => type === "charge.refunded" && body.includes(intent))
+    .map(({ body }) => Number(JSON.parse(body).data.object.amount_refunded));
+}
+
+test("an admin refunds a payment once, also when the button is pressed twice", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  const person = await admin.client.get(paths.adminPerson(buyer.id));
+  expect(person).toInclude(`href="${paths.adminRefund(paymentId)}"`);
+  expect(await admin.client.get(paths.adminRefund(paymentId))).toShow("Refund $49.00 (USD)");
+  expect(await refundsOf(intent), "opening the page refunds nothing").toEqual([]);
+
+  const [first, second] = await Promise.all([
+    admin.client.post(paths.adminRefund(paymentId)),
+    admin.client.post(paths.adminRefund(paymentId)),
+  ]);
+  for (const { status } of [first, second]) expect([303, 409, 503]).toContain(status);
+  expect([first.status, second.status]).toContain(303);
+  expect(await refundsOf(intent)).toEqual([4_900]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(false);
+
+  const again = await admin.client.post(paths.adminRefund(paymentId));
+  expect(again).toAnswer(409, "Nothing is left to refund");
+  expect(await refundsOf(intent)).toEqual([4_900]);
+  expect(await admin.client.get(paths.adminPerson(buyer.id))).toShow("Refunded");
+  const entries = await findRows(site.db, auditLog, { subject: buyer.id });
+  expect(entries.map(({ action }) => action)).toContain("payment.refunded");
+});
+
+test("a refund whose answer was cut off ends in one refund with the repeat", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  await stripe.delivery({ hold: true });
+  await stripe.failNext({ when: "after", status: 0 });
+  const cut = await admin.client.post(paths.adminRefund(paymentId));
+  expect(cut).toAnswer(503, "Press the button again");
+  await stripe.behave();
+  expect(await admin.client.post(paths.adminRefund(paymentId))).toRedirect(
+    paths.adminPerson(buyer.id),
+  );
+  await stripe.release();
+  await stripe.delivery();
+  expect(await refundsOf(intent)).toEqual([4_900]);
+});
+
+test("an outage of Stripe changes nothing", async () => {
+  const { buyer, paymentId, intent } = await newPaid();
+  await stripe.failNext({ when: "before", status: 503 });
+  expect(await admin.client.post(paths.adminRefund(paymentId))).toAnswer(503, "Not refunded");
+  await stripe.behave();
+  expect(await refundsOf(intent)).toEqual([]);
+  expect((await readProfile(site.db, buyer.id))?.expert).toBe(true);
+});
+
+test("an old sign-in is renewed before the page shows its button", async () => {
+  const { paymentId } = await newPaid();
+  const old = await newAdmin(site);
+  await ageSignIn(site.db, old.id);
+  const path = paths.adminRefund(paymentId);
+  const asked = `/account/confirm?redirectTo=${encodeURIComponent(path)}`;
+  const page = await old.client.get(path);
+  expect(page).toShow("Confirm it's you");
+  expect(page).not.toInclude("Refund $49.00");
+  expect((await old.client.post(path)).location).toBe(asked);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  findAnythingUnscoped,
+  recordsQuery,
+} from "#app/domain/admin-search/find-anything.server.ts";
+import { findPersonUnscoped } from "#app/domain/people/find-person.server.ts";
+import { listPeopleByIdUnscoped } from "#app/domain/people/list-people.server.ts";
+import { othersQuery } from "#app/domain/people/person-timeline.server.ts";
+import { auditLog, emailOutbox, quotes } from "#db/schema.ts";
+import { addMember } from "#tests/support/accounts/session-rows.ts";
+import { explainQuery, openTestDatabase } from "#tests/support/database.ts";
+import { newQuote } from "#tests/support/inbox/conversation-rows.ts";
+import { newPayment } from "#tests/support/payments/payments.ts";
+
+const { db } = await openTestDatabase();
+
+let userId: string;
+let paymentId: string;
+const quote = newQuote({ name: "Clara Lindqvist", createdAt: 3_000 });
+
+beforeAll(async () => {
+  userId = await addMember(db, "Petra Person");
+  const email = `${userId}@example.com`;
+  const paid = { paidAt: 5_000, paymentIntentId: "pi_timeline" };
+  paymentId = await newPayment({ db }, userId, paid);
+  await newPayment({ db }, userId, {
+    paidAt: 2_000,
+    refundedAt: 2_500,
+    refundedCents: 4_900,
+    paymentIntentId: "pi_refunded",
+  });
+  await db.insert(quotes).values({ ...quote, email });
+  await db.insert(emailOutbox).values({
+    ...{ id: "mail-1", idempotencyKey: "mail-1", template: "reset-password", locale: "en" },
+    ...{ recipient: email, params: {}, state: "sent" as const, nextAttemptAt: 1, createdAt: 1 },
+    sentAt: 4_000,
+  });
+  const act = { action: "member.restored", actorId: null, createdAt: 1_000 };
+  await db.insert(auditLog).values({ id: "act-1", subject: userId, ...act });
+});
+
+test("a person's payments, mails, requests and acts of admins are one list, newest first", async () => {
+  const person = await findPersonUnscoped(db, userId);
+  expect(person?.timeline.map(({ kind, at }) => [kind, at])).toEqual([
+    ["payment", 5_000],
+    ["mail", 4_000],
+    ["asked", 3_000],
+    ["payment", 2_000],
+    ["act", 1_000],
+  ]);
+});
+
+test("only a payment in force may be refunded", async () => {
+  const person = await findPersonUnscoped(db, userId);
+  const paid = person?.timeline.filter((entry) => entry.kind === "payment") ?? [];
+  expect(paid.map(({ mayRefund, state }) => [state, mayRefund])).toEqual([
+    ["paid", true],
+    ["refunded", false],
+  ]);
+});
+
+test.each([
+  [
+    "an address",
+    () => `${userId}@EXAMPLE.com`,
+    { people: 1, kinds: ["request", "mail", "payment"] },
+  ],
+  ["the number of a payment", () => paymentId, { people: 0, kinds: ["payment"] }],
+  ["Stripe's number of it", () => "pi_timeline", { people: 0, kinds: ["payment"] }],
+  [
+    "a client's name without accents or case",
+    () => "LINDQVIST clara",
+    { people: 0, kinds: ["request"] },
+  ],
+  ["a member's name", () => "petra", { people: 1, kinds: [] }],
+  ["something else", () => "nobody-here", { people: 0, kinds: [] }],
+])("the search finds by %s", async (_, q, expected) => {
+  const { people, records } = await findAnythingUnscoped(db, q());
+  expect(people).toHaveLength(expected.people);
+  const kinds = new Set(records.map(({ kind }) => kind));
+  expect([...kinds].sort()).toEqual([...expected.kinds].sort());
+});
+
+test("the people of a bulk action are the chosen ones who exist", async () => {
+  const found = await listPeopleByIdUnscoped(db, [userId, "unknown"]);
+  expect(found.map(({ id }) => id)).toEqual([userId]);
+});
+
+test("timeline and search read by indexes, or a limited number of the newest rows", async () => {
+  for (const query of [othersQuery(userId), recordsQuery("clara@example.com")]) {
+    const reads = (await explainQuery(db, query)).split("\n");
+    const whole = reads.filter((line) =>
+      /^SCAN (email_outbox|message_threads|thread_reports|audit_log|payments|users)\b/.test(line),
+    );
+    expect(whole).toEqual([]);
+  }
+});

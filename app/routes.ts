@@ -62,6 +62,7 @@ export default [
     "auth/kept-form": "resumed-form/page.tsx",
     "auth/second-factor": "second-factor-challenge/page.tsx",
     "change-email/:token": "change-email/page.tsx",
+    insights: "insights/page.tsx",
     "claim/:token": "claim/page.tsx",
     join: "auth/join.ts",
     logout: "auth/logout.ts",

@@ -1,10 +1,12 @@
 import { Icon } from "#app/components/ui/icon.tsx";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 
 /** How complete the profile is, with the step that helps most. */
 export function ProfileRing({ percent, next }: Pick<InsightsView, "percent" | "next">) {
-  const { t } = useTexts();
+  const { t, locale } = useTexts();
   const name = t("insights.complete", { percent });
   return (
     <section aria-labelledby="profile" className="card p-5">
@@ -25,7 +27,7 @@ export function ProfileRing({ percent, next }: Pick<InsightsView, "percent" | "n
             />
           )}
           <text x="18" y="18" dy="0.35em" textAnchor="middle">
-            {percent} %
+            {numberFormat(formatTag(locale), { style: "percent" }).format(percent / 100)}
           </text>
         </svg>
         <div className="min-w-0 flex-1 basis-40">
@@ -65,7 +67,7 @@ export function FirstSteps({ steps }: { steps: InsightsView["firstSteps"] }) {
             ) : (
               <>
                 <Icon name="arrowRight" className="size-5 text-muted" />
-                <a className="link" href={href}>
+                <a className="link inline-flex min-h-11 items-center" href={href}>
                   {t(`insights.first.${step}`)}
                 </a>
               </>

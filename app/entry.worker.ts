@@ -60,16 +60,14 @@ export default {
     const visit = hasPageCache ? readPageVisit(request) : null;
     const page = visit && findFreshPage(visit);
     // The path of most visits: nothing is parsed or rendered.
+    const count = (answer: Response) => countShown(request, answer, { bindings, execution });
     // A loader or an action names its route again; a page from the cache and a refusal reach none.
-    const counting = { bindings, afterResponse: laterIn(execution) };
     const logged = { bindings, route: visit ? routeOfPage(visit.url) : routeOf(request.url) };
     if (page && !visit.namesLocale) {
-      const answer = countShown(request, page.answer(request), counting);
-      return logAnswered(request, logged, announceFont(request, answer));
+      return logAnswered(request, logged, announceFont(request, count(page.answer(request))));
     }
     const answered = answerLogged(request, logged, async () => {
-      const answer = page?.answer(request) ?? (await respond(request, visit, bindings, execution));
-      return countShown(request, answer, counting);
+      return count(page?.answer(request) ?? (await respond(request, visit, bindings, execution)));
     });
     // A visitor who hangs up ends no call of the database in its middle.
     execution.waitUntil(answered);
@@ -78,9 +76,8 @@ export default {
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
-    const pictures = createRemotePicturesService({
-      allowsPrivateHosts: env.PICTURES_FROM_PRIVATE_HOSTS,
-    });
+    const allowsPrivateHosts = env.PICTURES_FROM_PRIVATE_HOSTS;
+    const pictures = createRemotePicturesService({ allowsPrivateHosts });
     const db = databaseOf(env);
     await runScheduledJobs({ env, db, ...createServices(env, db), pictures });
   },

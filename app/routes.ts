@@ -64,6 +64,7 @@ export default [
     "auth/passkey": "passkeys/options.ts",
     "auth/second-factor": "second-factor-challenge/page.tsx",
     "change-email/:token": "change-email/page.tsx",
+    insights: "insights/page.tsx",
     "claim/:token": "claim/page.tsx",
     join: "auth/join.ts",
     logout: "auth/logout.ts",

@@ -105,6 +105,7 @@ function MemberItems() {
     <>
       <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>
       <SiteLink href={paths.products({ view: "own" })}>{t("shell.ownProducts")}</SiteLink>
+      <SiteLink href={paths.insights()}>{t("shell.insights")}</SiteLink>
       <SiteLink href={paths.profile()}>{t("shell.myProfile")}</SiteLink>
       <SiteLink href={paths.cannedReplies()}>{t("shell.savedReplies")}</SiteLink>
       <SiteLink href={paths.account()}>{t("shell.account")}</SiteLink>

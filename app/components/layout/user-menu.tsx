@@ -30,14 +30,17 @@ export function UserMenu({ visitor }: { visitor: MenuVisitor }) {
           <li>
             <a href={paths.profile()}>{t("shell.myProfile")}</a>
           </li>
-          {visitor.hasInbox && (
-            <li>
+          <li>
+            {/* Experts have the link to their insights below the header. */}
+            {visitor.hasInbox ? (
               <a href={paths.dashboard()}>
                 {t("shell.quoteRequests")}
                 <UnreadBadge count={visitor.unreadCount} />
               </a>
-            </li>
-          )}
+            ) : (
+              <a href={paths.insights()}>{t("shell.insights")}</a>
+            )}
+          </li>
           <li>
             <a href={paths.accountRequests()}>{t("shell.myRequests")}</a>
           </li>

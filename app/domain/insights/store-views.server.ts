@@ -13,7 +13,7 @@ export interface ViewSum {
 interface Flush {
   /** The id of the counter's storage. */
   counter: string;
-  /** Grows with each flush of this counter; a repeated flush has the number of the first attempt. */
+  /** Grows with each flush of this counter; a repeated one has the number of the first attempt. */
   flush: number;
   sums: readonly ViewSum[];
 }

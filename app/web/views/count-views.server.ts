@@ -21,7 +21,7 @@ export function nameShown(context: AppLoadContext, answer: Response): void {
 interface Counting {
   /** Not checked: a page from memory needs no others. */
   bindings: unknown;
-  afterResponse(work: Promise<unknown>): void;
+  execution: Pick<ExecutionContext, "waitUntil">;
 }
 
 /**
@@ -31,12 +31,12 @@ interface Counting {
 export function countShown(
   request: Request,
   answer: Response,
-  { bindings, afterResponse }: Counting,
+  { bindings, execution }: Counting,
 ): Response {
   const shown = answer.headers.get(SHOWN_HEADER);
   if (shown === null) return answer;
   answer.headers.delete(SHOWN_HEADER);
-  if (isPersonsView(request)) afterResponse(addShown(bindings, shown));
+  if (isPersonsView(request)) execution.waitUntil(addShown(bindings, shown));
   return answer;
 }
 

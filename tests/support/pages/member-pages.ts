@@ -29,6 +29,8 @@ export const memberPages: readonly SurveyPage[] = [
   ...pagesOf("pro", profile(), pricing(), ownProducts, paths.newProduct(), accountMessages()),
   ...pagesOf("pro", accountPayments(), paths.payment(payment.id), paths.cannedReplies()),
   ...pagesOf("pro", paths.paymentSuccess({ session_id: payment.checkoutSessionId })),
+  ...pagesOf("free", paths.insights()),
+  ...pagesOf("pro", paths.insights(), paths.insights({ by: "week" })),
   ...pagesOf("unverified", profile(), account(), paths.verifyEmail()),
   ...pagesOf("halfSignedIn", paths.authSecondFactor()),
   ...pagesOf("asker", paths.quoteScope(), paths.quoteContact()),
@@ -51,6 +53,7 @@ export const adminMemberPages: readonly SurveyPage[] = [
 /** Pages of an inbox. The conversation is last, because opening it marks it as read. */
 export const inboxPages: readonly SurveyPage[] = [
   ...pagesOf("expert", paths.dashboard(), paths.dashboard({ tab: "archived" })),
+  ...pagesOf("expert", paths.insights()),
   ...pagesOf("expert", paths.cannedReplies(), paths.cannedReply("{reply}")),
   ...pagesOf("expert", paths.threadPrint("{thread}"), paths.thread("{thread}")),
 ];

@@ -99,6 +99,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
 
   "/profile": member("200", "400"),
   "/account": member("200", "400"),
+  "/insights": member("200", "405"),
   "/account/confirm": member("200", "400"),
   // These members have no password, so the form cannot require it.
   "/account/passkeys": careful("200", "400"),

@@ -31,7 +31,7 @@ interface ChartLayout {
 
 const TICKS = 4;
 /** So many dates fit side by side on a telephone. */
-const NARROW_DATES = 4;
+const NARROW_DATES = 3;
 
 /** Where everything of a chart lies. The scale also includes `reference`. */
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
@@ -76,7 +76,7 @@ function placeDate(fromEnd: number, count: number): Column["date"] {
   return fromEnd % Math.ceil(step / 2) === 0 ? "wide" : "none";
 }
 
-/** A point between two gaps is a line without length, which its round ends show as a dot. */
+/** Missing values break it. */
 function drawLine(columns: readonly Column[]): string {
   const draw = line<Column>()
     .x(({ middle }) => middle)

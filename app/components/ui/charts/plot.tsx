@@ -33,6 +33,11 @@ export function Plot({ name, kind, layout, hasReference, format }: PlotProps) {
             <path d={path} vectorEffect="non-scaling-stroke" />
           </svg>
         )}
+        {/* A value between two gaps has no line. */}
+        {kind === "line" &&
+          columns.map(({ start, value, middle, y }) =>
+            value === null ? null : <circle key={start} cx={`${middle}%`} cy={`${y}%`} r="3" />,
+          )}
         <Columns columns={columns} kind={kind} format={format} />
         {hasReference && (
           <line className="chart-reference" x2="100%" y1={`${referenceY}%`} y2={`${referenceY}%`} />

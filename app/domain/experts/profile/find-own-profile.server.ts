@@ -15,14 +15,25 @@ interface OtherColumns {
   updatedAt: number;
 }
 
+type ProfileRow = FieldRow & RawRow<OtherColumns>;
+
 /** The profile for its editor; null for an unknown id. One round trip. */
 export async function findOwnProfile(db: Database, userId: string): Promise<OwnProfile | null> {
-  const [row] = await db.all<FieldRow & RawRow<OtherColumns>>(sql`
+  return toOwnProfile(await ownProfileQuery(db, userId));
+}
+
+/** Statement: its rows are the argument of `toOwnProfile`. */
+export function ownProfileQuery(db: Database, userId: string) {
+  return db.all<ProfileRow>(sql`
     select p.id as userId, ${selectFields(ALL_FIELDS)}, ${planOf("p")} as plan,
       u.email_verified_at is not null as isEmailVerified, p.updated_at as updatedAt,
       (select count(*) from products where expert_id = p.id) as productCount
     from profiles p join users u on u.id = p.id
     where p.id = ${userId}`);
+}
+
+/** Null for an unknown member. */
+export function toOwnProfile([row]: readonly ProfileRow[]): OwnProfile | null {
   if (!row) return null;
   const others = mapRow<OtherColumns>(row, { isEmailVerified: Boolean });
   return { ...others, ...readFields(row, ALL_FIELDS) };

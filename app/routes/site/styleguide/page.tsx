@@ -9,9 +9,8 @@ import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { AdminParts } from "./admin-parts.tsx";
 import { Badges, Colours, Type } from "./basics.tsx";
 import { Buttons, States } from "./buttons.tsx";
-import { Charts } from "./charts.tsx";
 import { DomainParts } from "./domain-parts.tsx";
-import { Cards, Drawings } from "./drawings.tsx";
+import { Cards, Charts, Drawings } from "./drawings.tsx";
 import { Fields } from "./fields.tsx";
 import { Notices, Panels } from "./panels.tsx";
 
@@ -76,6 +75,7 @@ function Single() {
       <Badges />
       <Cards />
       <Drawings />
+      <Charts />
     </>
   );
 }
@@ -85,7 +85,6 @@ function Composed() {
     <>
       <Notices />
       <Panels />
-      <Charts />
       <AdminParts />
       <DomainParts />
     </>

@@ -40,8 +40,8 @@ async function pass(
     ...init,
   });
   const later: Promise<unknown>[] = [];
-  const afterResponse = (work: Promise<unknown>) => void later.push(work);
-  const answered = countShown(request, page, { bindings, afterResponse });
+  const waitUntil = (work: Promise<unknown>) => void later.push(work);
+  const answered = countShown(request, page, { bindings, execution: { waitUntil } });
   await Promise.all(later);
   return answered;
 }

@@ -1,0 +1,55 @@
+import { DAY_MS, now } from "#app/platform/clock.ts";
+import { type DayCounts, emptyCounts } from "./load-insights.server.ts";
+import { COUNT_NAMES, type CountName, UNITS, type Unit } from "./schema.ts";
+
+export interface Period {
+  /** When it begins, in UTC milliseconds. */
+  start: number;
+  counts: Record<CountName, number>;
+  /** The median wait for a reply; null without one. */
+  replyMs: number | null;
+}
+
+/** Thursday: the first day of the epoch. Weeks begin on Monday. */
+const EPOCH_WEEKDAY = 3;
+
+const startOf = (day: number, unit: Unit): number =>
+  unit === "day" ? day : day - ((day + EPOCH_WEEKDAY) % UNITS.week.days);
+
+/** The first day of the shown time and of the time of equal length before it. */
+export function firstDays(unit: Unit, time = now()): { shown: number; before: number } {
+  const { days, count } = UNITS[unit];
+  const shown = startOf(Math.floor(time / DAY_MS), unit) - (count - 1) * days;
+  return { shown, before: shown - count * days };
+}
+
+/** The shown days or weeks in the order of time, each with its sums. */
+export function dividePeriods(days: readonly DayCounts[], unit: Unit, time = now()): Period[] {
+  const { shown } = firstDays(unit, time);
+  const { days: length, count } = UNITS[unit];
+  return Array.from({ length: count }, (_, nth) => {
+    const first = shown + nth * length;
+    const own = days.filter(({ day }) => day >= first && day < first + length);
+    return {
+      start: first * DAY_MS,
+      counts: sumCounts(own),
+      replyMs: medianOf(own.flatMap(({ replyMs }) => replyMs)),
+    };
+  });
+}
+
+export function sumCounts(
+  parts: readonly Readonly<Record<CountName, number>>[],
+): Record<CountName, number> {
+  const sums = emptyCounts();
+  for (const part of parts) for (const name of COUNT_NAMES) sums[name] += part[name];
+  return sums;
+}
+
+/** For an even count the mean of the middle two; null for none. */
+export function medianOf(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const upper = sorted[Math.floor(sorted.length / 2)];
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)];
+  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
+}

@@ -1,0 +1,30 @@
+/** What is counted for an expert, in the order of the page. */
+export const COUNT_NAMES = ["views", "listed", "requests", "replies", "won", "visits"] as const;
+export type CountName = (typeof COUNT_NAMES)[number];
+
+/** How the page divides the time, and how much of it each chart shows. */
+export const UNITS = {
+  day: { days: 1, count: 30 },
+  week: { days: 7, count: 12 },
+} as const;
+export type Unit = keyof typeof UNITS;
+
+/** What makes a profile complete, in the order in which it helps most. */
+export const PROFILE_STEPS = [
+  "email",
+  "name",
+  "category",
+  "picture",
+  "headline",
+  "biography",
+  "tags",
+  "country",
+  "languages",
+  "rate",
+  "link",
+] as const;
+export type ProfileStep = (typeof PROFILE_STEPS)[number];
+
+/** What a new member does first. */
+export const FIRST_STEPS = ["email", "listing", "picture", "plan", "product", "reply"] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];

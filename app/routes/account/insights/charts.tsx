@@ -1,0 +1,109 @@
+import { Chart } from "#app/components/ui/charts/chart.tsx";
+import { COUNT_NAMES, type Unit } from "#app/domain/insights/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { InsightsView } from "./load-insights.server.ts";
+
+interface ChartsProps {
+  view: InsightsView;
+  unit: Unit;
+}
+
+/** One chart for each number, and all numbers in one table. */
+export function Charts({ view, unit }: ChartsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <section aria-labelledby="charts" className="mt-10">
+        <h2 id="charts" className="text-xl">
+          {t("insights.charts")}
+        </h2>
+        <div className="mt-5 grid gap-5 md:grid-cols-2">
+          {COUNT_NAMES.map((name) => (
+            <div key={name} className="card min-w-0 p-5">
+              <Chart
+                title={t(`insights.counts.${name}`)}
+                kind="bar"
+                period={unit}
+                points={view.periods.map(({ start, counts }) => ({ start, value: counts[name] }))}
+                empty={t(`insights.empty.${name}`)}
+              />
+            </div>
+          ))}
+          <ReplyTimes view={view} unit={unit} />
+        </div>
+      </section>
+      <AllNumbers view={view} unit={unit} />
+    </>
+  );
+}
+
+/** Beside the median of other experts, when it is known. */
+function ReplyTimes({ view, unit }: ChartsProps) {
+  const { t, locale } = useTexts();
+  const { periods, othersHours } = view;
+  const others = othersHours !== null && { label: t("insights.others"), value: othersHours };
+  return (
+    <div className="card min-w-0 p-5">
+      <Chart
+        title={t("insights.replyTime")}
+        kind="line"
+        period={unit}
+        points={periods.map(({ start, replyHours }) => ({ start, value: replyHours }))}
+        empty={t("insights.empty.replyTime")}
+        format={(value) => formatHours(locale, value)}
+        {...(others && { reference: others })}
+      />
+    </div>
+  );
+}
+
+function AllNumbers({ view, unit }: ChartsProps) {
+  const { t, locale } = useTexts();
+  const tag = formatTag(locale);
+  const numbers = numberFormat(tag);
+  const dates = dateFormat(tag, "date");
+  return (
+    <section aria-labelledby="numbers" className="mt-10">
+      <h2 id="numbers" className="text-xl">
+        {t("insights.table")}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
+      <section className="table-box mt-4" aria-label={t("insights.table")} tabIndex={0}>
+        <table className="table insight-table">
+          <thead>
+            <tr>
+              <th scope="col">{t(`chart.${unit}`)}</th>
+              {COUNT_NAMES.map((name) => (
+                <th key={name} scope="col">
+                  {t(`insights.counts.${name}`)}
+                </th>
+              ))}
+              <th scope="col">{t("insights.replyTime")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.periods.toReversed().map(({ start, counts, replyHours }) => (
+              <tr key={start}>
+                <th scope="row">{dates.format(start)}</th>
+                {COUNT_NAMES.map((name) => (
+                  <td key={name}>{numbers.format(counts[name])}</td>
+                ))}
+                <td>{replyHours === null ? t("chart.none") : formatHours(locale, replyHours)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+/** "2.5 hr". Hungarian shortens the unit to a single letter, which no one writes. */
+function formatHours(locale: Locale, hours: number): string {
+  const unitDisplay = locale === "hu" ? "long" : "short";
+  const options = { style: "unit", unit: "hour", unitDisplay, maximumFractionDigits: 1 } as const;
+  return numberFormat(formatTag(locale), options).format(hours);
+}

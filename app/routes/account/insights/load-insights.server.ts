@@ -1,0 +1,70 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
+import {
+  dividePeriods,
+  firstDays,
+  type Period,
+  sumCounts,
+} from "#app/domain/insights/periods.server.ts";
+import type { FirstStep, ProfileStep, Unit } from "#app/domain/insights/schema.ts";
+import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import { paths } from "#app/paths.ts";
+import { HOUR_MS } from "#app/platform/clock.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
+
+/** Where each step of the profile is done. */
+const PROFILE_PLACES: Readonly<Record<ProfileStep, string>> = {
+  email: paths.verifyEmail(),
+  name: `${paths.profile()}#about`,
+  picture: `${paths.profile()}#about`,
+  headline: `${paths.profile()}#about`,
+  biography: `${paths.profile()}#about`,
+  country: `${paths.profile()}#about`,
+  category: `${paths.profile()}#expertise`,
+  tags: `${paths.profile()}#expertise`,
+  languages: `${paths.profile()}#work`,
+  rate: `${paths.profile()}#work`,
+  link: `${paths.profile()}#links`,
+};
+
+const FIRST_PLACES: Readonly<Record<FirstStep, string>> = {
+  email: paths.verifyEmail(),
+  listing: paths.profile(),
+  picture: `${paths.profile()}#about`,
+  plan: paths.pricing(),
+  product: paths.newProduct(),
+  reply: paths.cannedReplies(),
+};
+
+/** The member's own numbers; `view` is null during an outage. One round trip. */
+export async function loadInsightsPage({ request, context }: LoaderFunctionArgs) {
+  const { userId } = requireVisitor(request, context);
+  const unit: Unit = new URL(request.url).searchParams.get("by") === "week" ? "week" : "day";
+  const page = describePrivatePage(context, "insights.title", ["insights", "chart"]);
+  const { shown, before: firstDay } = firstDays(unit);
+  const found = await whenAvailable(loadInsights(context.db, { userId, firstDay }));
+  if (!found) return data({ ...page, unit, view: null }, { status: 503 });
+  const { days, othersMs, profile } = found;
+  const periods = dividePeriods(days, unit);
+  const { percent, next } = measureProfile(profile);
+  const view = {
+    periods: periods.map(toHours),
+    totals: sumCounts(periods.map(({ counts }) => counts)),
+    before: sumCounts(days.filter(({ day }) => day < shown)),
+    othersHours: othersMs === null ? null : othersMs / HOUR_MS,
+    percent,
+    next: next && { step: next, href: PROFILE_PLACES[next] },
+    firstSteps: listFirstSteps(found).map((each) => ({ ...each, href: FIRST_PLACES[each.step] })),
+  };
+  return data({ ...page, unit, view });
+}
+
+export type InsightsView = NonNullable<
+  Awaited<ReturnType<typeof loadInsightsPage>>["data"]["view"]
+>;
+
+function toHours({ replyMs, ...period }: Period) {
+  return { ...period, replyHours: replyMs === null ? null : replyMs / HOUR_MS };
+}

@@ -1,0 +1,99 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { loadInsights } from "#app/domain/insights/load-insights.server.ts";
+import { listFirstSteps, measureProfile } from "#app/domain/insights/steps.server.ts";
+import { DAY_MS, HOUR_MS } from "#app/platform/clock.ts";
+import { expertViews, messageThreads, productVisits } from "#db/schema.ts";
+import { newMember } from "#tests/support/accounts/accounts.ts";
+import { listMember } from "#tests/support/accounts/listing.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
+import { addProduct } from "#tests/support/products/products.ts";
+import { addConversation, addExpert } from "#tests/unit/domain/threads/conversation.ts";
+
+const { db } = await openTestDatabase();
+
+const TODAY = Math.floor(Date.now() / DAY_MS);
+const SENT_AT = TODAY * DAY_MS + 1_000;
+
+async function load(userId: string) {
+  const found = await loadInsights(db, { userId, firstDay: TODAY - 59 });
+  if (!found) throw new Error("There is no such member.");
+  return found;
+}
+
+async function request(expertId: string, changes: Partial<typeof messageThreads.$inferInsert>) {
+  const { threadId } = await addConversation(db, expertId, { updatedAt: SENT_AT });
+  await db.update(messageThreads).set(changes).where(eq(messageThreads.id, threadId));
+}
+
+test("each number is the member's own, by day", async () => {
+  const ada = await addExpert(db, "Ada");
+  const other = await addExpert(db, "Other");
+  for (const expertId of [ada, other]) {
+    await db.insert(expertViews).values([
+      { expertId, day: TODAY, views: 3, listed: 40 },
+      { expertId, day: TODAY - 60, views: 9, listed: 9 },
+    ]);
+  }
+  await request(ada, { openedAt: SENT_AT });
+  await request(ada, { repliedAt: SENT_AT + HOUR_MS });
+  await request(ada, { repliedAt: SENT_AT + 3 * HOUR_MS, wonAt: SENT_AT + DAY_MS });
+  await request(other, { wonAt: SENT_AT });
+  for (const count of [2, 5]) {
+    const { id } = await addProduct(db, ada, { coverImageKey: "covers/x.webp" });
+    await db.insert(productVisits).values({ productId: id, day: TODAY, count });
+  }
+  const { days } = await load(ada);
+  expect(days).toEqual([
+    {
+      ...{ day: TODAY, views: 3, listed: 40, requests: 3, replies: 2, won: 1, visits: 7 },
+      replyMs: expect.arrayContaining([HOUR_MS, 3 * HOUR_MS]),
+    },
+  ]);
+});
+
+test("a member without numbers has no days, and an unknown one nothing at all", async () => {
+  expect((await load(await addExpert(db, "New"))).days).toEqual([]);
+  expect(await loadInsights(db, { userId: "nobody", firstDay: 0 })).toBeNull();
+});
+
+test("the median of others needs five of them, and leaves the member out", async () => {
+  const addMeasured = async (hours: number) => {
+    const { id } = await newMember({ db }, { profile: { expert: true } });
+    await listMember(db, id, { responseMs: hours * HOUR_MS });
+    return id;
+  };
+  const own = await addMeasured(99);
+  for (const hours of [1, 2, 3, 4]) await addMeasured(hours);
+  expect((await load(own)).othersMs).toBeNull();
+  await addMeasured(5);
+  expect((await load(own)).othersMs).toBe(3 * HOUR_MS);
+});
+
+test("a profile names the step that helps most, until it is complete", async () => {
+  const { profile } = await load(await addExpert(db, "Bare"));
+  expect(measureProfile(profile).next).toBe("email");
+  const confirmed = { ...profile, isEmailVerified: true };
+  expect(measureProfile(confirmed)).toEqual({ percent: 18, next: "category" });
+  const complete = {
+    ...confirmed,
+    ...{ categories: ["legal" as const], avatarKey: "avatars/x.webp", headline: "I build" },
+    ...{ biography: "A text", tags: ["rag"], country: "HU", languages: ["hu"] },
+    ...{ rateFrom: 90, websiteUrl: "https://ada.example" },
+  };
+  expect(measureProfile(complete)).toEqual({ percent: 100, next: null });
+});
+
+test("first steps are for new members, until all are done", async () => {
+  const found = await load(await addExpert(db, "Fresh"));
+  const fresh = { ...found, joinedAt: Date.now() };
+  const isDone = (step: string) => listFirstSteps(fresh).find((each) => each.step === step)?.isDone;
+  expect([isDone("email"), isDone("plan"), isDone("product")]).toEqual([false, true, false]);
+  expect(listFirstSteps({ ...found, joinedAt: Date.now() - 61 * DAY_MS })).toEqual([]);
+  const profile = {
+    ...found.profile,
+    ...{ isEmailVerified: true, categories: ["legal" as const] },
+    ...{ avatarKey: "avatars/x.webp", productCount: 1 },
+  };
+  expect(listFirstSteps({ ...fresh, profile, hasSavedReply: true })).toEqual([]);
+});

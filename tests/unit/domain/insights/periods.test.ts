@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { type DayCounts, emptyCounts } from "#app/domain/insights/load-insights.server.ts";
+import {
+  dividePeriods,
+  firstDays,
+  medianOf,
+  sumCounts,
+} from "#app/domain/insights/periods.server.ts";
+import { DAY_MS } from "#app/platform/clock.ts";
+
+/** A Thursday. */
+const TODAY = Date.UTC(2026, 10, 26, 15);
+const DAY = Math.floor(TODAY / DAY_MS);
+
+const on = (day: number, changes: Partial<DayCounts>): DayCounts => ({
+  ...emptyCounts(),
+  ...{ day, replyMs: [] },
+  ...changes,
+});
+
+test("the days end with today, and days without counts are zero", () => {
+  const periods = dividePeriods([on(DAY, { views: 3 }), on(DAY - 2, { views: 1 })], "day", TODAY);
+  expect(periods).toHaveLength(30);
+  expect(periods.slice(-3).map(({ counts }) => counts.views)).toEqual([1, 0, 3]);
+  expect(new Date(periods.at(-1)?.start ?? 0).toISOString()).toBe("2026-11-26T00:00:00.000Z");
+});
+
+test("weeks begin on Monday, and hold the sums of their days", () => {
+  const days = [on(DAY, { listed: 1 }), on(DAY - 3, { listed: 2 }), on(DAY - 4, { listed: 4 })];
+  const periods = dividePeriods(days, "week", TODAY);
+  expect(periods).toHaveLength(12);
+  expect(periods.slice(-2).map(({ counts }) => counts.listed)).toEqual([4, 3]);
+  expect(new Date(periods.at(-1)?.start ?? 0).toISOString()).toBe("2026-11-23T00:00:00.000Z");
+});
+
+test("every day belongs to exactly one week, on each day of the week", () => {
+  for (let later = 0; later < 7; later += 1) {
+    const time = TODAY + later * DAY_MS;
+    const { before } = firstDays("week", time);
+    const days = Array.from({ length: 7 * 24 }, (_, nth) => on(before + nth, { views: 1 }));
+    const total = sumCounts(dividePeriods(days, "week", time).map(({ counts }) => counts));
+    expect(total.views).toBe(7 * 12);
+    expect(new Date(before * DAY_MS).getUTCDay()).toBe(1);
+  }
+});
+
+test("the time before has the same length", () => {
+  expect(firstDays("day", TODAY)).toEqual({ shown: DAY - 29, before: DAY - 59 });
+});
+
+test("the time to reply is the median of the period", () => {
+  const days = [on(DAY, { replyMs: [30, 10] }), on(DAY - 1, { replyMs: [100] })];
+  const periods = dividePeriods(days, "week", TODAY);
+  expect(periods.slice(-2).map(({ replyMs }) => replyMs)).toEqual([null, 30]);
+  expect(medianOf([4, 1, 3, 2])).toBe(2.5);
+});

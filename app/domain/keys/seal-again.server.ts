@@ -36,7 +36,7 @@ export async function sealAgain(
   return sealed;
 }
 
-/** How many rows of each kind another key than this one has sealed; kinds without any are left out. */
+/** How many rows of each kind another key has sealed; kinds without any are left out. */
 export async function countSealedOtherwise(
   db: Database,
   id: string,

@@ -160,7 +160,7 @@ function isFromFuture(signature: string): boolean {
 export function createStripe(secretKey: string, url: string): Stripe {
   const { protocol, hostname, port } = new URL(url);
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo, init?: RequestInit) =>
+    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
       fetch(input, { ...init, redirect: "manual" }),
     ),
     protocol: protocol === "http:" ? "http" : "https",

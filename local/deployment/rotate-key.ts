@@ -18,19 +18,23 @@ const AGAIN = "--again";
  * Draws a new key and describes the commands that set it. It sets nothing: only the operator
  * has the key that is in use. Throws a sentence while the key in use is needed.
  */
-export async function rotateKey([name, ...others]: string[]): Promise<string> {
+export async function rotateKey([name, ...others]: string[], connect = connectTo): Promise<string> {
   const key = ROTATED_KEYS.find((rotated) => rotated === name);
   if (!key) throw new LocalModeError(USAGE);
   const args = others.filter((arg) => arg !== AGAIN);
   const id = `${new Date().toISOString().slice(0, 10).replaceAll("-", "")}${randomBytes(2).toString("hex")}`;
   if (key === "ENCRYPTION_KEY") {
-    const { url, authToken } = readDatabaseAddress(args, `rotate -- ${key}`);
-    const db = createDatabase(url, authToken);
+    const db = connect(args);
     await requireOneKey(db, others.includes(AGAIN));
     await storeDrawnKey(db, id);
   }
   const isPreview = args.some((arg) => arg === "preview" || arg === "--env=preview");
   return describeSteps(key, `${id}:${drawSecret(key)}`, isPreview ? " --env=preview" : "");
+}
+
+function connectTo(args: string[]): Database {
+  const { url, authToken } = readDatabaseAddress(args, "rotate -- ENCRYPTION_KEY");
+  return createDatabase(url, authToken);
 }
 
 /** The older key must be free for the key in use: nothing may need what it holds now. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { sealAgain } from "#app/domain/keys/seal-again.server.ts";
 import { storeSealingState } from "#app/domain/keys/sealing-state.server.ts";
 import { parseKey } from "#app/lib/crypto/keys.ts";
@@ -7,23 +7,20 @@ import { variablesSchema } from "#app/platform/env.ts";
 import { secrets, settings } from "#db/schema.ts";
 import { rotateKey } from "#local/deployment/rotate-key.ts";
 import { newEncryptionKey } from "#tests/support/accounts/second-factor.ts";
-import { createServerDatabase } from "#tests/support/database.ts";
-import { setUp } from "#tests/support/set-up.ts";
+import { openTestDatabase } from "#tests/support/database.ts";
 
-const database = setUp(createServerDatabase);
-beforeEach(() => void vi.stubEnv("DATABASE_URL", database.url));
-afterEach(() => vi.unstubAllEnvs());
+const { db } = await openTestDatabase();
 
 /** What the command prints, and whether it ends with an error. */
 function rotate(...args: string[]): Promise<{ said: string; isRefused: boolean }> {
-  return rotateKey(args).then(
+  return rotateKey(args, () => db).then(
     (said) => ({ said, isRefused: false }),
     ({ message }) => ({ said: message, isRefused: true }),
   );
 }
 
 const inUse = (id: string, isFinished: boolean) =>
-  storeSealingState(database.db, { id, since: 0, isFinished });
+  storeSealingState(db, { id, since: 0, isFinished });
 
 test.each(["SESSION_SECRET", "LINK_SECRET"] as const)(
   "a new %s is drawn, with the commands that set it",
@@ -45,7 +42,6 @@ test("another name is refused", async () => {
 });
 
 test("ENCRYPTION_KEY is not replaced while a row is sealed with another key than the one in use", async () => {
-  const { db } = database;
   expect(await rotate("ENCRYPTION_KEY")).toMatchObject({
     isRefused: true,
     said: expect.stringContaining("scheduler has not run"),
@@ -68,7 +64,6 @@ test("ENCRYPTION_KEY is not replaced while a row is sealed with another key than
 });
 
 test("a key that was drawn must be in use before the next one", async () => {
-  const { db } = database;
   await db.delete(secrets);
   await db.delete(settings);
   await inUse("", true);

@@ -32,7 +32,7 @@ export async function sealAgain(
     sealed += await sealColumn(db, { keys, column, limit: limit - sealed });
   }
   const isFinished = sealed === 0 && now() - since > SETTLING_MS;
-  await storeSealingState(db, { id, since, isFinished });
+  if (state?.id !== id || isFinished) await storeSealingState(db, { id, since, isFinished });
   return sealed;
 }
 

@@ -60,7 +60,8 @@ export function wrapClient(client: Client): Database {
 function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
   return async (request) => {
     const countTime = beginRoundTrip();
-    const sent = fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const sent = fetch(request, { redirect: "manual", signal });
     const response = await reach(sent).finally(countTime);
     if (!response.ok) throw new Outage(`The database answered ${response.status}`);
     const readBytes = response.arrayBuffer.bind(response);

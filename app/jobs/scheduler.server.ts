@@ -98,10 +98,7 @@ function jobsOf(context: JobContext): Jobs {
     "fetch-pictures": () => fetchPictures(context, { limit: 60, ms: MAX_IMPORT_MS }),
     "refresh-response-times": () => refreshResponseTimes(db, { limit: 500 }),
     "index-conversations": () => indexMissing(db, { limit: 2_000 }),
-    "index-listings": async () => {
-      await indexOutdatedProducts(db, { limit: 300 });
-      await indexOutdatedExperts(db, { limit: 300 });
-    },
+    "index-listings": () => indexListings(db, { limit: 300 }),
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
@@ -111,6 +108,11 @@ function jobsOf(context: JobContext): Jobs {
     "send-bulk-mails": async () =>
       deliverBulkEmails(db, await mailServices(context), { perMinute: env.BULK_MAILS_PER_MINUTE }),
   };
+}
+
+async function indexListings(db: Database, input: { limit: number }): Promise<void> {
+  await indexOutdatedProducts(db, input);
+  await indexOutdatedExperts(db, input);
 }
 
 /** The settings, or their defaults during an outage of the database. */

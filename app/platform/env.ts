@@ -1,21 +1,13 @@
 import * as z from "zod";
-import { joinKeys, parseKey } from "#app/lib/crypto/keys.ts";
+import { joinKeys } from "#app/lib/crypto/keys.ts";
 import { isPublicHost } from "#app/lib/network/public-host.ts";
 import { Outage } from "#app/lib/outage.ts";
 import type { InboxRoom } from "#party/inbox.ts";
 import type { ThreadRoom } from "#party/thread.ts";
+import { encryptionKey, isDistinguishable, ROTATED_KEYS, secret } from "./rotated-keys.ts";
 import type { ViewCounterObject } from "./view-counter.ts";
 
 const origin = z.url().transform((value) => new URL(value).origin);
-const secret = z
-  .string()
-  .refine((key) => parseKey(key).secret.length >= 32, "needs at least 32 characters");
-const encryptionKey = z
-  .string()
-  .refine(
-    (key) => /^[A-Za-z0-9+/]{43}=$/.test(parseKey(key).secret),
-    "needs 32 bytes in base64, behind the id of the key if it has one",
-  );
 const address = z.url();
 const limit = (perWindow: number) => z.coerce.number().int().positive().default(perWindow);
 
@@ -135,10 +127,6 @@ export const variablesSchema = z.object({
 /** Whether the value of a variable is secret: its name says it. */
 export const isSecretName = (name: string): boolean => /_(KEY|SECRET|TOKEN)(_OLD)?$/.test(name);
 
-/** Our own keys, which `npm run rotate` replaces. `<name>_OLD` is the key before. */
-export const ROTATED_KEYS = ["SESSION_SECRET", "LINK_SECRET", "ENCRYPTION_KEY"] as const;
-export type RotatedKey = (typeof ROTATED_KEYS)[number];
-
 const room = <Kind extends ThreadRoom | InboxRoom>() =>
   z.custom<DurableObjectNamespace<Kind>>((value) => value != null, "binding is missing");
 
@@ -184,15 +172,6 @@ const envSchema = variablesSchema
     ENCRYPTION_KEY: joinKeys(values.ENCRYPTION_KEY, ENCRYPTION_KEY_OLD),
   }));
 export type Env = z.output<typeof envSchema>;
-
-/** Without different ids nothing would show which of two keys sealed a row. */
-function isDistinguishable(values: z.output<typeof variablesSchema>, name: RotatedKey): boolean {
-  const former = values[`${name}_OLD`];
-  // Half-way through a rotation both have the value of before.
-  if (former === undefined || former === values[name]) return true;
-  const { id } = parseKey(values[name]);
-  return id !== "" && id !== parseKey(former).id;
-}
 
 let parsed: { from: unknown; env: Env } | null = null;
 

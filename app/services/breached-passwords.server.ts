@@ -29,7 +29,8 @@ async function readRange(address: string): Promise<string[]> {
   try {
     // With padding the size of the answer does not reveal the range.
     const headers = { "Add-Padding": "true", "User-Agent": "ai-expert-directory" };
-    const answer = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(address, { headers, redirect: "manual", signal });
     return answer.ok ? (await answer.text()).split("\n") : [];
   } catch {
     return [];

@@ -41,21 +41,30 @@ export function createEmailService(config: { apiKey: string; url: string; from: 
     async send({ idempotencyKey, replyTo, ...message }: EmailMessage): Promise<SendResult> {
       const { data, error, headers } = await resend.emails.send(
         { from: config.from, replyTo: replyTo ?? undefined, ...message },
-        { idempotencyKey, signal: AbortSignal.timeout(SEND_TIMEOUT_MS) },
+        { idempotencyKey, ...within(SEND_TIMEOUT_MS) },
       );
       if (!error) return { status: "sent", id: data.id };
       return headers ? judgeError(error, headers) : judgeSilence(config.url);
     },
     /** Takes an address off the list of those that the provider sends nothing to. */
     async removeSuppression(address: string): Promise<SuppressionRemoval> {
-      const signal = AbortSignal.timeout(SEND_TIMEOUT_MS);
-      const { error, headers } = await resend.suppressions.remove(address, { signal });
+      const options = within(SEND_TIMEOUT_MS);
+      const { error, headers } = await resend.suppressions.remove(address, options);
       if (!error) return "removed";
       return headers ? judgeRemoval(error) : "unavailable";
     },
     /** Whether the provider answers, and accepted our key at the last check. */
     check: () => checkLately(config, () => takesKey(resend)),
   };
+}
+
+/** Resend's client passes all options of a call to `fetch`; its types name the signal only. */
+function within(ms: number): { signal: AbortSignal } {
+  const options: RequestInit & { signal: AbortSignal } = {
+    redirect: "manual",
+    signal: AbortSignal.timeout(ms),
+  };
+  return options;
 }
 
 /**
@@ -75,10 +84,7 @@ async function judgeSilence(url: string): Promise<SendResult> {
 const HARMLESS = ["restricted_api_key", "rate_limit_exceeded"];
 
 async function takesKey(resend: Resend): Promise<boolean> {
-  const { error } = await resend.domains.list(
-    {},
-    { signal: AbortSignal.timeout(CHECK_TIMEOUT_MS) },
-  );
+  const { error } = await resend.domains.list({}, within(CHECK_TIMEOUT_MS));
   return !error || HARMLESS.includes(error.name);
 }
 

@@ -57,7 +57,8 @@ export async function fetchUserInfo(
 
 async function ask(url: string, request: RequestInit): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(url, { ...request, signal }).catch(() => null);
+  const init: RequestInit = { ...request, redirect: "manual", signal };
+  const response = await fetch(url, init).catch(() => null);
   const answer: unknown = await response?.json().catch(() => null);
   if (!response || response.status >= 500) throw new GoogleError("unavailable");
   if (response.ok) return answer;

@@ -166,7 +166,9 @@ function isFromFuture(signature: string): boolean {
 export function createStripe(secretKey: string, url: string): Stripe {
   const { protocol, hostname, port } = new URL(url);
   return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(),
+    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
+      fetch(input, { ...init, redirect: "manual" }),
+    ),
     protocol: protocol === "http:" ? "http" : "https",
     host: hostname,
     ...(port && { port }),

@@ -131,7 +131,7 @@ function post(
   };
   const body = JSON.stringify({ baton: baton ?? null, requests });
   const signal = AbortSignal.timeout(timeoutMs);
-  return send(`${url}/v3/pipeline`, { method: "POST", headers, body, signal });
+  return send(`${url}/v3/pipeline`, { method: "POST", headers, body, redirect: "manual", signal });
 }
 
 /** It is not waited for: a stream that is not closed ends by itself, 10 s later. */

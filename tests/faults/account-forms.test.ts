@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
 import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server.ts";
 import { paths } from "#app/paths.ts";
 import { sessions } from "#db/schema.ts";
+import { startRangeService } from "#local/breaches/range-service.ts";
 import { newMember, newSignedIn, signIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
@@ -194,4 +195,60 @@ test("the form to import a language is shown again with the typed text", async (
   });
   expect(refused.status).toBe(503);
   expect(formWith(refused.body, "code").fields).toMatchObject({ code: "de", name: "Deutsch" });
+});
+
+describe("with the service of breached passwords", () => {
+  const BREACHED = "a tanuki with a lantern";
+  const REFUSAL = "This password was in a data breach";
+  let service: Awaited<ReturnType<typeof startRangeService>>;
+  beforeAll(async () => {
+    service = await startRangeService([BREACHED]);
+    await site.restartApp({ BREACHED_PASSWORDS_URL: service.url });
+  });
+  afterAll(() => service.close());
+
+  test("a sign-up with a password of a breach is refused, and without the service accepted", async () => {
+    const client = site.newClient();
+    const typed = { ...newcomer(), password: BREACHED };
+    const refused = await client.post("/auth?tab=signup", typed);
+    expect(refused.status).toBe(400);
+    expect(refused).toShow(REFUSAL);
+    service.behaviour = "error";
+    expect((await client.post("/auth?tab=signup", typed)).status).toBe(303);
+    service.behaviour = "range";
+  });
+
+  test("a member does not change to a password of a breach", async () => {
+    const { client, password } = await newSignedIn(site);
+    const form = { current_password: password, new_password: BREACHED };
+    const refused = await client.post(paths.accountPassword(), form);
+    expect(refused.status).toBe(400);
+    expect(refused).toShow(REFUSAL);
+  });
+
+  test("a reset to a password of a breach is refused, and its link still works", async () => {
+    const { email } = await newMember(site);
+    await site.post("/auth?tab=forgot", { email });
+    const link = oneTimeLinkIn(await site.inbox.waitFor({ to: email }));
+    const refused = await site.post(link, { password: BREACHED });
+    expect(refused.status).toBe(400);
+    expect(refused).toShow(REFUSAL);
+    expect((await site.post(link, { password: "a long day of rain" })).status).toBe(303);
+  });
+
+  test("a listing is not claimed with a password of a breach", async () => {
+    const owner = await newUnclaimed(site);
+    const link = await openClaim(site.db, { userId: owner.id, ...owner, importName: "list.csv" });
+    const claim = { intent: "claim", password: BREACHED };
+    const refused = await site.newClient().post(paths.claimListing(link), claim);
+    expect(refused.status).toBe(400);
+    expect(refused).toShow(REFUSAL);
+  });
+
+  test("a sign-in asks for no breach", async () => {
+    const { email, password } = await newMember(site);
+    const before = service.asked.length;
+    expect((await site.post("/auth?tab=login", { email, password })).status).toBe(303);
+    expect(service.asked).toHaveLength(before);
+  });
 });

@@ -4,11 +4,15 @@ import { asLocale } from "#app/i18n/dictionary.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import type { SecurityEvent } from "#app/mail/templates/account/security-notice.server.ts";
 import { now } from "#app/platform/clock.ts";
+import { logSecurity } from "#app/platform/log/events.ts";
 import type { Database } from "#db/client.ts";
+import { whenWritten } from "#db/when-written.ts";
 
 export interface SecurityNotice {
   event: SecurityEvent;
   to: { email: string; locale: string };
+  /** The owner, for the log, where no member is signed in. */
+  userId?: string;
   /** The browser that made the change; empty if unknown. */
   device: string;
   /** The number of backup codes left after one was used. */
@@ -17,10 +21,13 @@ export interface SecurityNotice {
   idempotencyKey?: string;
 }
 
-/** Statement for the batch of the change: mails the owner of the account, if `onlyIf` is true. */
+/**
+ * Statement for the batch of the change: mails the owner of the account, if `onlyIf` is true. Each
+ * mail is a line of the log too.
+ */
 export function securityNoticeStatement(db: Database, notice: SecurityNotice, onlyIf?: SQL) {
-  const { event, to, device, codesLeft } = notice;
-  return enqueueEmail(db, {
+  const { event, to, device, codesLeft, userId } = notice;
+  const mail = enqueueEmail(db, {
     template: "security-notice",
     params: { event, at: now(), device, ...(codesLeft === undefined ? {} : { codesLeft }) },
     locale: asLocale(to.locale),
@@ -28,4 +35,7 @@ export function securityNoticeStatement(db: Database, notice: SecurityNotice, on
     idempotencyKey: notice.idempotencyKey ?? `security-notice:${uuidv7()}`,
     onlyIf,
   });
+  return whenWritten(mail, () =>
+    logSecurity("notice", { notice: event, ...(userId && { userId }) }),
+  );
 }

@@ -32,11 +32,11 @@ export async function sealAgain(
     sealed += await sealColumn(db, { keys, column, limit: limit - sealed });
   }
   const isFinished = sealed === 0 && now() - since > SETTLING_MS;
-  await storeSealingState(db, { id, since, isFinished });
+  if (state?.id !== id || isFinished) await storeSealingState(db, { id, since, isFinished });
   return sealed;
 }
 
-/** How many rows of each kind another key than this one has sealed; kinds without any are left out. */
+/** How many rows of each kind another key has sealed; kinds without any are left out. */
 export async function countSealedOtherwise(
   db: Database,
   id: string,

@@ -3,6 +3,8 @@
  * documents list them by name.
  */
 export const SECURITY_EVENTS = {
+  /** A mail tells its owner of a change to an account, or of an unusual event. */
+  notice: "info",
   /** A session has started. */
   "sign-in": "info",
   /** A wrong password, code or account. */
@@ -34,6 +36,7 @@ interface Who {
 }
 
 interface SecurityFields {
+  notice: Who & { notice: string };
   "sign-in": Who & { method: string };
   "sign-in-failure": Who & { reason: string };
   "lock-out": Who;

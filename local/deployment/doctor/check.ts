@@ -17,6 +17,8 @@ export interface Deployment {
   readTxt(name: string): Promise<string[]>;
   /** Whether the DNS has an address for a host. */
   hasAddress(host: string): Promise<boolean>;
+  /** Whether a host agrees to a version of TLS before 1.2. */
+  acceptsOldTls(host: string): Promise<boolean>;
 }
 
 export interface Problem {

@@ -7,6 +7,7 @@ import { LocalModeError, projectRoot, readSettings } from "#local/settings.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
 import { composeVariables } from "#local/setup/variables.ts";
 import { type Deployment, NotLookedAt } from "./check.ts";
+import { acceptsOldTls } from "./tls-checks.ts";
 
 type Variables = Record<string, string | undefined>;
 
@@ -25,6 +26,7 @@ export function hostedDeployment(environment: Environment, process: Variables): 
     cloudflare: () => connectCloudflare(process),
     readTxt: (name) => readTxt(name, process.DOCTOR_DNS_SERVER),
     hasAddress: (host) => hasAddress(host, process.DOCTOR_DNS_SERVER),
+    acceptsOldTls,
   };
 }
 
@@ -48,6 +50,7 @@ export function deploymentOfStack(variables: Record<string, string>): Deployment
     },
     readTxt: () => Promise.reject(new NotLookedAt("local mode has no DNS.")),
     hasAddress: () => Promise.reject(new NotLookedAt("local mode has no DNS.")),
+    acceptsOldTls: () => Promise.reject(new NotLookedAt("local mode speaks no TLS.")),
   };
 }
 

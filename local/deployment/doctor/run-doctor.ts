@@ -12,6 +12,7 @@ import { databaseChecks } from "./database-checks.ts";
 import { resendChecks } from "./resend-checks.ts";
 import { siteChecks } from "./site-checks.ts";
 import { stripeChecks } from "./stripe-checks.ts";
+import { tlsChecks } from "./tls-checks.ts";
 import { workerChecks } from "./worker-checks.ts";
 
 export interface Finding {
@@ -38,6 +39,7 @@ export async function runDoctor(
     ...workerChecks,
     ...databaseChecks(deployment.kind),
     ...siteChecks,
+    ...tlsChecks,
     ...stripeChecks,
     ...resendChecks,
   ];

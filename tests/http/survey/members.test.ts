@@ -28,6 +28,13 @@ const expertPages = [...framed, ...publicPagesOfMembers, ...inboxPages];
 const see = surveyByHttp(pages, otherPages);
 testPages(pages, see, ({ path }) => mostTrips(path));
 
+test.each(byTitle([...pages, ...otherPages]))(
+  "names its type and its character set: %s",
+  (_, page) => {
+    expect(see(page, "en").headers?.["content-type"]).toBe("text/html; charset=utf-8");
+  },
+);
+
 const count = (body: string, part: string) => body.split(part).length - 1;
 
 describe("the header of an expert has the badge, and the page one script for it:", () => {

@@ -23,6 +23,8 @@ const inLanguage = (path: string, language: string) => withQuery(path, `lng=${la
 const pagesByAddress = languages.flatMap((language) =>
   foundPages.map((path) => pageAt(inLanguage(path, language))),
 );
+const HTML = "text/html; charset=utf-8";
+
 const see = surveyByHttp(pages, pagesByAddress);
 // What is not found is asked for twice, or counted after the response.
 const findsNothing = ({ path, status }: SurveyPage) => status === 404 || path.includes("zzzz");
@@ -35,6 +37,10 @@ const headOf = (path: string) =>
 let origin: string;
 beforeAll(async () => {
   ({ origin } = await sharedSite());
+});
+
+test.each(byTitle(pages))("names its type and its character set: %s", (_, page) => {
+  expect(see(page, "en").headers?.["content-type"]).toBe(HTML);
 });
 
 test.each(byTitle(publicPages))("is readable after one response: %s", (_, page) => {

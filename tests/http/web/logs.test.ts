@@ -1,14 +1,19 @@
 import { eq, like, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { makeAdminLink } from "#app/domain/accounts/sign-in/admin-link.server.ts";
+import { paths } from "#app/paths.ts";
 import { emailOutbox, rateLimits } from "#db/schema.ts";
 import { accounts, newMember, newSignedIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { newGoogleAccount, signInAtGoogle } from "#tests/support/accounts/google.ts";
+import { codeOf, turnOnFor, wrongCodeOf } from "#tests/support/accounts/second-factor.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
 import { newConversation, newMember as newExpert } from "#tests/support/inbox/conversations.ts";
 import { newAnswers, openContactStep, submitQuote } from "#tests/support/inbox/quote-request.ts";
+import { oneTimeLinkIn } from "#tests/support/mail/mailed-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { linesOf, workerLog } from "#tests/support/site/worker-log.ts";
 import { until } from "#tests/support/until.ts";
@@ -109,6 +114,66 @@ describe("a security event has a line", () => {
     expect(
       await eventOf(await site.post("/auth?tab=login", unknown), "security.sign-in-failure"),
     ).toMatchObject({ userId: null });
+  });
+
+  test("a sign-in with a code, and a wrong code", async () => {
+    const { id, email, password } = await newMember(site);
+    const { secret } = await turnOnFor(site.db, id, site.variables.ENCRYPTION_KEY ?? "");
+    const client = site.newClient();
+    await client.post("/auth?tab=login", { email, password });
+    const wrong = await client.post("/auth/second-factor", { code: wrongCodeOf(secret) });
+    expect(await eventOf(wrong, "security.sign-in-failure")).toMatchObject({
+      ...{ userId: id, reason: "code" },
+    });
+    const right = await client.post("/auth/second-factor", { code: codeOf(secret) });
+    expect(await eventOf(right, "security.sign-in")).toMatchObject({
+      ...{ userId: id, method: "password" },
+    });
+  });
+
+  test("a changed password, a reset one, and a factor that is turned off", async () => {
+    const { id, email, client, password } = await newSignedIn(site);
+    const next = "another long day of rain";
+    const form = { current_password: password, new_password: next };
+    const changed = await client.post("/account/password", form);
+    expect(await eventOf(changed, "security.notice")).toMatchObject({
+      ...{ userId: id, notice: "passwordChanged" },
+    });
+    const { secret } = await turnOnFor(site.db, id, site.variables.ENCRYPTION_KEY ?? "");
+    const off = await client.post("/account/second-factor", {
+      ...{ intent: "turn-off", code: codeOf(secret) },
+    });
+    expect(await eventOf(off, "security.notice")).toMatchObject({
+      ...{ userId: id, notice: "secondFactorOff" },
+    });
+    await site.post("/auth?tab=forgot", { email });
+    const mail = await site.inbox.waitFor({ to: email, subject: "Choose a new password" });
+    const reset = await site.post(oneTimeLinkIn(mail), { password: "a third long day of rain" });
+    expect(await eventOf(reset, "security.notice")).toMatchObject({
+      ...{ userId: id, notice: "passwordReset" },
+    });
+  });
+
+  test("a sign-in with Google, with the notice of the connection, and a canceled one", async () => {
+    const { id, email } = await newMember(site);
+    const signedIn = await signInAtGoogle(site.newClient(), newGoogleAccount({ email }));
+    expect(await eventOf(signedIn, "security.sign-in")).toMatchObject({
+      ...{ userId: id, method: "google" },
+    });
+    expect(await eventOf(signedIn, "security.notice")).toMatchObject({
+      ...{ userId: id, notice: "googleLinked" },
+    });
+    const canceled = await signInAtGoogle(site.newClient(), "cancel");
+    expect(await eventOf(canceled, "security.sign-in-failure")).toMatchObject({ reason: "google" });
+  });
+
+  test("a login link of an admin that is made and followed", async () => {
+    const { id } = await newAdmin(site);
+    const link = await makeAdminLink(site.db, { userId: id });
+    const followed = await site.newClient().post(paths.redeemAdminAccess(link?.token ?? ""), {});
+    expect(await eventOf(followed, "security.sign-in")).toMatchObject({
+      ...{ userId: id, route: "/admin-access/:token" },
+    });
   });
 
   test("a lock-out, which is a limit too", async () => {

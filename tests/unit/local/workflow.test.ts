@@ -17,7 +17,9 @@ function listOf(key: string): string[] {
 
 const ownScripts = [...new Set(all(/(?<!\S)(\.ci\/\w+)/g))];
 const programs = [workflow, ...ownScripts.map((path) => readFileSync(path, "utf8"))].join("\n");
-const npmScripts = [...new Set(all(/(?:^|run: )npm (?:run )?(?!ci\b)([a-z:]+)/gm, programs))];
+const npmScripts = [
+  ...new Set(all(/(?:^|run: )npm (?:run )?(?!ci\b|audit\b)([a-z:]+)/gm, programs)),
+];
 
 test.each(npmScripts)("the npm script %s of the workflow exists", (script) => {
   expect(Object.keys(scripts)).toContain(script);
@@ -48,6 +50,14 @@ test.each(["README.md", "docs/local-mode.md", "docs/platform.md", "docs/deploy.m
     expect(others).toEqual([]);
   },
 );
+
+test("the workflow looks for known weaknesses with each push and once a week", () => {
+  expect(all(/^ +- run: npm (audit.*)$/gm)).toEqual([
+    "audit --omit=dev --audit-level=moderate",
+    "audit --audit-level=critical",
+  ]);
+  expect(all(/^ {2}schedule:\n(?: +#.*\n)* +- cron: "(\S+ \S+) \* \* 1"$/gm)).toHaveLength(1);
+});
 
 test("the workflow may read the code and nothing else", () => {
   expect(all(/^( *permissions:(?:\n +.+)+)/gm)).toEqual(["permissions:\n  contents: read"]);

@@ -73,7 +73,7 @@ async function agree(
   const use = await startUse("change-email", agreement.token);
   const isMine = isUsedBy(use);
   const isChanged = sql`(${isMine} and exists (select 1 from users where id = ${userId} and email = ${newEmail}))`;
-  const notice = { event: "emailChanged", device } as const;
+  const notice = { event: "emailChanged", userId, device } as const;
   const [used, , [outcome]] = await db.batch([
     spendStatement(db, use),
     changeStatement(db, agreement, isMine),

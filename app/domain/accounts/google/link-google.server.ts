@@ -20,7 +20,11 @@ export async function linkAccount(
   const isAsRead = isAccount(owner, sql`email_verified_at is not null`);
   const [linked] = await db.batch([
     connectStatement(db, owner, person, isAsRead),
-    securityNoticeStatement(db, { event: "googleLinked", to: owner, device }, isAsRead),
+    securityNoticeStatement(
+      db,
+      { event: "googleLinked", to: owner, userId: owner.id, device },
+      isAsRead,
+    ),
   ]);
   return linked.rowsAffected > 0 ? owner.id : null;
 }

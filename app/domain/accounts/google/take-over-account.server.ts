@@ -39,7 +39,7 @@ export async function takeOverAccount(
   const to = { email: owner.email, locale };
   const [linked] = await db.batch([
     connectStatement(db, owner, person, isAsRead),
-    securityNoticeStatement(db, { event: "googleLinked", to, device }, isAsRead),
+    securityNoticeStatement(db, { event: "googleLinked", to, userId: owner.id, device }, isAsRead),
     ...waysInStatements(db, owner.id, isAsRead),
     ...profileStatements(db, owner.id, profile, isAsRead),
     // Last, because it ends the state that the other statements depend on.

@@ -88,7 +88,11 @@ async function attempt(
   const [used] = await db.batch([
     spendStatement(db, use),
     ...changeStatements(db, use, link, await hash()),
-    securityNoticeStatement(db, { event: "passwordReset", to: link, device }, isUsedBy(use)),
+    securityNoticeStatement(
+      db,
+      { event: "passwordReset", to: link, userId: link.userId, device },
+      isUsedBy(use),
+    ),
     ...reindexStatements(db, sources, { emailVerified: true }),
   ]);
   if (used.length === 0) return { state: "outdated" };

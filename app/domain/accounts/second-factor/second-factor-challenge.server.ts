@@ -142,6 +142,7 @@ async function refuse(
   await securityNoticeStatement(db, {
     event: "wrongCodes",
     to: owner,
+    userId: owner.id,
     device: input.device,
     idempotencyKey: `wrong-codes:${owner.id}:${Math.floor(now() / DAY_MS)}`,
   });

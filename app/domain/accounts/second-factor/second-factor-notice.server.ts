@@ -16,6 +16,7 @@ export function backupCodeNotices(
 ) {
   if (code.kind !== "backup-code") return [];
   const codesLeft = Math.max(0, owner.backupCodesLeft - 1);
-  const notice = { event: "backupCodeUsed", to: owner, device, codesLeft } as const;
+  const userId = owner.id;
+  const notice = { event: "backupCodeUsed", to: owner, userId, device, codesLeft } as const;
   return [securityNoticeStatement(db, notice, onlyIf)];
 }

@@ -17,6 +17,6 @@ export async function noteNewDevice(
     .from(users)
     .where(eq(users.id, userId));
   if (!user?.hasSession) return false;
-  await securityNoticeStatement(db, { event: "newDevice", to: user, device });
+  await securityNoticeStatement(db, { event: "newDevice", to: user, userId, device });
   return true;
 }

@@ -67,6 +67,7 @@ beforeEach(() => {
       }),
     readTxt: async (name) => (texts[name] ? [texts[name]] : []),
     hasAddress: async () => true,
+    acceptsOldTls: async () => false,
   };
   const keys = {
     r2_bucket: "bucket_name",
@@ -146,6 +147,14 @@ const setAnswer = (path: string, body: unknown) => () => {
 };
 
 test.each<[problem: string, breakIt: () => void, what: string, fix: string]>([
+  [
+    "old TLS",
+    () => {
+      site.acceptsOldTls = async () => true;
+    },
+    "www.experts.test accepts TLS 1.0 or 1.1",
+    "Minimum TLS Version",
+  ],
   ["placeholder", setVariable("CONTACT_EMAIL", "me@example.com"), "placeholder", "CONTACT_EMAIL"],
   ["unknown variable", setVariable("PAGE_FRSH", "1"), "does not know", "Remove PAGE_FRSH"],
   ["malformed value", setVariable("PAGE_FRESH_SECONDS", "900"), "malformed", "[vars]"],

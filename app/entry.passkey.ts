@@ -71,7 +71,8 @@ function show(form: HTMLFormElement): void {
     event.preventDefault();
     // The script of all forms would show this one as sent.
     event.stopPropagation();
-    if (isAsking) return;
+    // A passkey must not be made for a form that the server would refuse.
+    if (isAsking || !form.reportValidity()) return;
     isAsking = true;
     problem.textContent = "";
     try {

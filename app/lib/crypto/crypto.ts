@@ -37,7 +37,7 @@ export function toBase64Url(bytes: Uint8Array): string {
 }
 
 /** Throws on a text that is not base64url. */
-export function fromBase64Url(text: string): Uint8Array {
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -153,7 +153,7 @@ describe("the policies", () => {
 
   test("name every cookie and how long things are kept", async () => {
     const privacy = textOf(await read("/privacy"));
-    const cookies = ["session", "device", "second_factor", "google", "kept_form"];
+    const cookies = ["session", "device", "second_factor", "passkey", "google", "kept_form"];
     for (const cookie of [...cookies, "quote", "toasts", "notice", "lang_pref", "confirm"])
       expect(privacy).toMatch(new RegExp(`${cookie} ?: `));
     expect(privacy).toInclude("30 days", "90 days", "180 days", "400 days", "730 days");

@@ -52,7 +52,7 @@ export class Authenticator {
     const attestationObject = encode(attestation).toString("base64url");
     const clientDataJSON = clientData("webauthn.create", challenge, origin).toString("base64url");
     return {
-      ...{ id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {} },
+      ...this.#outline,
       response: { clientDataJSON, attestationObject, transports: ["internal"] },
     };
   }
@@ -67,7 +67,7 @@ export class Authenticator {
     const client = clientData("webauthn.get", challenge, origin);
     const signed = Buffer.concat([authData, createHash("sha256").update(client).digest()]);
     return {
-      ...{ id: this.id, rawId: this.id, type: "public-key", clientExtensionResults: {} },
+      ...this.#outline,
       response: {
         clientDataJSON: client.toString("base64url"),
         authenticatorData: authData.toString("base64url"),
@@ -75,6 +75,11 @@ export class Authenticator {
         userHandle: this.#userHandle,
       },
     };
+  }
+
+  get #outline() {
+    const { id } = this;
+    return { id, rawId: id, type: "public-key", clientExtensionResults: {} } as const;
   }
 
   #coseKey(): Buffer {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 
 /**
  * Chromium's own authenticator for tests, like the fingerprint reader of a computer. It recognizes
- * its owner at once, until `refuse`.
+ * its owner at once.
  */
 export async function addAuthenticator(page: Page) {
   const session = await page.context().newCDPSession(page);
@@ -20,9 +20,6 @@ export async function addAuthenticator(page: Page) {
   return {
     countPasskeys: async () =>
       (await session.send("WebAuthn.getCredentials", { authenticatorId })).credentials.length,
-    /** The owner is not recognized any more, so the browser gives up. */
-    refuse: () =>
-      session.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false }),
     /** The device has no passkey of the site any more. */
     clear: () => session.send("WebAuthn.clearCredentials", { authenticatorId }),
   };

@@ -88,8 +88,7 @@ type KnownKeys = { id: string; transports: string[] }[];
 
 /** Signing in names no keys, so that an account gives away none. */
 function describe({ purpose, party, owner }: ChallengeInput, challenge: string, keys: KnownKeys) {
-  const bytes = new TextEncoder().encode(challenge);
-  const common = { rpID: party.id, challenge: bytes, timeout: TIMEOUT_MS };
+  const common = { rpID: party.id, challenge, timeout: TIMEOUT_MS };
   if (purpose !== "add" || !owner)
     return generateAuthenticationOptions({
       ...common,
@@ -111,7 +110,7 @@ function describe({ purpose, party, owner }: ChallengeInput, challenge: string, 
 
 /** How authenticators name the account. */
 export function userHandle(userId: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(userId);
+  return Uint8Array.from(new TextEncoder().encode(userId));
 }
 
 /** The challenge as an authenticator signs it; null for one that was made for something else. */

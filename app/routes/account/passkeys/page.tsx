@@ -112,6 +112,7 @@ function AddPasskey({ suggestedName, lastResult }: AddPasskeyProps) {
             isRequired
             type="text"
             autoComplete="off"
+            maxLength={60}
           />
         </PasskeyForm>
       </div>

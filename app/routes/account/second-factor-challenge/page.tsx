@@ -52,7 +52,9 @@ export default function SecondStepPage() {
   return (
     <LinkCard title={t("secondFactor.step.title")}>
       <p className="mt-3 mb-5">
-        {t(usesBackupCode ? "secondFactor.step.backupText" : "secondFactor.step.text")}
+        {t(
+          hasApp ? `secondFactor.step.${usesBackupCode ? "backupText" : "text"}` : "passkeys.step",
+        )}
       </p>
       <form method="post" noValidate className="flex flex-col gap-5">
         {problem}

@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const modules = (id: string) => ({ importers: importers[id] ?? [], code: pages[id] ?? "" });
 
-test.each([
+test.each<[id: string, script: string | undefined, what: string]>([
   ["/react.js", "frame", "what every hydrated page loads"],
   [ROOT, "frame", "the root"],
   [START, "frame", "the start of the hydration"],

@@ -32,7 +32,7 @@ export const actOnPeople = formAction({
       if (result !== "done") continue;
       changed += 1;
       if (intent === "suspend" || intent === "sign-out")
-        closeSocketsAfterResponse(context, { actorId, userId });
+        closeSocketsAfterResponse(context, { userId });
     }
     return { changed, left: ids.length - changed };
   },

@@ -14,6 +14,7 @@ import {
   emailOutbox,
   formerUsernames,
   keptForms,
+  passkeys,
   profileCategories,
   profileLanguages,
   profiles,
@@ -225,6 +226,10 @@ async function addTrap() {
   const upload = { key: `avatars/${id}`, kind: "avatar", state: "used", updatedAt: 1 } as const;
   await db.batch([
     db.insert(backupCodes).values({ userId: id, codeHash: "code" }),
+    db.insert(passkeys).values({
+      ...{ id, userId: id, credentialId: id, publicKey: "key", name: "The attacker's" },
+      ...{ counter: 0, transports: [], createdAt: 1 },
+    }),
     db.insert(keptForms).values({ ...form, expiresAt: Date.now() + 60_000 }),
     db.insert(profileCategories).values({ profileId: id, category: "marketing", position: 0 }),
     db.insert(profileTags).values({ profileId: id, tag: "chatbots", position: 0 }),
@@ -253,7 +258,7 @@ test("an owner who signs in with Google takes over an unverified account: the at
   expect((await findVisitor(db, session.id)).visitor).toBeNull();
   for (const [index, { findState }] of oneTimeLinks.entries())
     expect(await findState(), purposes[index]).toBe("invalid");
-  for (const column of [backupCodes.userId, keptForms.userId])
+  for (const column of [backupCodes.userId, keptForms.userId, passkeys.userId])
     expect(await countRows(column, trap)).toBe(0);
 });
 

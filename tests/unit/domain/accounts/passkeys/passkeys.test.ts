@@ -270,9 +270,8 @@ describe("signing in with a passkey", () => {
 
 describe("the second step with a passkey", () => {
   async function enterPassword({ id: userId }: Member) {
-    const step = await startSecondFactorStep(db, {
-      ...{ userId, method: "password", redirectTo: "/profile" },
-    });
+    const firstStep = { userId, method: "password", redirectTo: "/profile" } as const;
+    const step = await startSecondFactorStep(db, firstStep);
     return step?.token ?? null;
   }
 
@@ -302,9 +301,8 @@ describe("the second step with a passkey", () => {
     const stepToken = (await enterPassword(member)) ?? "";
     const result = await pass(stepToken, mallory.member, mallory.authenticator);
     expect(result).toEqual({ state: "refused" });
-    const other = await ask({
-      ...{ purpose: "second-factor", boundTo: await sha256("another"), member: mallory.member },
-    });
+    const boundTo = await sha256("another");
+    const other = await ask({ purpose: "second-factor", boundTo, member: mallory.member });
     const response = mallory.authenticator.answer(other.request);
     const input = { token: other.token, response, party, ...network };
     const own = (await enterPassword(mallory.member)) ?? "";

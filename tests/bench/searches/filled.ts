@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { type Client, createClient } from "@libsql/client/sqlite3";
 import { rebuildExpertsIndex } from "#app/domain/experts/listing/rebuild-index.server.ts";
 import { rebuildProductsIndex } from "#app/domain/products/listing/rebuild-index.server.ts";
@@ -14,6 +12,7 @@ import { projectRoot } from "#local/settings.ts";
 import { startBenchDatabase } from "#tests/bench/data/bench-database.ts";
 import { insertCatalogue } from "#tests/bench/data/product-data.ts";
 import { insertProfiles } from "#tests/bench/data/search-data.ts";
+import { collectGarbage } from "#tests/support/collect-garbage.ts";
 import { testHome } from "#tests/support/site/test-run.ts";
 
 /** A catalogue is never larger: the products of the largest directory. */
@@ -80,13 +79,11 @@ async function fillFile(file: string, { size, products }: { size: number; produc
 
 /** Statements hold their parameters outside the heap, so that Node sees no need to collect them. */
 function collectGarbageBetween(client: Client): void {
-  setFlagsFromString("--expose-gc");
-  const collect: () => void = runInNewContext("gc");
   const runBatch = client.batch.bind(client);
   let batches = 0;
   client.batch = async (...batch) => {
     batches += 1;
-    if (batches % BATCHES_BETWEEN === 0) collect();
+    if (batches % BATCHES_BETWEEN === 0) collectGarbage();
     return runBatch(...batch);
   };
 }

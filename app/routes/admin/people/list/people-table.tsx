@@ -57,7 +57,6 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
         type="checkbox"
         name="id"
         value={id}
-        className="check"
         aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
       />
       <Avatar name={name} imageKey={avatarKey} size="sm" />

@@ -7,14 +7,14 @@ import type { Database } from "#db/client.ts";
 export const OVERVIEW_DAYS = 30;
 
 /** The most conversations that the funnel reads, the newest first. */
-export const MOST_IN_FUNNEL = 10_000;
+const MOST_IN_FUNNEL = 10_000;
 
 /** What happened on one day (UTC). */
 export interface DailyFigures {
   /** The beginning of the day, UTC ms. */
   day: number;
   requests: number;
-  /** New accounts, without imported listings that nobody has claimed. */
+  /** New accounts, without imported listings that are unclaimed. */
   signUps: number;
   /** Payments of the day in the site's currency, less what was paid back of them. */
   revenueCents: number;
@@ -25,7 +25,7 @@ export interface DailyFigures {
 }
 
 /** Requests of the same days by the furthest step that one of their experts has reached. */
-export interface Funnel {
+interface Funnel {
   sent: number;
   seen: number;
   answered: number;

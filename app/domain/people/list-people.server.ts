@@ -84,7 +84,10 @@ export function toPeoplePage(
   };
 }
 
-/** These members, newest first; unknown and deleted ones are left out. The right is NOT checked here. */
+/**
+ * These members, newest first; unknown and deleted ones are left out. Whether an admin requests it
+ * is NOT checked here.
+ */
 export async function listPeopleByIdUnscoped(db: Database, ids: readonly string[]) {
   const rows = await db.all<RawRow<ListedPerson>>(sql`
     ${columns} where u.id in (select value from json_each(${JSON.stringify(ids)})) and u.id < ${END}

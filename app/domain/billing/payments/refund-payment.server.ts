@@ -26,7 +26,7 @@ export function refundableCents(payment: Payment): number {
  * - "refused": Stripe will not refund it.
  * - "unavailable": Stripe did not answer. The repeat ends in the same refund.
  */
-export type RefundResult =
+type RefundResult =
   | { state: "refunded"; userId: string | null }
   | { state: "nothing-left" | "refused" | "unavailable" | "not-found" };
 

@@ -53,16 +53,20 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
   const name = person.name || t("people.nameless");
   return [
     <span key="person" className="flex items-center gap-3">
-      <input
-        type="checkbox"
-        name="id"
-        value={id}
-        className="check"
-        aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
-      />
+      <label className="-m-2 inline-flex size-11 flex-none items-center justify-center">
+        <input
+          type="checkbox"
+          name="id"
+          value={id}
+          aria-label={t("people.bulk.choose", { name: `${name}, ${username}` })}
+        />
+      </label>
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
-        <a className="link inline-flex min-h-6 items-center" href={paths.adminPerson(id)}>
+        <a
+          className="link inline-flex min-h-11 items-center md:min-h-6"
+          href={paths.adminPerson(id)}
+        >
           {name}
         </a>
         <br />

@@ -52,4 +52,3 @@ export const BULK_ACTIONS = [
   "suspend",
   "restore",
 ] as const satisfies readonly PersonAction[];
-export type BulkAction = (typeof BULK_ACTIONS)[number];

@@ -1,17 +1,22 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { auditLog, payments } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
-import { ownStack } from "#tests/support/own-stack.ts";
 import { newCheckout } from "#tests/support/payments/payments.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import { findRows } from "#tests/support/rows.ts";
+import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-const site = await ownStack();
+const site = await sharedSite();
 const admin = await newAdmin(site);
 const stripe = stripeOf(site);
+
+afterEach(async () => {
+  await stripe.behave();
+  await stripe.delivery();
+});
 
 async function newPaid() {
   const { buyer, sessionId, returnPath } = await newCheckout(site);

@@ -71,6 +71,11 @@ function isSettingsRefresh(statements: readonly string[]): boolean {
   return statements.length === 1 && /^select [^()]+ from "settings"$/i.test(statements[0] ?? "");
 }
 
+/** Sums of views, which no request waits for. */
+function isFlush(statements: readonly string[]): boolean {
+  return statements.some((statement) => statement.includes("view_flushes"));
+}
+
 /** Reads what a recorder in another process has recorded. */
 export class RoundTrips {
   readonly #url: string;
@@ -90,8 +95,8 @@ export class RoundTrips {
   }
 
   /**
-   * The round trips while the work runs, without those after its answer and without the settings,
-   * which an isolate reads every few seconds.
+   * The round trips while the work runs, without those after its answer, without the settings,
+   * which an isolate reads every few seconds, and without the sums of views.
    */
   async during(work: () => Promise<unknown>): Promise<RoundTrip[]> {
     return (await this.observe(work)).trips;
@@ -102,6 +107,9 @@ export class RoundTrips {
     await this.reset();
     const result = await work();
     const asked = await this.list();
-    return { result, trips: asked.filter(({ statements }) => !isSettingsRefresh(statements)) };
+    const trips = asked.filter(
+      ({ statements }) => !isSettingsRefresh(statements) && !isFlush(statements),
+    );
+    return { result, trips };
   }
 }

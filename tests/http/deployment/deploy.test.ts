@@ -17,7 +17,7 @@ copyFileSync(join(projectRoot, "wrangler.toml"), join(build, "../wrangler.toml")
 const DATABASE_URL = site.variables.DATABASE_URL ?? "";
 
 async function open() {
-  const opened = await openRelease(site.origin, { tag: config.migrationTags.at(-1) });
+  const opened = await openRelease(site.origin, { tag: config.migrationTags.at(-1) ?? null });
   const { cloudflare, edge, steps } = opened;
   const variables = { ...cloudflare.variables, DATABASE_AUTH_TOKEN: "a-token" };
   const target = (url = DATABASE_URL) => ({
@@ -49,7 +49,6 @@ function seenByDoctor(account: NodeJS.ProcessEnv): Deployment {
     cloudflare: () => connectCloudflare(account),
     readTxt: () => Promise.reject(new NotLookedAt("this test has no DNS.")),
     hasAddress: async () => false,
-    acceptsOldTls: async () => false,
   };
 }
 

@@ -22,7 +22,7 @@ export function roomsOf(site: Site): string[] {
   const directory = roomsDirectory(workerOf(site));
   if (!existsSync(directory)) return [];
   const files = readdirSync(directory, { recursive: true, encoding: "utf8" });
-  return files.filter((file) => /[0-9a-f]{64}\.sqlite$/.test(file)).sort();
+  return files.filter((file) => /Room\/[0-9a-f]{64}\.sqlite$/.test(file)).sort();
 }
 
 /** The folder of the Worker of a running site. */

@@ -2,6 +2,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { lighterRemix } from "./local/processes/lighter-remix.ts";
+import { pageScripts } from "./local/setup/page-scripts.ts";
 import { workerDevServer } from "./local/processes/vite-worker.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -44,21 +45,6 @@ function workerEntry(): Plugin {
   };
 }
 
-/**
- * One script for what every hydrated page loads: each file costs bytes of its own, and texts
- * compress better together. Not the entry: it hydrates as soon as it is evaluated, and Remix
- * evaluates the root before the page's modules are known.
- */
-function frameScript(): Plugin {
-  const manualChunks = (id: string) => (/\/app\/root\.tsx/.test(id) ? "frame" : undefined);
-  return {
-    name: "frame-script",
-    apply: "build",
-    config: (_, { isSsrBuild }) =>
-      isSsrBuild ? {} : { build: { rollupOptions: { output: { manualChunks } } } },
-  };
-}
-
 export default defineConfig({
   plugins: [
     tailwindcss(),
@@ -76,7 +62,7 @@ export default defineConfig({
       },
     }),
     workerEntry(),
-    frameScript(),
+    pageScripts(),
   ],
   // While developing, packages run in Node, but in the variant that they have for Workers.
   ssr: { resolve: { externalConditions: ["workerd", "worker"] } },

@@ -14,8 +14,16 @@ async function readPageData(): Promise<void> {
   }
 }
 
-void readPageData().finally(() => {
-  startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />);
+function hydrate(): void {
+  // Without the modules of the page, which failed to load, it stays the plain page that it is.
+  if (!window.__remixRouteModules) return;
+  void readPageData().finally(() => {
+    startTransition(() => {
+      hydrateRoot(document, <RemixBrowser />);
+    });
   });
-});
+}
+
+// This is part of the script of the root (local/setup/page-scripts.ts). The script in the page
+// imports that one, and names the modules of the page in the same task.
+setTimeout(hydrate);

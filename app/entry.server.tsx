@@ -25,9 +25,9 @@ const hashOf = memoize((css) => `'sha256-${createHash("sha256").update(css).dige
 const hotReloadStyles = import.meta.env.DEV ? ["'unsafe-inline'"] : null;
 
 /**
- * Renders a whole document without deferred parts, so that it is complete without scripts. Hydrated
- * pages get a nonce and the linked style sheet, all others the styles they use and no framework
- * script.
+ * Renders a whole document without deferred parts and with the styles it uses, so that it is
+ * complete without scripts. Hydrated pages also get a nonce, the linked style sheet and framework
+ * scripts.
  */
 export default async function handleRequest(
   request: Request,
@@ -43,22 +43,18 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(context.settings.primary_color);
-  const served = hydrates ? remix : plainContext(remix);
-  const page = (
-    <PageAssets.Provider value={{ isPlain: !hydrates, accentCss: accent, nonce }}>
-      <RemixServer context={served} url={request.url} nonce={nonce} />
-    </PageAssets.Provider>
-  );
-  const { body, styles } = hydrates
-    ? { body: await renderHydrated(page, request, nonce), styles: accent }
-    : renderPlain(page, accent);
+  const page = pageElement(request, remix, { accent, nonce });
+  const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
+  const used = stylesOf(html);
+  const styles = hydrates ? [used, accent] : [used + accent];
+  const body = html.replace(STYLES_PLACE, () => styles[0] ?? "");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", context.locale);
   headers.set(
     "Content-Security-Policy",
     pagePolicy({
       nonce: nonce ?? null,
-      styleHashes: (hydrates && hotReloadStyles) || (styles ? [hashOf(styles)] : []),
+      styleHashes: (hydrates && hotReloadStyles) || styles.filter(Boolean).map(hashOf),
       pictureUrls: [context.settings.logo_url, context.settings.favicon_url],
       hasFrames,
       formTargets: formTargets(request, context),
@@ -67,6 +63,21 @@ export default async function handleRequest(
   const rules = import.meta.env.DEV ? null : speculationRules(context, { status, hydrates });
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
+}
+
+/** Without a nonce it is a plain page. */
+function pageElement(
+  request: Request,
+  remix: EntryContext,
+  { accent: accentCss, nonce }: { accent: string; nonce: string | undefined },
+): ReactElement {
+  const assets = { isPlain: !nonce, styles: STYLES_PLACE, accentCss, nonce };
+  const context = nonce ? remix : plainContext(remix);
+  return (
+    <PageAssets.Provider value={assets}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </PageAssets.Provider>
+  );
 }
 
 /** What a page without scripts needs: its own routes, and no data for a browser. */
@@ -91,21 +102,19 @@ function formTargets(request: Request, context: AppLoadContext): string[] {
 }
 
 /** A quarter faster than a stream, which encodes every text separately. Nothing may suspend. */
-function renderPlain(page: ReactElement, accent: string) {
-  const html = renderToString(page);
-  const styles = stylesOf(html) + accent;
-  return { body: `<!DOCTYPE html>${html.replace(STYLES_PLACE, () => styles)}`, styles };
+function renderPlain(page: ReactElement): string {
+  return `<!DOCTYPE html>${renderToString(page)}`;
 }
 
 /** As a stream, because it contains the loader data for the browser. */
-async function renderHydrated(page: ReactElement, request: Request, nonce: string | undefined) {
+async function renderHydrated(page: ReactElement, request: Request, nonce: string) {
   const stream = await renderToReadableStream(page, {
     nonce,
     signal: request.signal,
     onError: (error) => void judgeFailure(error),
   });
   await stream.allReady;
-  return stream;
+  return new Response(stream).text();
 }
 
 /** The options of `handle = { hydrate: true }` or `{ frames: true }`; an error page has none. */

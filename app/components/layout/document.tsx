@@ -7,13 +7,14 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 import appCssUrl from "#app/styles/app.css?url";
-import { PageAssets, STYLES_PLACE } from "./page-assets.ts";
+import { PageAssets } from "./page-assets.ts";
 
 /** Smaller icons look worse on a phone's home screen than the phone's own default. */
 const LEAST_TOUCH_SIDE = 120;
@@ -37,7 +38,7 @@ const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
 
 /** The whole document. Framework scripts are included only when a route asks to be hydrated. */
 export function Document({ locale, direction, badge, children }: DocumentProps) {
-  const { isPlain, accentCss, nonce } = useContext(PageAssets);
+  const { isPlain, nonce } = useContext(PageAssets);
   const { hydrate = false, countsUnread = false } = useHandle();
   const isHydrated = hydrate && !isPlain;
   useLateBadge(isHydrated && !countsUnread && badge ? badge : null);
@@ -51,14 +52,7 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
         />
         <Meta />
         <Refresh />
-        {isPlain ? (
-          <Styles css={STYLES_PLACE} />
-        ) : (
-          <>
-            <link rel="stylesheet" href={appCssUrl} />
-            {accentCss && <Styles css={accentCss} data-accent="" />}
-          </>
-        )}
+        <PageStyles />
         <SiteIcons />
         <script type="module" src={enhanceUrl} />
         {badge && !isHydrated && (
@@ -81,6 +75,23 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
         )}
       </body>
     </html>
+  );
+}
+
+/**
+ * The styles that the page uses. A hydrated page also loads the whole sheet, for what its scripts
+ * add: no text waits for it, because it applies to no medium before.
+ */
+function PageStyles() {
+  const { isPlain, styles, accentCss } = useContext(PageAssets);
+  const isLive = useHydrated();
+  if (isPlain) return <Styles css={styles} />;
+  return (
+    <>
+      <Styles css={styles} />
+      <link rel="stylesheet" href={appCssUrl} media={isLive ? "all" : "not all"} />
+      {accentCss && <Styles css={accentCss} data-accent="" />}
+    </>
   );
 }
 

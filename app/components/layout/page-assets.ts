@@ -1,26 +1,30 @@
 import { createContext } from "react";
 
 interface PageAssets {
-  /** Whether the page inlines its styles and has no framework script. */
+  /** Whether the page has no framework script. */
   isPlain: boolean;
+  /** The rules that the page's own HTML needs. */
+  styles: string;
   /**
-   * Rules with the admin's colour, for pages that link the style sheet; empty for the default
+   * Rules with the admin's colour, for pages that also link the style sheet; empty for the default
    * colour.
    */
   accentCss: string;
   nonce: string | undefined;
 }
 
-/** The server replaces this with the styles of a plain page, once its classes are known. */
+/** The server replaces this with the styles of a page, once its classes are known. */
 export const STYLES_PLACE = "/*styles*/";
+
+const isServer = typeof document === "undefined";
+const textOf = (selector: string): string =>
+  isServer ? "" : (document.querySelector(selector)?.textContent ?? "");
 
 /** In the browser, where only hydrated pages use it, the document stays as the server sent it. */
 const inBrowser: PageAssets = {
   isPlain: false,
-  accentCss:
-    typeof document === "undefined"
-      ? ""
-      : (document.querySelector("style[data-accent]")?.textContent ?? ""),
+  styles: textOf("style:not([data-accent])"),
+  accentCss: textOf("style[data-accent]"),
   nonce: undefined,
 };
 

@@ -183,6 +183,17 @@ test.each(plain)("%s carries what it uses, at most 4,700 bytes compressed", asyn
   expect(styles).not.toContain(".skeleton");
 });
 
+test("a hydrated page carries the styles that it uses, and waits for no style sheet", async () => {
+  const client = await signedIn(site, accounts.expert);
+  const { body } = await client.get("/expert-dashboard");
+  const [, styles = ""] = /<style>([\s\S]*?)<\/style>/.exec(body) ?? [];
+  expect(styles).toContain(".thread-row");
+  expect(styles).not.toContain(".composer");
+  const sheets = body.match(/<link[^>]*rel="stylesheet"[^>]*>/g) ?? [];
+  expect(sheets).toHaveLength(1);
+  expect(sheets[0]).toContain('media="not all"');
+});
+
 describe("the admin's colour", () => {
   const hashOf = (css: string) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`;
   const stylesIn = (body: string) =>
@@ -196,11 +207,10 @@ describe("the admin's colour", () => {
     ]);
     for (const { body, headers } of pages) {
       const styles = stylesIn(body);
-      expect(styles).toHaveLength(1);
-      expect(styles[0]).toMatch(
+      expect(styles.at(-1)).toMatch(
         /:root\{--accent:#a88911;[^{}]*\}@media \(prefers-color-scheme:dark\)/,
       );
-      expect(headers["content-security-policy"]).toContain(hashOf(styles[0] ?? ""));
+      for (const each of styles) expect(headers["content-security-policy"]).toContain(hashOf(each));
       expect(body.indexOf("--accent:#a88911")).toBeGreaterThan(body.indexOf("stylesheet"));
     }
   });
@@ -208,7 +218,8 @@ describe("the admin's colour", () => {
   test("adds no styles when no colour is set", async () => {
     const client = await signedIn(site, accounts.expert);
     const { body } = await client.get("/expert-dashboard");
-    expect(stylesIn(body)).toEqual([]);
+    expect(stylesIn(body)).toHaveLength(1);
+    expect(body).not.toContain("data-accent");
   });
 });
 

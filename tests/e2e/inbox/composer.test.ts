@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messageDrafts } from "#db/schema.ts";
 import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
 import {
   type Conversation,
@@ -188,6 +189,63 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     if (javaScript) await settled(composer(page)).toBeFocused();
     await sendButton(page).click();
     await seesMessage(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");
+  });
+});
+
+describe.each(["expert", "client"] as const)("before the scripts of the %s load", (side) => {
+  async function openEarly() {
+    const { member, talk } = await newTalk();
+    const { page } = await browser.newVisitor(side === "expert" ? { as: member } : {});
+    const release = await holdRequests(page, /\/assets\/.*\.js/);
+    const address = side === "expert" ? talk.thread : talk.request;
+    await page.goto(address, { waitUntil: "commit" });
+    return { page, talk, release };
+  }
+
+  test("the box takes a text, which stays with its cursor and is saved as a draft", async () => {
+    const { page, talk, release } = await openEarly();
+    await composer(page).fill("Typed very early");
+    await composer(page).evaluate((box) =>
+      (box as HTMLTextAreaElement).setSelectionRange("Typed ".length, "Typed ".length),
+    );
+    release();
+    await isReady(page);
+    await settled(composer(page)).toBeFocused();
+    await page.keyboard.type("not ");
+    await reads(page, "Typed not very early");
+    await isKept(talk, "Typed not very early");
+  });
+
+  test("the form is posted without them, and its page takes the next text", async () => {
+    const { page, release } = await openEarly();
+    await composer(page).fill("Sent very early");
+    await sendButton(page).click();
+    await seesMessage(page, "Sent very early");
+    await composer(page).fill("And one more");
+    release();
+    await isReady(page);
+    await reads(page, "And one more");
+    await settled.poll(() => messagesOn(page)).toEqual(["Sent very early"]);
+  });
+
+  test("the page has its styles, and its parts stay where they are", async () => {
+    const { page, release } = await openEarly();
+    const places = () =>
+      page
+        .locator("main")
+        .locator("h1, h2, header")
+        .evaluateAll((elements) =>
+          elements.map((element) => {
+            // The font may come later: it changes the width of a text only.
+            const { x, y, height } = element.getBoundingClientRect();
+            return [element.tagName, x, y, height, getComputedStyle(element).font].join(" ");
+          }),
+        );
+    const early = await places();
+    expect(early.length).toBeGreaterThan(2);
+    release();
+    await isReady(page);
+    await settled.poll(places).toEqual(early);
   });
 });
 

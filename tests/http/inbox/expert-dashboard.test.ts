@@ -175,14 +175,22 @@ describe("a conversation", () => {
   test("leads to its earlier messages, page by page and back", async () => {
     const { thread } = await newConversation(site, expert, { said: numberedLines(60) });
     const latest = await expert.client.get(thread);
-    expect(latest).toShow("Line 60.");
-    expect(latest).not.toShow("Line 10.");
+    expect(latest).toShow("Line 41.", "Line 60.");
+    expect(latest).not.toShow("Line 40.");
     const link = latest.body.match(/href="([^"]*before=[^"]*)"[^>]*>Show earlier messages/)?.[1];
     const earlier = await expert.client.get(link ?? "");
-    expect(earlier).toShow("Line 10.");
-    expect(earlier).not.toShow("Line 11.");
+    expect(earlier).toShow("Line 21.", "Line 40.");
+    expect(earlier).not.toShow("Line 41.");
     expect(earlier).toInclude("Back to the latest messages");
   });
+});
+
+test("a long conversation has at most 80 kB of HTML besides its styles", async () => {
+  const { thread } = await newConversation(site, expert, { said: numberedLines(60) });
+  const { body } = await expert.client.get(thread);
+  const html = body.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
+  expect(html.length).toBeGreaterThan(20_000);
+  expect(html.length).toBeLessThanOrEqual(80_000);
 });
 
 describe("the composer", () => {

@@ -6,7 +6,10 @@ import { ownThread, type ThreadViewer } from "#app/domain/threads/viewer.server.
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
 
-export const MESSAGES_PER_PAGE = 50;
+/** Of a page that is opened: each costs some 0.8 kB of it. */
+export const MESSAGES_PER_PAGE = 20;
+/** That a script adds to an open page. */
+const MESSAGES_PER_ADDITION = 50;
 /** The most messages of one answer. The caller requests the rest. */
 const UPDATES_PER_ANSWER = 200;
 
@@ -97,8 +100,9 @@ export async function listMessagesBefore(
   db: Database,
   input: { viewer: ThreadViewer; threadId: string; before: number },
 ): Promise<ThreadMessage[] | null> {
-  const [[own], rows] = await db.batch([hasThreadQuery(db, input), messagesBeforeQuery(db, input)]);
-  return own ? toPage(input, rows).messages : null;
+  const page = { ...input, most: MESSAGES_PER_ADDITION };
+  const [[own], rows] = await db.batch([hasThreadQuery(db, page), messagesBeforeQuery(db, page)]);
+  return own ? toPage(page, rows).messages : null;
 }
 
 /** The messages after a `seq`, oldest first. Null if the viewer has no such thread. */

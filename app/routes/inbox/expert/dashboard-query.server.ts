@@ -3,7 +3,7 @@ import { readSeq } from "#app/web/context/page-view.server.ts";
 
 const MAX_SEARCH_LENGTH = 200;
 /** How many messages after a found one its page contains. */
-const MESSAGES_AFTER_FOUND = 20;
+const MESSAGES_AFTER_FOUND = 9;
 
 export interface DashboardQuery {
   tab: ThreadTab | null;

@@ -39,26 +39,28 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
   const { t, locale } = useTexts();
   const { toReader } = useReaderClock();
   const { seq, kind, createdAt, delivery } = row;
-  const bubble = isOwn ? "bg-accent-soft rounded-tr-sm" : "bg-sunken rounded-tl-sm";
+  const states = [
+    isOwn && "message-own",
+    delivery && "message-noted",
+    isTarget && "message-target",
+    createdAt === null && "message-waiting",
+  ];
   return (
     <div
       id={row.request ? "request" : seq === null ? undefined : messageAnchor(seq)}
-      // Skips the rendering of messages outside the screen.
-      className={`group flex gap-2.5 ${isOwn ? "flex-row-reverse" : ""} ${delivery ? "" : "[contain-intrinsic-block-size:auto_5rem] [content-visibility:auto]"}`}
+      className={["message", ...states].filter(Boolean).join(" ")}
     >
       <Avatar name={sender.name} imageKey={sender.avatarKey} size="sm" />
-      <div className={`flex min-w-0 max-w-[85%] flex-col ${isOwn ? "items-end" : "items-start"}`}>
-        <p className="flex max-w-full flex-wrap items-baseline gap-x-2 px-1 text-xs text-muted wrap-anywhere">
-          <span className="font-semibold text-ink">{sender.name || t("thread.user")}</span>
+      <div>
+        <p>
+          <b>{sender.name || t("thread.user")}</b>
           {createdAt !== null && (
             <time dateTime={new Date(createdAt).toISOString()}>
               {formatTime(locale, toReader(createdAt))}
             </time>
           )}
         </p>
-        <div
-          className={`mt-1 max-w-full rounded-lg px-3.5 py-2 text-sm inset-ring-accent group-target:inset-ring-2 ${isTarget ? "inset-ring-2" : ""} ${bubble} ${createdAt === null ? "opacity-70" : ""}`}
-        >
+        <div>
           {kind !== "text" && (
             <p className="mb-1 text-xs font-semibold text-muted">{t(KIND_LABELS[kind])}</p>
           )}

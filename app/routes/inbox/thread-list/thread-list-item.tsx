@@ -18,25 +18,23 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
       to={url}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="flex gap-3 border-l-2 border-transparent py-3 pr-4 pl-3 text-sm -outline-offset-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className={unread > 0 ? "thread-row thread-unread" : "thread-row"}
     >
       <Avatar name={name} imageKey={null} size="sm" />
-      <span className="min-w-0 grow">
-        <span className="flex items-center gap-2">
-          <span className={`min-w-0 grow truncate ${unread > 0 ? "font-bold" : "font-semibold"}`}>
-            {name}
-          </span>
+      <span>
+        <span className="thread-name">
+          <b>{name}</b>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
         </span>
-        <span className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+        <span className="thread-facts justify-between">
           <span>{quoteLabel(t, "category", category)}</span>
           <time dateTime={updated.iso}>{updated.text}</time>
         </span>
-        <span className={`mt-1 block truncate ${unread > 0 ? "font-semibold" : ""}`} dir="auto">
+        <span className="thread-last" dir="auto">
           {thread.last}
         </span>
-        <span className="mt-1 flex flex-wrap gap-x-3 text-xs text-muted">
+        <span className="thread-facts mt-1">
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
         </span>

@@ -15,7 +15,7 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
             <Link
               to={paths.dashboard({ tab, ...toListQuery(list) })}
               aria-current={tab === list.tab ? "page" : undefined}
-              className="-mb-px flex min-h-11 w-full items-center gap-2 border-b-2 border-transparent px-1 py-1.5 text-xs font-medium text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink max-sm:flex-col max-sm:justify-between max-sm:gap-1 max-sm:text-center sm:px-3 sm:text-sm"
+              className="thread-tab"
             >
               {t(`dashboard.tabs.${tab}`)}
               <span className="badge tabular-nums">{list.counts[tab]}</span>

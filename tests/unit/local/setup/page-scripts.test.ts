@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, string>> = {
 
 const modules = (id: string) => ({ importers: importers[id] ?? [], code: pages[id] ?? "" });
 
-test.each<[id: string, script: string | undefined, what: string]>([
+test.each([
   ["/react.js", "frame", "what every hydrated page loads"],
   [ROOT, "frame", "the root"],
   [START, "frame", "the start of the hydration"],
@@ -43,7 +43,7 @@ test.each<[id: string, script: string | undefined, what: string]>([
   ["/link.tsx", "request", "what the other conversation uses"],
   ["/chip.tsx", undefined, "what an editor alone uses"],
   ["/question.tsx", undefined, "what a plain page alone uses"],
-])("%s is in the script %s: %s", (id, script) => {
+])("%s is in the script %s: %s", (id, script, _) => {
   expect(scriptOf(id, modules)).toBe(script);
 });
 

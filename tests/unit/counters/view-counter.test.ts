@@ -5,7 +5,7 @@ import { findRows } from "#tests/support/rows.ts";
 import { setUp } from "#tests/support/set-up.ts";
 import { startCounters } from "./counters.ts";
 
-const server = setUp(startCounters, ({ close }) => close());
+const server = setUp(startCounters);
 
 let name: string;
 let expertId: string;

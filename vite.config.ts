@@ -2,7 +2,6 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { lighterRemix } from "./local/processes/lighter-remix.ts";
-import { pageScripts } from "./local/setup/page-scripts.ts";
 import { workerDevServer } from "./local/processes/vite-worker.ts";
 import { pageScripts } from "./local/setup/page-scripts.ts";
 

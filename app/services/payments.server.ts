@@ -6,9 +6,8 @@ import { type NewCheckout, startCheckout } from "./new-checkout.server.ts";
 import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
 import { type PlanPrice, updatePlanPrice } from "./plan-price.server.ts";
 import { type RefundWish, refund } from "./refund.server.ts";
+import { createStripe } from "./stripe-client.server.ts";
 import { judgeStripeError } from "./stripe-problem.server.ts";
-
-const TIMEOUT_MS = 10 * SECOND_MS;
 
 /** Neither the environment nor an admin has set a key. */
 class NoStripeKey extends Outage {
@@ -160,20 +159,4 @@ async function readEvent(
 function isFromFuture(signature: string): boolean {
   const [, seconds = "0"] = /(?:^|,)t=(\d+)/.exec(signature) ?? [];
   return Number(seconds) - TOLERANCE_SECONDS > now() / SECOND_MS;
-}
-
-/** Stripe's client with this address and key. A failed call is repeated once. */
-export function createStripe(secretKey: string, url: string): Stripe {
-  const { protocol, hostname, port } = new URL(url);
-  return new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient((input: RequestInfo | URL, init?: RequestInit) =>
-      fetch(input, { ...init, redirect: "manual" }),
-    ),
-    protocol: protocol === "http:" ? "http" : "https",
-    host: hostname,
-    ...(port && { port }),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
 }

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { paths } from "#app/paths.ts";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
-import { createStripe } from "#app/services/payments.server.ts";
+import { createStripe } from "#app/services/stripe-client.server.ts";
 import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
 
 export const stripeChecks: Check[] = [

@@ -49,6 +49,7 @@ function seenByDoctor(account: NodeJS.ProcessEnv): Deployment {
     cloudflare: () => connectCloudflare(account),
     readTxt: () => Promise.reject(new NotLookedAt("this test has no DNS.")),
     hasAddress: async () => false,
+    acceptsOldTls: async () => false,
   };
 }
 

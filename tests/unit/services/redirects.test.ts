@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createEmailService } from "#app/services/email.server.ts";
 import { fetchAccessToken, fetchUserInfo } from "#app/services/google.server.ts";
-import { createStripe } from "#app/services/payments.server.ts";
+import { createStripe } from "#app/services/stripe-client.server.ts";
 import { createDatabase } from "#db/client.ts";
 import { startLocalServer } from "#tests/support/http/local-server.ts";
 

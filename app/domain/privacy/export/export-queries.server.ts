@@ -109,8 +109,9 @@ export function addressQueries(db: Database, userId: string) {
     mails: rows(db)`
       select template as kind, locale as language, state, created_at as createdAt, sent_at as sentAt
       from email_outbox where recipient = ${email} order by id`,
-    mailProblems: rows(db)`
-      select kind, reason, reported_at as reportedAt from undeliverable_addresses where recipient = ${email}`,
+    mailProblems: rows(
+      db,
+    )`select kind, reason, reported_at as reportedAt from undeliverable_addresses where recipient = ${email}`,
   };
 }
 

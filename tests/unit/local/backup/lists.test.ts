@@ -13,6 +13,7 @@ const OTHER_KEYS = [
   "kept_forms.had_files",
   "kept_forms.key_hash",
   "messages.send_key",
+  "passkeys.public_key",
   "payment_findings.key",
   "quote_additions.send_key",
   "quote_drafts.key_hash",
@@ -23,6 +24,7 @@ const OTHER_KEYS = [
   "secrets.key",
   "settings.key",
   "translations.key",
+  "users.uses_keys",
   "withdrawals.send_key",
 ];
 

@@ -107,11 +107,9 @@ export function addressQueries(db: Database, userId: string) {
         locale as language, created_at as createdAt, updated_at as updatedAt, expires_at as expiresAt
       from quote_drafts where email = ${email} order by id`,
     mails: rows(db)`
-      select template as kind, locale as language, state, created_at as createdAt, sent_at as sentAt
-      from email_outbox where recipient = ${email} order by id`,
-    mailProblems: rows(
-      db,
-    )`select kind, reason, reported_at as reportedAt from undeliverable_addresses where recipient = ${email}`,
+      select template as kind, locale as language, state, created_at as createdAt, sent_at as sentAt from email_outbox where recipient = ${email} order by id`,
+    mailProblems: rows(db)`
+      select kind, reason, reported_at as reportedAt from undeliverable_addresses where recipient = ${email}`,
   };
 }
 

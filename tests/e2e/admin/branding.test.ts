@@ -70,7 +70,7 @@ test("without scripts a logo replaces the title until it is removed", async () =
   const file = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(content) };
   await settled(page.locator("input[name=logo]")).toHaveCSS("opacity", "1");
   await page.locator("input[name=logo]").setInputFiles(file);
-  await page.getByRole("button", { name: "Upload: Logo" }).click();
+  await page.getByRole("button", { name: "Upload: Logo", exact: true }).click();
   await page.getByText("Upload successful").waitFor();
   const logo = page.getByRole("banner").getByRole("img", { name: "AI Expert Directory" });
   await settled(logo).toHaveJSProperty("naturalWidth", 512);

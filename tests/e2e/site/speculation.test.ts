@@ -39,15 +39,15 @@ test("a browser accepts the rules, and prefetches the page of a hovered link", a
   expect(warnings).toEqual([]);
 });
 
-test("links with effects or to private pages are not prefetched", async () => {
+test("links with effects, to private pages, or to experts, whose views count, are not prefetched", async () => {
   const { page } = await browser.visit("/");
   const seen = await watchPreloading(page);
   await until("the rules are there", () => seen.ruleErrors.length > 0);
   // Pressing a link prefetches at once; hovering prefetches after a delay.
   await page.evaluate(() => addEventListener("click", (event) => event.preventDefault()));
-  for (const name of ["Sign in", "Magyar", "Experts"]) {
+  for (const name of ["Sign in", "Magyar", "Experts", "Products"]) {
     await page.locator("header").getByRole("link", { name }).click();
   }
-  await until("the page is fetched", () => seen.fetched.includes("/experts"));
-  expect(seen.fetched).toEqual(["/experts"]);
+  await until("the page is fetched", () => seen.fetched.includes("/products"));
+  expect(seen.fetched).toEqual(["/products"]);
 });

@@ -63,7 +63,7 @@ describe("several people at once", () => {
     expect(await findInvalidities(page.body)).toEqual([]);
     for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).toBeNull();
 
-    const fields = { intent: "suspend", id: ids, reason };
+    const fields = { intent: "suspend", reason };
     const done = await fixture.client.post(url, fields);
     expect(await fixture.client.follow(done)).toShow("Done for 2 people");
     for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).not.toBeNull();
@@ -73,8 +73,7 @@ describe("several people at once", () => {
 
   test("a suspension without a reason returns with the same people", async () => {
     const ids = await newPair();
-    const fields = { intent: "suspend", id: ids };
-    const answer = await fixture.client.post(bulk("suspend", ids), fields);
+    const answer = await fixture.client.post(bulk("suspend", ids), { intent: "suspend" });
     expect(answer).toAnswer(400, "Give a reason", "2 people");
     for (const id of ids) expect((await readUser(site.db, id))?.suspendedAt).toBeNull();
   });

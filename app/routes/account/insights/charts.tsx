@@ -66,12 +66,12 @@ function AllNumbers({ view, unit }: ChartsProps) {
   const numbers = numberFormat(tag);
   const dates = dateFormat(tag, "date");
   return (
-    <section aria-labelledby="numbers" className="mt-10">
+    <div className="mt-10">
       <h2 id="numbers" className="text-xl">
         {t("insights.table")}
       </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
-      <section className="table-box mt-4" aria-label={t("insights.table")} tabIndex={0}>
+      <section className="table-box mt-4" aria-labelledby="numbers" tabIndex={0}>
         <table className="table insight-table">
           <thead>
             <tr>
@@ -97,7 +97,7 @@ function AllNumbers({ view, unit }: ChartsProps) {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

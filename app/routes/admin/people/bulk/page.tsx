@@ -23,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdminOrOutage(request, context);
   const { searchParams, pathname, search } = new URL(request.url);
   const intent = BULK_ACTIONS.find((name) => name === searchParams.get("intent"));
-  const ids = readIds(searchParams.getAll("id"));
+  const ids = readIds(searchParams);
   if (!intent || ids.length === 0) throw redirect(paths.adminPeople());
   const listing = listPeopleByIdUnscoped(context.db, ids);
   const people = context.isFormRefused ? await whenAvailable(listing) : await listing;
@@ -33,7 +33,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       sections: ["people", "person"],
     }),
     intent,
-    ids,
     url: pathname.replace(/\.data$/, "") + search,
     people: people?.map(({ id, name, username }) => ({ id, name: name || username })) ?? [],
   };
@@ -67,15 +66,12 @@ export default function BulkPage() {
 }
 
 function BulkForm() {
-  const { intent, ids, url } = useLoaderData<typeof loader>();
+  const { intent, url } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const [form, fields] = useForm<{ reason: string }>({ id: "bulk", lastResult });
   return (
     <form method="post" action={url} noValidate className="mt-4 grid gap-4">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name="id" value={id} />
-      ))}
       <FormProblem
         form={form}
         title={t("person.errors.title")}

@@ -10,9 +10,9 @@ import { closeSocketsAfterResponse } from "#app/web/context/after-response.serve
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
-/** The chosen people; more than one page of them is a forged form. */
-export const readIds = (values: readonly unknown[]): string[] =>
-  [...new Set(values.map(String))].slice(0, PEOPLE_PER_PAGE);
+/** The people whom the address names; more than one page of them is a forged address. */
+export const readIds = (params: URLSearchParams): string[] =>
+  [...new Set(params.getAll("id"))].slice(0, PEOPLE_PER_PAGE);
 
 /** One after the other. After a failure on our side the repeat changes only those that are left. */
 export const actOnPeople = formAction({
@@ -21,7 +21,7 @@ export const actOnPeople = formAction({
     const intent = BULK_ACTIONS.find((name) => name === form.get("intent"));
     if (!intent) throw new Response(null, { status: 400 });
     if (RECENT_SIGN_IN_ACTIONS.includes(intent)) requireRecentSignIn(request, context);
-    return { actorId, intent, ids: readIds(form.getAll("id")) };
+    return { actorId, intent, ids: readIds(new URL(request.url).searchParams) };
   },
   schema: ({ guarded: { intent } }): z.ZodType<{ reason: string }> =>
     intent === "suspend" ? suspensionSchema : z.object({ reason: z.string().default("") }),

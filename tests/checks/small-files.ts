@@ -11,6 +11,8 @@ const REASONS: Readonly<Record<string, string>> = {
   "party/presence.ts": "who is present, apart from what a room does",
   "app/domain/products/directory/products-thesaurus.server.ts": "the tests of the index use it too",
   "app/domain/branding/dark-visibility.server.ts": "the judgement of colours has tests of its own",
+  "app/routes/admin/people/bulk/run-bulk-action.server.ts":
+    "what changes many people is apart from the page that shows them",
   "app/lib/pictures/webp.ts": "one file per picture format",
   "app/lib/pictures/webp-sizes.ts": "the sizes of a format have tests of their own",
   "app/routes/account/second-factor/load-second-factor.server.ts":

@@ -47,7 +47,7 @@ export const adminMemberPages: readonly SurveyPage[] = [
   ...pagesOf("admin", adminSettings({ tab: "branding" }), adminSettings({ tab: "import" })),
   ...pagesOf("admin", paths.adminImports({ template: "experts" }), paths.adminImport(adminImport)),
   ...pagesOf("admin", paths.adminLanguages(), paths.adminLanguageImport("{texts}")),
-  ...pagesOf("admin", ...adminPages, paths.adminAccess(), paths.adminRefund(payment.id)),
+  ...pagesOf("admin", ...adminPages, paths.adminAccess(), paths.adminRefund("{payment}")),
 ];
 
 /** Pages of an inbox. The conversation is last, because opening it marks it as read. */

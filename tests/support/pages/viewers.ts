@@ -60,7 +60,8 @@ const openers = {
     const texts = { locale: "hu", name: null, texts: new Map([["site.tagline", "Iránytű"]]) };
     const begun = await beginLanguageImport(site.db, { actorId: id, ...texts });
     if (begun.state !== "begun") throw new Error(`The import of texts is ${begun.state}.`);
-    return { client, records: { texts: begun.id } };
+    const bought = await newPayment(site, id);
+    return { client, records: { texts: begun.id, payment: bought } };
   },
   /** Is an admin too, and has one unread message. */
   async expert(site) {

@@ -19,9 +19,10 @@ type Press = Pick<
 >;
 
 /** Null for a key without a command, a key held down, and one pressed with a modifier. */
-export function commandOf({ key, shiftKey, ...press }: Press): Command | null {
-  if (press.ctrlKey || press.altKey || press.metaKey || press.repeat || press.isComposing)
-    return null;
+export function commandOf(press: Press): Command | null {
+  // A copy of an event would lack them: they are not its own properties.
+  const { key, ctrlKey, altKey, metaKey, shiftKey, repeat, isComposing } = press;
+  if (ctrlKey || altKey || metaKey || repeat || isComposing) return null;
   const known = Object.entries(KEYS).find(([each]) => each === key.toLowerCase());
   // Many layouts need Shift for the slash and the question mark.
   return known && !(shiftKey && /[a-z]/i.test(key)) ? known[1] : null;

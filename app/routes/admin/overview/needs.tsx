@@ -9,7 +9,7 @@ import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 
 /** What the law asks for and the settings lack. */
-export function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
+function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
@@ -32,19 +32,26 @@ export function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
 }
 
 interface WaitingProps {
+  missing: readonly SettingKey[];
   queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
   /** Mails that were given up. */
   failed: number;
 }
 
-/** The queues that wait, the most urgent first, and the mails that failed. */
-export function Waiting({ queues, failed }: WaitingProps) {
+/** Missing facts, the queues that wait, the most urgent first, and the mails that failed. */
+export function Waiting({ missing, queues, failed }: WaitingProps) {
   const { t } = useTexts();
+  const isDone = queues.length === 0 && failed === 0;
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
-      {queues.length === 0 && failed === 0 ? (
+      {missing.length > 0 && <MissingFacts missing={missing} />}
+      {isDone && missing.length === 0 && (
         <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
-      ) : (
+      )}
+      {isDone && missing.length > 0 && (
+        <p className="mt-4 text-sm text-muted">{t("overview.waiting.nothingElse")}</p>
+      )}
+      {!isDone && (
         <RowList>
           {queues.map(({ queue, waiting, oldest }) => (
             <RowItem

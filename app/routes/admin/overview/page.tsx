@@ -12,7 +12,7 @@ import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx"
 import { describeAdminPage, describeAgeOrNull } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { FunnelFigure, SeriesFigure } from "./figures.tsx";
-import { MissingFacts, Waiting } from "./needs.tsx";
+import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -65,8 +65,7 @@ export default function OverviewPage() {
   const { t } = useTexts();
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
-      {missing.length > 0 && <MissingFacts missing={missing} />}
-      <Waiting queues={queues} failed={waiting?.failedMails ?? 0} />
+      <Waiting missing={missing} queues={queues} failed={waiting?.failedMails ?? 0} />
       <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
         <div className="grid gap-4 md:grid-cols-2">
           {series.map((one) => (

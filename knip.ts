@@ -22,5 +22,6 @@ export default {
   vite: false,
   vitest: { config: ["vitest.config.ts"] },
   exclude: ["types"],
-  ignoreDependencies: ["dependency-cruiser", "tailwindcss"],
+  // `cloudflare:workers` is a module of the runtime.
+  ignoreDependencies: ["cloudflare", "dependency-cruiser", "tailwindcss"],
 } satisfies KnipConfig;

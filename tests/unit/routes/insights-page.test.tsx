@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { emptyCounts } from "#app/domain/insights/load-insights.server.ts";
 import { dividePeriods } from "#app/domain/insights/periods.server.ts";
+import { InsightsContent } from "#app/routes/account/insights/insights-content.tsx";
 import type { InsightsView } from "#app/routes/account/insights/load-insights.server.ts";
-import InsightsPage from "#app/routes/account/insights/page.tsx";
 import { textOf } from "#tests/support/http/visible-text.ts";
 import { renderPage } from "./render-page.tsx";
 
@@ -23,7 +23,7 @@ const view: InsightsView = {
 };
 
 const render = (changes: Partial<InsightsView> = {}) =>
-  renderPage(InsightsPage, { unit: "day", view: { ...view, ...changes } });
+  renderPage(() => <InsightsContent unit="day" view={{ ...view, ...changes }} />);
 
 test("sums stand beside those of the time before", () => {
   expect(textOf(render())).toContain("Profile views 435 before: 17");
@@ -56,6 +56,6 @@ test("a first step that is done is no link, and members of long standing see non
 });
 
 test("during an outage the page says so", () => {
-  const html = renderPage(InsightsPage, { unit: "day", view: null });
+  const html = renderPage(() => <InsightsContent unit="day" view={null} />);
   expect(textOf(html)).toContain("We can't load your numbers right now");
 });

@@ -1,0 +1,77 @@
+import { FailedLoad } from "#app/components/ui/failed-load.tsx";
+import { Tabs } from "#app/components/ui/tabs.tsx";
+import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
+import { formatTag } from "#app/i18n/format-tag.ts";
+import { numberFormat } from "#app/i18n/platform-formats.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { Charts } from "./charts.tsx";
+import type { InsightsView } from "./load-insights.server.ts";
+import { FirstSteps, ProfileRing } from "./steps.tsx";
+
+/** Without a view the numbers could not be read. */
+export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView | null }) {
+  const { t } = useTexts();
+  return (
+    <div className="page py-8 md:py-12">
+      <h1 className="text-title">{t("insights.title")}</h1>
+      {view ? (
+        <Insights view={view} unit={unit} />
+      ) : (
+        <FailedLoad
+          title={t("insights.failed")}
+          text={t("insights.failedText")}
+          href={paths.insights()}
+        />
+      )}
+    </div>
+  );
+}
+
+function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
+  const { t } = useTexts();
+  const tab = (each: Unit) => ({
+    label: t(`insights.units.${each}`),
+    href: paths.insights(each === "week" ? { by: each } : {}),
+    isCurrent: each === unit,
+  });
+  return (
+    <>
+      <p className="mt-3 max-w-prose text-muted">{t("insights.lead")}</p>
+      <div className="mt-6 grid gap-5 md:grid-cols-2">
+        <ProfileRing percent={view.percent} next={view.next} />
+        {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
+      </div>
+      <div className="mt-10">
+        <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
+      </div>
+      <Totals view={view} unit={unit} />
+      <Charts view={view} unit={unit} />
+    </>
+  );
+}
+
+/** The sums of the shown time, and of the same time before it. */
+function Totals({ view: { totals, before }, unit }: { view: InsightsView; unit: Unit }) {
+  const { t, locale } = useTexts();
+  const numbers = numberFormat(formatTag(locale));
+  return (
+    <section aria-labelledby="totals" className="mt-8">
+      <h2 id="totals" className="text-xl">
+        {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+      </h2>
+      <dl className="insight-totals">
+        {COUNT_NAMES.map((name) => (
+          <div key={name} className="card">
+            <dt>{t(`insights.counts.${name}`)}</dt>
+            <dd>
+              <b>{numbers.format(totals[name])}</b>{" "}
+              <span>{t("insights.before", { number: numbers.format(before[name]) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 text-sm text-muted">{t("insights.note")}</p>
+    </section>
+  );
+}

@@ -14,7 +14,7 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
   const errorId = error ? `${field.id}-error` : undefined;
   return (
     <fieldset
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only this role may be invalid.
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: only it may be invalid.
       role="radiogroup"
       aria-required="true"
       aria-invalid={error ? true : undefined}

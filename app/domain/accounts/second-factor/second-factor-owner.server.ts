@@ -15,7 +15,7 @@ export function ownerQuery(db: Database, userId: string | SQL) {
       totpEnabledAt: users.totpEnabledAt,
       backupCodes: sql`(select json_group_array(code_hash) from backup_codes
         where user_id = ${users.id})`.mapWith((codes): string[] => JSON.parse(codes)),
-      hasPasskey: sql`exists (select 1 from passkeys where user_id = users.id)`.mapWith(Boolean),
+      hasPasskey: hasPasskey(sql`users.id`).mapWith(Boolean),
       hasFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
       backupCodesLeft: sql<number>`(select count(*) from backup_codes where user_id = ${users.id})`,
     })
@@ -24,15 +24,29 @@ export function ownerQuery(db: Database, userId: string | SQL) {
 }
 
 /**
+ * Condition: the member has a passkey. `userId` may not be a column: in a query of one table
+ * Drizzle omits its table, and it would mean a column of `passkeys`.
+ */
+function hasPasskey(userId: string | SQL): SQL<number> {
+  return sql<number>`exists (select 1 from passkeys factor where factor.user_id = ${userId})`;
+}
+
+/**
  * Condition: signing in with a password or Google takes a second step, because the member has an
- * authenticator app or a passkey. `userId` may not be a column: in a query of one table Drizzle
- * omits its table, and it would mean a column of `passkeys`.
+ * authenticator app or a passkey. `userId` is as for `hasPasskey`.
  */
 export function hasSecondFactor(userId: string | SQL): SQL<number> {
   return sql<number>`(
     exists (select 1 from users factor where factor.id = ${userId} and factor.totp_enabled_at is not null)
-    or exists (select 1 from passkeys factor where factor.user_id = ${userId}))`;
+    or ${hasPasskey(userId)})`;
 }
+
+/** Columns of a query of `users`: what a member proves an identity with, besides a password. */
+export const factorColumns = {
+  hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
+  hasAuthenticatorApp: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
+  hasPasskey: hasPasskey(sql`users.id`).mapWith(Boolean),
+};
 
 /** Statement: deletes the backup codes of a member who has no second factor any more. */
 export function forgetBackupCodes(db: Database, userId: string) {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { passkeyOfferQuery } from "#app/domain/accounts/passkeys/passkey-list.server.ts";
-import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
+import { factorColumns } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
@@ -127,13 +127,6 @@ function deleteStatement(db: Database, idHash: string) {
 const hasThreads = sql`exists (select 1 from message_threads where expert_id = ${users.id})`;
 const hasProducts = sql`exists (select 1 from products where expert_id = ${users.id})`;
 
-/** What the owner proves an identity with, besides a password. */
-const factors = {
-  hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
-  hasAuthenticatorApp: sql`${users.totpEnabledAt} is not null`.mapWith(Boolean),
-  hasPasskey: sql`exists (select 1 from passkeys where user_id = ${users.id})`.mapWith(Boolean),
-};
-
 /**
  * Statement: the live session with this id and the current data of its owner. A suspended owner has
  * none.
@@ -155,7 +148,7 @@ function sessionQuery(db: Database, idHash: string) {
       isMailBounced: hasBounced(users.email).mapWith(Boolean),
       /** False for members who sign in only with an external account. */
       hasPassword: sql`${users.passwordHash} is not null`.mapWith(Boolean),
-      ...factors,
+      ...factorColumns,
       /** Single keys act in the inbox. */
       usesKeys: users.usesKeys,
       /** The scheduled deletion of the account in UTC ms; null without one. */

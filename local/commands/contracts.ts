@@ -3,9 +3,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { findPreviousRelease } from "./previous-release.ts";
 
+interface ContractFiles {
+  tests: readonly string[];
+  /** The files that can break them. */
+  sources: RegExp;
+}
+
 /**
- * The stand-ins of external services and the previous release: their contract tests, and the files
- * that can break them.
+ * Tests of what a change of the product itself cannot break: the stand-ins of external services,
+ * the commands of local mode and of deployments, and the previous release.
  */
 const contracts = {
   mail: {
@@ -24,9 +30,19 @@ const contracts = {
     tests: ["tests/faults/previous-release.test.ts"],
     sources: /^db\/migrations\//,
   },
-} as const;
+  deployment: {
+    tests: ["tests/http/deployment/deploy.test.ts", "tests/http/deployment/release.test.ts"],
+    sources:
+      /^(local\/(deployment|processes|setup|settings)|local\/commands\/(deploy|rollback|migrate)|tests\/support\/deployment\/|app\/platform\/env|app\/entry\.|wrangler\.toml|db\/)/,
+  },
+  "local-mode": {
+    tests: ["tests/faults/local-mode.test.ts"],
+    sources:
+      /^(local\/|db\/|app\/platform\/|app\/entry\.|vite\.config\.ts|wrangler\.toml|package\.json)/,
+  },
+} as const satisfies Record<string, ContractFiles>;
 
-/** Sources of every stand-in: answering, starting, and the providers' own clients. */
+/** Sources of all of them: answering, starting, and the providers' own clients. */
 const shared =
   /^(local\/(processes\/(loopback|process[a-z-]*|programs)|setup\/ports|mail\/(answer|fault-plan))\.ts|tests\/support\/(http\/http|site\/piece)\.ts|package-lock\.json)$/;
 
@@ -46,8 +62,10 @@ export function keptContracts(root: string): Contract[] {
 export function rememberKept(root: string, passed: readonly Contract[]): void {
   const kept = readKept(root);
   for (const name of passed) kept[name] = fingerprint(root, name);
+  if (passed.length === 0) return;
+  const inOrder = Object.fromEntries(names.map((name) => [name, kept[name]]));
   mkdirSync(dirname(memory(root)), { recursive: true });
-  writeFileSync(memory(root), JSON.stringify(kept));
+  writeFileSync(memory(root), `${JSON.stringify(inOrder, null, 2)}\n`);
 }
 
 /** The contracts whose test files are all in the list. */
@@ -55,7 +73,8 @@ export function contractsOf(files: readonly string[]): Contract[] {
   return names.filter((name) => contracts[name].tests.every((test) => files.includes(test)));
 }
 
-const memory = (root: string): string => join(root, ".local-test/kept-contracts.json");
+/** Committed, so that a new clone need not run the tests of code that nobody has changed. */
+const memory = (root: string): string => join(root, "tests/contracts.json");
 
 function readKept(root: string): Partial<Record<Contract, string>> {
   return existsSync(memory(root)) ? JSON.parse(readFileSync(memory(root), "utf8")) : {};
@@ -65,7 +84,7 @@ function fingerprint(root: string, name: Contract): string {
   const { tests, sources } = contracts[name];
   const isInput = (file: string): boolean =>
     sources.test(file) || shared.test(file) || (tests as readonly string[]).includes(file);
-  const hash = createHash("sha256").update(process.version);
+  const hash = createHash("sha256");
   if (name === "previous-release") hash.update(findPreviousRelease(root) ?? "");
   for (const file of candidates(root).filter(isInput).sort()) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
@@ -73,15 +92,16 @@ function fingerprint(root: string, name: Contract): string {
   return hash.digest("hex");
 }
 
+const FOLDERS = ["app/platform", "db", "local", "tests/faults", "tests/http", "tests/support"];
+const SINGLE_FILES = ["package-lock.json", "package.json", "vite.config.ts", "wrangler.toml"];
+
 function candidates(root: string): string[] {
-  const below = (folder: string): string[] =>
+  const below = (folder: string, recursive = true): string[] =>
     !existsSync(join(root, folder))
       ? []
-      : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      : readdirSync(join(root, folder), { recursive, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
-  return [
-    "package-lock.json",
-    ...["db/migrations", "local", "tests/faults", "tests/http", "tests/support"].flatMap(below),
-  ];
+  const single = SINGLE_FILES.filter((file) => existsSync(join(root, file)));
+  return [...single, ...below("app", false), ...FOLDERS.flatMap((folder) => below(folder))];
 }

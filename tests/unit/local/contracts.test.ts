@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import {
@@ -18,7 +18,7 @@ const SOURCES = [
   "local/stripe/server.ts",
   "local/stripe/api.ts",
   "local/processes/google-process.ts",
-  "local/commands/check.ts",
+  "app/root.tsx",
   "tests/support/mail/mail.ts",
 ];
 
@@ -42,8 +42,17 @@ describe("a contract whose tests have passed", () => {
   beforeEach(() => rememberKept(root, ["mail", "stripe", "google"]));
 
   test("is kept while its sources stay the same", () => {
-    write("local/commands/check.ts", "changed");
+    write("app/root.tsx", "changed");
     expect(keptContracts(root)).toEqual(["mail", "stripe", "google"]);
+  });
+
+  test("is checked again after a change of a command that it tries", () => {
+    rememberKept(root, ["deployment", "local-mode"]);
+    write("local/deployment/release.ts", "changed");
+    expect(keptContracts(root)).toEqual(["mail", "stripe", "google"]);
+    rememberKept(root, ["deployment", "local-mode"]);
+    write("local/commands/check.ts", "changed");
+    expect(keptContracts(root)).toEqual(["mail", "stripe", "google", "deployment"]);
   });
 
   test.each([
@@ -59,6 +68,12 @@ describe("a contract whose tests have passed", () => {
   ])("is checked again after a change of %s", (file, kept) => {
     write(file, "changed");
     expect(keptContracts(root)).toEqual(kept);
+  });
+
+  test("is kept in a copy of the checkout", () => {
+    const copy = mkdtempSync(join(currentRun().directory, "contracts-"));
+    cpSync(root, copy, { recursive: true });
+    expect(keptContracts(copy)).toEqual(["mail", "stripe", "google"]);
   });
 
   test("is remembered beside the others", () => {

@@ -4,15 +4,24 @@ interface AdminTableProps {
   /** For screen readers; a heading shows the same text. */
   caption: string;
   /** Numbers are aligned to the right. */
-  columns: readonly { label: string; isNumber?: boolean }[];
-  /** The first cell is the heading of the row. */
+  columns: readonly Column[];
+  /** The first cell is the heading of the row. Null shows a dash, and nothing on small screens. */
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
+  /** On small screens the cells of a row are one line of text. */
+  isBrief?: boolean;
+}
+
+interface Column {
+  label: string;
+  isNumber?: boolean;
+  /** The value says what it is, so that a brief row leaves out the label. */
+  isPlain?: boolean;
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
-export function AdminTable({ caption, columns, rows }: AdminTableProps) {
+export function AdminTable({ caption, columns, rows, isBrief }: AdminTableProps) {
   return (
-    <table className="table admin-table">
+    <table className={`table admin-table ${isBrief ? "admin-table-brief" : ""}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
@@ -26,20 +35,26 @@ export function AdminTable({ caption, columns, rows }: AdminTableProps) {
       <tbody>
         {rows.map(({ key, cells }) => (
           <tr key={key}>
-            {columns.map(({ label, isNumber }, index) =>
-              index === 0 ? (
-                <th key={label} scope="row">
-                  {cells[index]}
-                </th>
-              ) : (
-                <td key={label} data-label={label} className={isNumber ? "numeric" : undefined}>
-                  {cells[index]}
-                </td>
-              ),
-            )}
+            <th scope="row">{cells[0]}</th>
+            {columns.slice(1).map((column, index) => (
+              <Cell key={column.label} {...column} value={cells[index + 1] ?? null} />
+            ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cell({ label, isNumber, isPlain, value }: Column & { value: ReactNode }) {
+  return (
+    <td
+      data-label={label}
+      data-plain={isPlain}
+      data-empty={value === null ? true : undefined}
+      className={isNumber ? "numeric" : undefined}
+    >
+      {value ?? "–"}
+    </td>
   );
 }

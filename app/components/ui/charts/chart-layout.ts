@@ -30,8 +30,10 @@ interface ChartLayout {
 }
 
 const TICKS = 4;
-/** So many dates fit side by side on a telephone. */
-const NARROW_DATES = 3;
+/** So many dates fit side by side on a telephone, in any language. */
+const NARROW_DATES = 2;
+/** A wide chart shows this many times as many. */
+const WIDE_FACTOR = 3;
 
 /** Where everything of a chart lies. The scale also includes `reference`. */
 export function layOutChart(points: readonly ChartPoint[], reference = 0): ChartLayout {
@@ -73,7 +75,7 @@ function placeTicks(y: ScaleLinear<number, number>, areWhole: boolean): ChartLay
 function placeDate(fromEnd: number, count: number): Column["date"] {
   const step = Math.ceil(count / NARROW_DATES);
   if (fromEnd % step === 0) return "always";
-  return fromEnd % Math.ceil(step / 2) === 0 ? "wide" : "none";
+  return fromEnd % Math.ceil(step / WIDE_FACTOR) === 0 ? "wide" : "none";
 }
 
 /** Missing values break it. */

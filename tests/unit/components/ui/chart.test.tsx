@@ -33,10 +33,10 @@ describe("the layout", () => {
     expect(referenceY).toBeGreaterThanOrEqual(0);
   });
 
-  test("at most three dates are always shown, the newest among them", () => {
+  test("at most two dates are always shown, the newest among them", () => {
     for (const count of [1, 2, 7, 12, 30, 90]) {
       const { columns } = layOutChart(daily(...Array<number>(count).fill(1)));
-      expect(columns.filter(({ date }) => date === "always").length).toBeLessThanOrEqual(3);
+      expect(columns.filter(({ date }) => date === "always").length).toBeLessThanOrEqual(2);
       expect(columns.at(-1)?.date).toBe("always");
     }
   });

@@ -20,16 +20,16 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
   const { t } = useTexts();
   const columns = [
     { label: t("people.columns.person") },
-    { label: t("people.columns.plan") },
-    { label: t("people.columns.country") },
-    { label: t("people.columns.status") },
+    { label: t("people.columns.plan"), isPlain: true },
+    { label: t("people.columns.country"), isPlain: true },
+    { label: t("people.columns.status"), isPlain: true },
     { label: t("people.columns.lastSeen") },
     { label: t("people.columns.joined") },
   ];
   const rows = people.map((person) => ({ key: person.id, cells: cellsOf(person, t) }));
   return (
     <form action={paths.adminBulk()}>
-      <AdminTable caption={t("people.title")} columns={columns} rows={rows} />
+      <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
       <fieldset className="mt-4 flex flex-wrap items-end gap-3">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label className="text-xs">
@@ -70,18 +70,18 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
           {name}
         </a>
         <br />
-        <span className="text-xs text-muted">{email || username}</span>
+        <span className="text-xs font-normal text-muted">{email || username}</span>
       </span>
     </span>,
-    isUnclaimed ? "–" : t(`plans.${plan}.name`),
-    person.countryName || "–",
-    <span key="status" className="flex flex-wrap gap-x-3">
+    isUnclaimed ? null : t(`plans.${plan}.name`),
+    person.countryName || null,
+    <span key="status" className="inline-flex flex-wrap gap-x-3">
       <PersonBadges {...person} />
-      <span className="text-xs text-muted">
+      <span className="text-muted max-md:text-sm md:text-xs">
         {t(isListed ? "people.listed" : "people.notListed")}
       </span>
     </span>,
-    lastSeen ? <AgeText key="seen" {...lastSeen} /> : "–",
+    lastSeen ? <AgeText key="seen" {...lastSeen} /> : null,
     <AgeText key="joined" {...person.joined} />,
   ];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { emailOutbox, payments } from "#db/schema.ts";
+import { listMember } from "#tests/support/accounts/listing.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { visibleText } from "#tests/support/http/visible-text.ts";
@@ -33,7 +34,9 @@ describe("a buyer who returns from Stripe", () => {
       expect(page).toInclude(/href="\/experts"[^>]*>Browse Experts/);
       expect(await isPro(buyer)).toBe(true);
     });
-    expect((await buyer.client.get(returnPath)).status).toBe(200);
+    expect(await buyer.client.get(returnPath)).toShow("Once your profile is complete");
+    await listMember(site.db, buyer.id, { category: "legal" });
+    expect(await buyer.client.get(returnPath)).toShow("Your listing now comes first");
     const mail = await site.inbox.waitFor({ to: buyer.email, subject: "Your payment of $49.00" });
     expect(mail.text).toInclude("It isn't an invoice.");
     expect(await mailsTo(buyer, "payment-confirmation")).toHaveLength(1);

@@ -169,11 +169,18 @@ describe("a repeated click", () => {
     await beginPayment(buyer.client);
     const stripe = stripeOf(site);
     const { id: sessionId } = await stripe.newestOf(buyer.id);
+    const { action, fields } = formWith((await buyer.client.get("/pricing")).body, "seen");
     await stripe.payLater(sessionId);
-    const sent = await beginPayment(buyer.client);
+    const sent = await buyer.client.post(action, { ...fields, consent: "on" });
     const [payment] = await paymentsOf(buyer.id);
     expect(sent).toRedirect(`/account/payments/${payment?.id}`);
     expect(await buyer.client.follow(sent)).toInclude("Your payment is still on its way");
+    const plans = await buyer.client.get("/pricing");
+    expect(plans).toShow("Your payment is still on its way", "See the payment");
+    expect(plans).toInclude(`href="/account/payments/${payment?.id}"`);
+    expect(plans).not.toInclude('name="consent"');
+    await stripe.settle(sessionId, "failed");
+    expect(await buyer.client.get("/pricing")).toInclude('name="consent"');
   });
 
   test("too often is refused for a while", async () => {

@@ -78,6 +78,16 @@ export async function beginPayment(db: Database, input: CheckoutInput): Promise<
   return { state: "again", payment: same };
 }
 
+/** The id of the member's payment that the bank has not decided on yet. */
+export async function findProcessingPayment(
+  db: Database,
+  { userId }: { userId: string },
+): Promise<string | null> {
+  const [row] = await db.all<{ id: string }>(sql`
+    select id from payments where user_id = ${userId} and ${isProcessing()} order by id desc limit 1`);
+  return row?.id ?? null;
+}
+
 /** Condition: the member has the plan, or a higher one. */
 function hasPlan({ member, plan }: CheckoutInput): SQL {
   return sql`exists (

@@ -10,13 +10,15 @@ import {
   confirmReturn,
   type ReturnResult,
 } from "#app/domain/billing/checkout/confirm-return.server.ts";
+import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
+import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { requireVisitor } from "#app/web/session/guards.server.ts";
+import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** "failure" is not the buyer's payment, "verifying" means that it cannot be read now. */
@@ -41,7 +43,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { payment, status } = await verifyReturn(request, context);
   const page = describePrivatePage(context, `payment.${payment.state}.title`, ["payment"]);
-  return data({ ...page, payment }, { status });
+  const isListed = payment.state === "paid" && (await isComplete(context));
+  return data({ ...page, payment, isListed }, { status });
 }
 
 const TO_PROFILE = { href: paths.profile(), label: "payment.profile" } as const;
@@ -50,11 +53,11 @@ const TO_PRICING = { href: paths.pricing(), label: "payment.pricing" } as const;
 const TO_CONTACT = { href: paths.contact(), label: "payment.contact" } as const;
 
 export default function PaymentSuccessPage() {
-  const { payment } = useLoaderData<typeof loader>();
+  const { payment, isListed } = useLoaderData<typeof loader>();
   const { state } = payment;
   switch (state) {
     case "paid":
-      return <Paid paymentId={payment.paymentId} />;
+      return <Paid paymentId={payment.paymentId} isListed={isListed} />;
     case "ended":
       return (
         <PaymentNotice
@@ -80,14 +83,14 @@ export default function PaymentSuccessPage() {
   }
 }
 
-function Paid({ paymentId }: { paymentId: string }) {
+function Paid({ paymentId, isListed }: { paymentId: string; isListed: boolean }) {
   const { t } = useTexts();
   return (
     <PaymentNotice
       tone="success"
       title="payment.paid.title"
       text="payment.paid.text"
-      hint="payment.paid.next"
+      hint={isListed ? "payment.paid.listed" : "payment.paid.next"}
       links={[TO_PROFILE, TO_EXPERTS]}
     >
       <a
@@ -98,6 +101,14 @@ function Paid({ paymentId }: { paymentId: string }) {
       </a>
     </PaymentNotice>
   );
+}
+
+/** Whether nothing is missing for the member's listing. */
+async function isComplete(context: AppLoadContext): Promise<boolean> {
+  const visitor = currentVisitor(context);
+  if (!visitor) return false;
+  const profile = await whenAvailable(findOwnProfile(context.db, visitor.userId));
+  return profile !== null && missingForListing(profile).length === 0;
 }
 
 /**

@@ -4,10 +4,12 @@ import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedText } from "#app/components/site/marked-text.tsx";
 import { Questions } from "#app/components/site/questions.tsx";
-import { BASIC_PLAN, PLAN_IDS, priceCents } from "#app/domain/plans/schema.ts";
+import { findProcessingPayment } from "#app/domain/billing/checkout/begin-payment.server.ts";
+import { BASIC_PLAN, PLAN_IDS, priceCents, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { currentVisitor, deletionDay } from "#app/web/session/guards.server.ts";
@@ -19,8 +21,8 @@ import type { PricingViewer } from "./pro-start.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** Reads nothing, so that the form works during an outage of the database. */
-export function loader({ context }: LoaderFunctionArgs) {
+/** Only a payment on its way is read, so that the form works during an outage of the database. */
+export async function loader({ context }: LoaderFunctionArgs) {
   const { locale, settings } = context;
   return {
     ...describePublicPage(context, "pricing", paths.pricing(), ["plans", "faq", "account"]),
@@ -29,7 +31,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       price: formatPrice(locale, priceCents(plan, settings), settings.plan_currency),
       offer: nameOffer(context, plan),
     })),
-    viewer: viewerOf(context),
+    viewer: await viewerOf(context),
     isEmailVerified: currentVisitor(context)?.isEmailVerified ?? true,
     deletesOn: deletionDay(context),
   };
@@ -38,10 +40,14 @@ export function loader({ context }: LoaderFunctionArgs) {
 export const action = beginPayment;
 
 /** During an outage the visitor is unknown and sees the form; the action checks who sends it. */
-function viewerOf({ visitor }: AppLoadContext): PricingViewer {
-  if (visitor === "unavailable") return { plan: BASIC_PLAN, isLeaving: false };
-  if (!visitor) return { plan: null, isLeaving: false };
-  return { plan: visitor.plan, isLeaving: visitor.deletesAt !== null };
+async function viewerOf({ visitor, db }: AppLoadContext): Promise<PricingViewer> {
+  const viewer = { isLeaving: false, processingId: null };
+  if (visitor === "unavailable") return { ...viewer, plan: BASIC_PLAN };
+  if (!visitor) return { ...viewer, plan: null };
+  const { userId, plan, deletesAt } = visitor;
+  const mayBuy = upgradesOf(plan).length > 0;
+  const processingId = mayBuy && (await whenAvailable(findProcessingPayment(db, { userId })));
+  return { plan, isLeaving: deletesAt !== null, processingId: processingId || null };
 }
 
 export default function PricingPage() {

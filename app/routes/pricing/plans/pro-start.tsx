@@ -12,6 +12,8 @@ export interface PricingViewer {
   plan: PlanId | null;
   /** The account will be deleted. */
   isLeaving: boolean;
+  /** A payment that the bank has not decided on yet. */
+  processingId: string | null;
 }
 
 export interface ProStartProps extends UpgradeFormProps {
@@ -25,7 +27,25 @@ export function ProStart({ viewer, ...form }: ProStartProps) {
   if (viewer.plan === plan) return <PlanLinks plan={plan} />;
   if (!upgradesOf(viewer.plan).includes(plan)) return null;
   if (viewer.isLeaving) return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
+  if (viewer.processingId !== null) return <OnItsWay paymentId={viewer.processingId} />;
   return <UpgradeForm {...form} />;
+}
+
+/** In place of the form, which would begin no second payment now. */
+function OnItsWay({ paymentId }: { paymentId: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="font-semibold">{t("pricing.upgrade.processing")}</p>
+      <p className="mt-2 text-sm">{t("pricing.upgrade.processingWait")}</p>
+      <a
+        className="link mt-2 inline-flex min-h-11 items-center text-sm"
+        href={paths.payment(paymentId)}
+      >
+        {t("pricing.upgrade.processingLink")}
+      </a>
+    </>
+  );
 }
 
 const redirectTo = paths.pricing();

@@ -11,7 +11,12 @@ import type { Template } from "./mail-context.server.ts";
 import { unreadDigest } from "./messages/unread-digest.server.ts";
 import { unreadToClient, unreadToExpert } from "./messages/unread-messages.server.ts";
 import { paymentConfirmation } from "./payments/payment-confirmation.server.ts";
-import { paymentFailed, paymentFindings, proEnded } from "./payments/payment-state.server.ts";
+import {
+  paymentFailed,
+  paymentFindings,
+  proEnded,
+  proRestored,
+} from "./payments/payment-state.server.ts";
 import { withdrawalCopy, withdrawalReceived } from "./payments/withdrawal.server.ts";
 import { quoteNotMatched, quoteRejected } from "./quotes/quote-closed.server.ts";
 import { quoteHeld, quoteToClient } from "./quotes/quote-to-client.server.ts";
@@ -67,6 +72,7 @@ const known = {
   "payment-confirmation": paymentConfirmation,
   "payment-failed": paymentFailed,
   "pro-ended": proEnded,
+  "pro-restored": proRestored,
   "payment-findings": paymentFindings,
   "withdrawal-received": withdrawalReceived,
   "withdrawal-copy": withdrawalCopy,

@@ -23,7 +23,7 @@ export function paymentMailStatements(
     ...(isNewlyPaid ? [confirmation(db, after, to)] : []),
     ...(hasFailed ? [failure(db, after, to)] : []),
     ...(isPaid(plan)
-      ? []
+      ? returning(db, { before, after }, buyer)
       : ending(db, { before, after }, { ...to, locale: buyer?.locale ?? to.locale })),
   ];
 }
@@ -64,6 +64,25 @@ function failure(db: Database, payment: Payment, to: To) {
     params: { planName: planNameOf(payment), amountCents, currency },
     idempotencyKey: `payment-failed:${id}`,
   });
+}
+
+/** A dispute that the bank decided for the payment gives a plan back that had ended. */
+function returning(
+  db: Database,
+  { before, after }: Pick<PaymentChange, "before" | "after">,
+  buyer: PaymentSource["buyer"],
+) {
+  const end = before.paidAt === null ? null : endOfPayment(before);
+  if (!end || endOfPayment(after) || !buyer || isPaid(buyer.member.listing.plan)) return [];
+  return [
+    enqueueEmail(db, {
+      recipient: buyer.email,
+      locale: buyer.locale,
+      template: "pro-restored",
+      params: {},
+      idempotencyKey: `pro-restored:${after.id}:${after.disputeEndedAt}`,
+    }),
+  ];
 }
 
 /** A payment that had already ended sends no further mail. */

@@ -44,6 +44,19 @@ export function proEnded(
   };
 }
 
+/** The bank has decided a dispute for the payment. */
+export function proRestored(_: Record<string, never>, { t, links }: MailContext): Mail {
+  return {
+    subject: t("mail.proRestored.subject"),
+    heading: t("mail.proRestored.heading"),
+    blocks: [
+      { kind: "paragraph", text: t("mail.proRestored.intro") },
+      { kind: "button", label: t("mail.proRestored.button"), url: links.profile() },
+    ],
+    reason: "mail.proEnded.reason",
+  };
+}
+
 /**
  * Informs the site's contact address that payments and Pro plans disagree; `count` is the number of
  * new cases since the last mail.

@@ -136,6 +136,7 @@ export const samples: TemplateParams = {
   },
   "payment-failed": { amountCents: 4_900, currency: "eur" },
   "pro-ended": { reason: "refunded" },
+  "pro-restored": {},
   "payment-findings": { count: 2 },
   "withdrawal-received": { ...withdrawal, message: "" },
   "withdrawal-copy": { ...withdrawal, message: quote.details, language: "hu" },

@@ -82,7 +82,9 @@ test("a dispute that is delivered before its payment waits for it, and a won dis
   expect(await anna.planState()).toMatchObject({ ...FREE, grants: ["payment:disputed"] });
   await stripe.closeDispute(anna.session, "won");
   await anna.deliver();
-  expect(await anna.planState()).toMatchObject(PAID);
+  await anna.deliver();
+  const mails = [...CONFIRMED, "pro-ended", "pro-restored"];
+  expect(await anna.planState()).toMatchObject({ ...PAID, mails });
 });
 
 test("a delayed payment grants Pro when it succeeds, and a failed one is reported once", async () => {

@@ -1,4 +1,4 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
+import { type DefaultValue, type SubmissionResult, useForm } from "@conform-to/react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
 import { EmailTypo } from "#app/components/forms/email-typo.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
@@ -31,6 +31,8 @@ export interface AccountFormProps<Name extends string> {
   namesFields?: boolean;
   submit: ComponentProps<typeof TranslatedSubmitButton>;
   lastResult?: SubmissionResult;
+  /** Fields that are filled in at first. */
+  typedBefore?: Partial<Record<NoInfer<Name>, string>>;
   /** Above the fields. */
   before?: ReactNode;
   /** Below the button. */
@@ -44,9 +46,13 @@ export function AccountName({ email }: { email: string }) {
 
 /** A form of required text fields: the problem, the fields, one button. */
 export function AccountForm<Name extends string>(props: AccountFormProps<Name>) {
-  const { id, rows, problem, submit, lastResult, before, children, action } = props;
+  const { id, rows, problem, submit, lastResult, typedBefore, before, children, action } = props;
   const { t } = useTexts();
-  const [form, fields] = useForm<Record<Name, string>>({ id, lastResult });
+  const [form, fields] = useForm<Record<Name, string>>({
+    id,
+    lastResult,
+    defaultValue: typedBefore as DefaultValue<Record<Name, string>>,
+  });
   const labels = Object.fromEntries(rows.map(({ name, label }) => [name, t(label)]));
   return (
     <form

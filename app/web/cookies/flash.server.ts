@@ -43,6 +43,8 @@ const noticeSchema = z.object({
   variant: z.enum(["success", "error"]),
   title: z.string().optional(),
   text: z.string(),
+  /** The address that this visitor has typed, for the form of the next page. */
+  email: z.string().optional(),
 });
 
 /** A message that the next page shows as an alert, where a toast would disappear too soon. */

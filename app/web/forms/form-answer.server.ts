@@ -29,7 +29,7 @@ export interface Done {
     variant?: "default" | "destructive";
   };
   /** Replaces the toast on pages that show notices. */
-  notice?: { variant: "success" | "error"; title?: TextKey; text: TextKey };
+  notice?: { variant: "success" | "error"; title?: TextKey; text: TextKey; email?: string };
   headers?: Headers;
   /** Sends the mails that the action put into the outbox, after the response. */
   sendsMails?: boolean;
@@ -49,8 +49,8 @@ function goOn({ request, context }: PostedForm, { to, toast, notice, headers, se
     return redirectWithToast(request, context, to, { ...texts, variant }, headers);
   }
   if (!notice) return redirect(to, { status: 303, headers });
-  const { variant, title, text } = notice;
-  const said = { variant, title: title && t(title), text: t(text) };
+  const { title, text, ...others } = notice;
+  const said = { ...others, title: title && t(title), text: t(text) };
   return redirectWithNotice(request, context, to, said, headers);
 }
 

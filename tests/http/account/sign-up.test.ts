@@ -83,17 +83,20 @@ describe("the sign-up form", () => {
 });
 
 describe("signing up", () => {
-  test("leads to the login view with a notice that shows once", async () => {
+  test("leads to the login view, which knows the address, with a notice that shows once", async () => {
     const client = site.newClient();
-    const response = await client.post(`${signUpPage}&redirectTo=/pricing`, newcomer());
+    const typed = newcomer();
+    const response = await client.post(`${signUpPage}&redirectTo=/pricing`, typed);
     expect(response).toRedirect("/auth?tab=login&redirectTo=%2Fpricing");
     const login = await client.follow(response);
     expect(login).toShow(
       "Account created successfully. Please check your email to verify your account.",
     );
     expect(login).toInclude(/role="status"[^>]*>Account created successfully/);
-    expect(formWith(login.body, "email").fields).toEqual({ email: "", password: "" });
-    expect(await client.get("/auth?tab=login")).not.toShow("Account created successfully");
+    expect(formWith(login.body, "email").fields).toEqual({ email: typed.email, password: "" });
+    const again = await client.get("/auth?tab=login");
+    expect(again).not.toShow("Account created successfully");
+    expect(formWith(again.body, "email").fields).toEqual({ email: "", password: "" });
   });
 
   test("keeps the language of the page for mails", async () => {

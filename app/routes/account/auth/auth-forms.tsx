@@ -52,11 +52,13 @@ const FORMS: Readonly<Record<AuthTab, FormTexts>> = {
 
 interface AuthFormProps {
   tab: AuthTab;
+  /** Typed on the page before. */
+  email?: string;
   redirectTo: string;
   lastResult?: SubmissionResult;
 }
 
-export function AuthForm({ tab, redirectTo, lastResult }: AuthFormProps) {
+export function AuthForm({ tab, email, redirectTo, lastResult }: AuthFormProps) {
   const { t } = useTexts();
   return (
     <AccountForm
@@ -65,6 +67,7 @@ export function AuthForm({ tab, redirectTo, lastResult }: AuthFormProps) {
       {...FORMS[tab]}
       namesFields
       lastResult={lastResult}
+      typedBefore={{ email }}
     >
       {tab === "login" && (
         <a

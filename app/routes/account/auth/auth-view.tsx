@@ -8,7 +8,7 @@ import { AuthForm, type AuthTab } from "./auth-forms.tsx";
 interface AuthViewProps {
   tab: AuthTab;
   /** What the previous step reports. */
-  notice: { variant: "success" | "error"; title?: string; text: string } | null;
+  notice: { variant: "success" | "error"; title?: string; text: string; email?: string } | null;
   /** Whether a stored form will be sent after signing in. */
   isFormStored: boolean;
   redirectTo: string;
@@ -87,7 +87,7 @@ export function AuthView({
           </Alert>
         </div>
       )}
-      {!isMailSent && <AuthForm tab={tab} {...form} />}
+      {!isMailSent && <AuthForm tab={tab} email={notice?.email} {...form} />}
       {tab === "forgot" && (
         <p className="mt-4 text-center">
           <a

@@ -17,9 +17,9 @@ export const signUpWithPassword = formAction({
   hideFields: ["password"],
   run: create,
   answers: {
-    accepted: (_, { request }) => ({
+    accepted: (_, { request, value }) => ({
       to: paths.auth({ tab: "login", redirectTo: requestedTarget(request) }),
-      notice: { variant: "success", text: "auth.signedUp" },
+      notice: { variant: "success", text: "auth.signedUp", email: value.email },
       sendsMails: true,
     }),
     "likely-typo": askAboutTypo,

@@ -73,6 +73,7 @@ export function TagField(props: TagFieldProps) {
         returnTo={returnTo}
         hasError={error !== undefined}
         hasFocus={hasFocus}
+        isFull={tags.length >= props.limits.tags}
         onAdd={add}
         onRemoveLast={() => tags.slice(-1).forEach(remove)}
       />

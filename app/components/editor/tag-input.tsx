@@ -1,4 +1,11 @@
-import { type FormEvent, forwardRef, type KeyboardEvent, useImperativeHandle, useRef } from "react";
+import {
+  type FormEvent,
+  forwardRef,
+  type KeyboardEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 interface TagInputProps {
@@ -7,6 +14,8 @@ interface TagInputProps {
   returnTo: string;
   hasError: boolean;
   hasFocus: boolean;
+  /** There is no place for another tag: what was refused is not posted again with the form. */
+  isFull: boolean;
   /** Adds the typed tags; returns the text that stays in the field. */
   onAdd(text: string): string;
   /** Backspace in the empty field. */
@@ -18,13 +27,15 @@ interface TagInputProps {
  * Enter saves the whole form.
  */
 export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function TagInput(props, ref) {
-  const { id, returnTo, hasError, hasFocus, onAdd, onRemoveLast } = props;
+  const { id, returnTo, hasError, hasFocus, isFull, onAdd, onRemoveLast } = props;
+  const [isRefused, setIsRefused] = useState(false);
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
   const add = () => {
     if (!input.current) return;
     input.current.value = onAdd(input.current.value);
+    setIsRefused(input.current.value !== "");
     input.current.focus();
   };
   return (
@@ -32,7 +43,7 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
       <input
         ref={input}
         id={id}
-        name="tags"
+        name={isFull && isRefused ? undefined : "tags"}
         type="text"
         autoComplete="off"
         // biome-ignore lint/a11y/noAutofocus: without scripts each tag reloads the page.
@@ -48,7 +59,10 @@ export const TagInput = forwardRef<HTMLInputElement, TagInputProps>(function Tag
             onRemoveLast();
           }
         }}
-        onInput={(event) => hasComma(event) && add()}
+        onInput={(event) => {
+          setIsRefused(false);
+          if (hasComma(event)) add();
+        }}
         onCompositionEnd={({ currentTarget }) => currentTarget.value.includes(",") && add()}
       />
       <button

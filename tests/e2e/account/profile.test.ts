@@ -317,14 +317,18 @@ describe("tags, with scripts", () => {
       .toEqual(["openai", "chatbots", "voice", "maps", "letters"]);
   });
 
-  test("the sixth tag of a free listing stays in the field, and the page explains why", async () => {
-    const { page } = await open();
+  test("the sixth tag of a free listing stays in the field with a reason, and the rest is saved", async () => {
+    const { page, stored } = await open();
     const field = profileField(page, "tags");
     await field.fill("c3, d4, e5, f6");
     await field.press("Enter");
     await settled.poll(() => tagsOf(page)).toEqual(["openai", "chatbots", "c3", "d4", "e5"]);
     await settled(field).toHaveValue("f6");
     await page.getByText("A free listing can have at most 5 tags.").waitFor();
+    await saveProfile(page);
+    await settled
+      .poll(async () => (await stored()).tags)
+      .toEqual(["openai", "chatbots", "c3", "d4", "e5"]);
   });
 
   test("an expert can add more tags", async () => {

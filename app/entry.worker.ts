@@ -20,7 +20,7 @@ import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
 import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts";
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
-import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { type Reading, renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
 import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
@@ -37,6 +37,8 @@ declare module "@remix-run/cloudflare" {
     services: Services;
     /** Runs after the response; a failure is logged and has no other effect. */
     afterResponse(work: Promise<unknown>): void;
+    /** While a page is rendered for the cache: it shows only these experts of the directory. */
+    showsOnly?: Reading["showsOnly"];
   }
 }
 
@@ -104,7 +106,7 @@ async function respond(
       return await openSocket(request, siteOf(env, execution));
     }
     const cached = visit && (await answerVisit(request, visit, env, execution));
-    return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
+    return cached ?? withSecurityHeaders(request, await answer(request, siteOf(env, execution)));
   } catch (error) {
     return withSecurityHeaders(request, plainFailure(judgeFailure(error)));
   }
@@ -118,31 +120,36 @@ async function answerVisit(
   execution: ExecutionContext,
 ): Promise<Response | null> {
   const afterResponse = laterIn(execution);
-  const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
+  const db = databaseOf(env);
+  const settings = await anonymousSettings({ env, db, afterResponse });
   if (settings.maintenance_mode) return null;
   // Read again: with the settings this isolate may have learned new languages.
   const { url, locale } = readPageVisit(request) ?? visit;
   const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
   return servePage(request, key, {
     freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
-    render: () => renderAnonymously(key, (own) => answer(own, env, execution)),
+    render: () =>
+      renderAnonymously(key, db, (own, reading) => answer(own, siteOf(env, execution, reading))),
     afterResponse,
   });
 }
 
-async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const admission = await admit(original, env);
+type Site = Parameters<typeof createContext>[1];
+
+async function answer(original: Request, site: Site): Promise<Response> {
+  const admission = await admit(original, site.env);
   if (typeof admission === "number") return refuse(admission);
   const place = readClientPlace(original);
-  const context = await createContext(admission, siteOf(env, execution), place);
+  const context = await createContext(admission, site, place);
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
   const answered = await handleRequest(withoutSource(request), context);
   return finishAnswer(request, context, answered);
 }
 
-function siteOf(env: Env, execution: ExecutionContext): Parameters<typeof createContext>[1] {
-  const db = databaseOf(env);
-  return { env, db, services: createServices(env, db), afterResponse: laterIn(execution) };
+function siteOf(env: Env, execution: ExecutionContext, reading?: Reading): Site {
+  const db = reading?.db ?? databaseOf(env);
+  const services = createServices(env, db);
+  return { env, services, afterResponse: laterIn(execution), ...reading, db };
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {

@@ -73,7 +73,7 @@ export interface RequestState {
  */
 export async function createContext(
   { request, form, isShortened, confirmTarget }: AdmittedRequest,
-  site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
+  site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse" | "showsOnly">,
   place: ClientPlace = { country: "", timeZone: "" },
 ): Promise<AppLoadContext> {
   const { db } = site;

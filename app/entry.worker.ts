@@ -21,6 +21,7 @@ import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts"
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
 import { type Reading, renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { refuseSearch } from "#app/web/page-cache/robot-searches.server.ts";
 import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
@@ -130,6 +131,7 @@ async function answerVisit(
     freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
     render: () =>
       renderAnonymously(key, db, (own, reading) => answer(own, siteOf(env, execution, reading))),
+    refuse: () => refuseSearch(request, url),
     afterResponse,
   });
 }

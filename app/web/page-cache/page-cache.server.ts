@@ -39,6 +39,8 @@ export interface PageSource {
    */
   freshMs: number;
   render(): Promise<Rendering>;
+  /** An answer to this visitor in place of rendering for them; null to render. */
+  refuse(): Response | null;
   /** Runs work that the visitor does not wait for. */
   afterResponse(work: Promise<unknown>): void;
 }
@@ -61,6 +63,8 @@ export async function servePage(
 ): Promise<Response> {
   const entry = await findShown(key, source);
   if (entry) return answerShown(request, entry, key, source);
+  const refusal = source.refuse();
+  if (refusal) return withSecurityHeaders(key, refusal);
   const made = await makePage(key, source);
   if (made instanceof KeptPage) return made.answer(request);
   const last = made.hasFailed ? await findLast(key, source) : null;
@@ -85,7 +89,7 @@ async function consultStore(key: PageKey, { freshMs }: PageSource): Promise<Entr
 
 function answerShown(request: Request, entry: Entry, key: PageKey, source: PageSource): Response {
   // Otherwise the isolate is about to read the versions again, which costs less than a rendering.
-  if (!isFresh(entry) && mayHaveChanged(entry) && beginRenewal(entry)) {
+  if (!isFresh(entry) && mayHaveChanged(entry) && !source.refuse() && beginRenewal(entry)) {
     source.afterResponse(renew(entry, key, source));
   }
   const { page } = entry;

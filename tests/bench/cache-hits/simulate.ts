@@ -62,7 +62,10 @@ class Site {
     if (age > READ_BEFORE) this.#read(isolate, at);
     const found = newest(isolate.pages.get(name), edge.get(name));
     if (found) this.#prove(found, request, isolate);
-    if (!found || at >= found.currentAt + 2 * FRESH) return this.#render(request, isolate, edge);
+    if (!found || at >= found.currentAt + 2 * FRESH) {
+      this.#render(request, isolate, edge);
+      return;
+    }
     this.figures.hits += 1;
     if (age > READ_BEFORE) this.figures.waits += 1;
     isolate.pages.set(name, found);

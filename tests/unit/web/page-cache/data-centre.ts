@@ -65,6 +65,7 @@ export class DataCentre {
             ? new Response("None", { status: 404 })
             : new Response(`${settings.site_title} ${page}`);
         }),
+      refuse: () => null,
       afterResponse,
     });
   }

@@ -49,6 +49,9 @@ export class Site implements PageSource {
     return this.next();
   };
 
+  refusal: Response | null = null;
+  refuse = () => this.refusal;
+
   afterResponse = (work: Promise<unknown>): void => void this.#later.push(work);
 
   /** Waits for the work that runs after the responses. */

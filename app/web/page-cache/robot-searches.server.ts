@@ -10,7 +10,7 @@ const rendered = { minute: 0, count: 0 };
 
 /**
  * Whether this request may make the database search. Robots that name themselves share a limit,
- * because their searches are endless and nobody reads them; the limit of a network bounds others.
+ * because their searches are endless and no person reads them. Their networks limit the others.
  */
 function maySearch(request: Request, url: string): boolean {
   if (!isSearch(url) || !isDeclaredRobot(request)) return true;

@@ -15,6 +15,7 @@ export interface PageRequest {
   at: number;
   location: number;
   isolate: number;
+  isRobot: boolean;
   page: string;
   /** The ends of the ids of the experts that the page shows; null for a list. */
   ends: readonly number[] | null;
@@ -36,7 +37,7 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A rank from 0 to below `count`: rank r is chosen about 1 / (r + 1) times as often as the first. */
+/** A rank below `count`; rank r comes about 1 / (r + 1) times as often as the first. */
 const zipf = (random: () => number, count: number): number =>
   Math.floor(Math.exp(random() * Math.log(count + 1))) - 1;
 
@@ -51,7 +52,13 @@ export function* listRequests(seconds: number, seed: number): Generator<PageRequ
     const location = isRobot ? Math.floor(random() * 3) : zipf(random, TRAFFIC.locations);
     const isolates = Math.max(1, Math.round(TRAFFIC.isolatesOfLargest / (location + 1)));
     const isolate = Math.floor(random() * isolates);
-    yield { at, location, isolate, ...(isRobot ? robotsPage(random) : personsPage(random)) };
+    yield {
+      at,
+      location,
+      isolate,
+      isRobot,
+      ...(isRobot ? robotsPage(random) : personsPage(random)),
+    };
   }
 }
 

@@ -34,15 +34,17 @@ let other: typeof expert;
 let product: Awaited<ReturnType<typeof addProduct>>;
 
 beforeEach(async () => {
-  expert = await newMember(opened, { expert: true });
+  expert = await addPro();
   do {
-    other = await newMember(opened, { expert: true });
+    other = await addPro();
   } while (endOf(other.id) === endOf(expert.id));
   for (const { id } of [expert, other]) await listMember(db, id);
   product = await addProduct(db, expert.id, { coverImageKey: "covers/x.webp" });
   await addProduct(db, other.id, { coverImageKey: "covers/y.webp" });
 });
 
+const addPro = () =>
+  newMember(opened, { profile: { expert: true, fullName: `Expert ${crypto.randomUUID()}` } });
 const changeProfile = (changes: Partial<typeof profiles.$inferInsert>) =>
   db.update(profiles).set(changes).where(eq(profiles.id, expert.id));
 const saved = () => {
@@ -111,7 +113,7 @@ test("a write that no page shows changes no version, nor does a batch that fails
   const before = await readVersions();
   await changeProfile({ lastServedAt: 5, admin: false });
   await db.insert(rateLimits).values({ key: crypto.randomUUID(), count: 1, expiresAt: 1 });
-  await newMember(opened, { expert: true });
+  await addPro();
   const failing = db.run(sql`update profiles set updated_at = null where id = ${expert.id}`);
   await expect(db.batch([changeProfile({ headline: "Never" }), failing])).rejects.toThrow();
   expect(await readVersions()).toEqual(before);

@@ -127,7 +127,7 @@ describe("a page as it ages", () => {
   });
 });
 
-test("a visitor who may not make it render gets what is there, and nobody else waits for more", async () => {
+test("a visitor for whom it may not render gets the page that is there, and the next one a new page", async () => {
   const refusal = () => new Response("Refused", { status: 429 });
   site.next = () => page("first");
   site.refusal = refusal();

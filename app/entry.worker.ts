@@ -2,7 +2,6 @@ import * as build from "virtual:remix/server-build";
 import { type AppLoadContext, createRequestHandler } from "@remix-run/cloudflare";
 import { runScheduledJobs } from "#app/jobs/scheduler.server.ts";
 import { memoize } from "#app/lib/memoize.ts";
-import { SECOND_MS } from "#app/platform/clock.ts";
 import { type Env, parseEnv } from "#app/platform/env.ts";
 import { noteRoute } from "#app/platform/log/request-log.ts";
 import { createRemotePicturesService } from "#app/services/remote-pictures.server.ts";
@@ -11,16 +10,20 @@ import { judgeFailure, logFailure, plainFailure } from "#app/web/context/availab
 import { readClientPlace } from "#app/web/context/client-place.server.ts";
 import { answerEarly, refuse } from "#app/web/context/gateway.server.ts";
 import { toMaintenancePage } from "#app/web/context/maintenance.server.ts";
-import { createContext, type RequestState } from "#app/web/context/request-context.server.ts";
+import {
+  createContext,
+  type RequestState,
+  type Site,
+} from "#app/web/context/request-context.server.ts";
 import { answerFailures, finishAnswer } from "#app/web/context/route-answers.server.ts";
 import { createRouteTable } from "#app/web/context/route-table.server.ts";
 import { createServices, type Services } from "#app/web/context/services.server.ts";
-import { anonymousSettings } from "#app/web/context/site.server.ts";
 import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
 import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts";
+import { answerVisit, type VisitedSite } from "#app/web/page-cache/answer-visit.server.ts";
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
-import { findFreshPage, servePage } from "#app/web/page-cache/page-cache.server.ts";
-import { renderAnonymously } from "#app/web/page-cache/render-anonymous.server.ts";
+import { findFreshPage } from "#app/web/page-cache/page-cache.server.ts";
+import type { Reading } from "#app/web/page-cache/render-anonymous.server.ts";
 import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
@@ -103,46 +106,37 @@ async function respond(
       noteRoute("socket");
       return await openSocket(request, siteOf(env, execution));
     }
-    const cached = visit && (await answerVisit(request, visit, env, execution));
-    return cached ?? withSecurityHeaders(request, await answer(request, env, execution));
+    const cached = visit && (await answerVisit(request, visit, visitedSite(env, execution)));
+    return cached ?? withSecurityHeaders(request, await answer(request, siteOf(env, execution)));
   } catch (error) {
     return withSecurityHeaders(request, plainFailure(judgeFailure(error)));
   }
 }
 
-/** Null while the site is closed: cached pages are not served then. */
-async function answerVisit(
-  request: Request,
-  visit: PageVisit,
-  env: Env,
-  execution: ExecutionContext,
-): Promise<Response | null> {
-  const afterResponse = laterIn(execution);
-  const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
-  if (settings.maintenance_mode) return null;
-  // Read again: with the settings this isolate may have learned new languages.
-  const { url, locale } = readPageVisit(request) ?? visit;
-  const key = { url, locale: locale ?? settings.default_locale, version: build.assets.version };
-  return servePage(request, key, {
-    freshMs: env.PAGE_FRESH_SECONDS * SECOND_MS,
-    render: () => renderAnonymously(key, (own) => answer(own, env, execution)),
-    afterResponse,
-  });
-}
-
-async function answer(original: Request, env: Env, execution: ExecutionContext): Promise<Response> {
-  const admission = await admit(original, env);
+async function answer(original: Request, site: Site): Promise<Response> {
+  const admission = await admit(original, site.env);
   if (typeof admission === "number") return refuse(admission);
   const place = readClientPlace(original);
-  const context = await createContext(admission, siteOf(env, execution), place);
+  const context = await createContext(admission, site, place);
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
   const answered = await handleRequest(withoutSource(request), context);
   return finishAnswer(request, context, answered);
 }
 
-function siteOf(env: Env, execution: ExecutionContext): Parameters<typeof createContext>[1] {
-  const db = databaseOf(env);
-  return { env, db, services: createServices(env, db), afterResponse: laterIn(execution) };
+function siteOf(env: Env, execution: ExecutionContext, reading: Partial<Reading> = {}): Site {
+  const { db = databaseOf(env), showsOnly } = reading;
+  const services = createServices(env, db);
+  return { env, db, services, afterResponse: laterIn(execution), showsOnly };
+}
+
+function visitedSite(env: Env, execution: ExecutionContext): VisitedSite {
+  return {
+    env,
+    db: databaseOf(env),
+    afterResponse: laterIn(execution),
+    version: build.assets.version,
+    answer: (request, reading) => answer(request, siteOf(env, execution, reading)),
+  };
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {

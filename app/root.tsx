@@ -13,7 +13,7 @@ import { Header } from "#app/components/layout/header.tsx";
 import { useFrame } from "#app/components/layout/use-frame.ts";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { TextsProvider } from "#app/i18n/texts.tsx";
-import { translator } from "#app/i18n/translate.ts";
+import { translator, unpackPageTexts } from "#app/i18n/translate.ts";
 import { clearedToastsCookie, readToasts } from "#app/web/cookies/flash.server.ts";
 import { describeFrame } from "#app/web/pages/layout-data.server.ts";
 
@@ -36,7 +36,7 @@ export function shouldRevalidate({
 /** For pages without their own title: those that failed. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
   if (!data || error === undefined) return [{ title: data?.siteTitle }];
-  const title = translator(data.locale, data.texts)(errorTitleKey(kindOf(error)));
+  const title = translator(data.locale, unpackPageTexts(data.texts))(errorTitleKey(kindOf(error)));
   return [{ title: `${title} – ${data.siteTitle}` }];
 };
 

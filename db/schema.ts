@@ -537,6 +537,22 @@ export const settings = sqliteTable("settings", {
 });
 
 /**
+ * Versions of what cached pages show: one row. Triggers give them new random values in the batch of
+ * every write to the directory (`app/domain/page-versions`).
+ */
+export const pageVersions = sqliteTable(
+  "page_versions",
+  {
+    id: integer().primaryKey(),
+    /** Of everything in the directory. */
+    directory: text().notNull(),
+    /** JSON: a version for all experts whose ids have the same last two characters. */
+    experts: text().notNull(),
+  },
+  (table) => [check("page_versions_one_row", sql`${table.id} = 1`)],
+);
+
+/**
  * Secrets that an admin has saved and that cannot be read again, such as the key of Stripe.
  * Encrypted, with their last characters as a hint.
  */

@@ -1,13 +1,9 @@
 import i18next, { type TFunction } from "i18next";
+import { packTexts } from "#app/lib/text/packed-texts.ts";
+import type { TextTree } from "#app/lib/text/text-tree.ts";
 import { allLanguages, type Dictionary, dictionaryOf, type Locale } from "./dictionary.ts";
 import { madeOfTexts } from "./memoize-by-texts.ts";
-import {
-  findText,
-  type TextKey,
-  type TextParams,
-  type Texts,
-  type Translate,
-} from "./translate.ts";
+import { findText, type TextKey, type TextParams, type Translate } from "./translate.ts";
 
 const translation = madeOfTexts(() => {
   const instance = i18next.createInstance();
@@ -51,8 +47,20 @@ function createTranslate(locale: Locale): Translate {
   };
 }
 
-/** The sections of the dictionary that a page carries: a loader returns them as `texts`. */
-export function pickTexts(locale: Locale, sections: readonly (keyof Dictionary)[]): Texts {
+const packed = madeOfTexts(() => new Map<string, string>());
+
+/**
+ * The sections of the dictionary that a page carries: a loader returns them as `texts`, and
+ * `useFrame` unpacks them.
+ */
+export function pickTexts(locale: Locale, sections: readonly (keyof Dictionary)[]): string {
+  const key = [locale, ...sections].join(" ");
+  const known = packed().get(key);
+  if (known !== undefined) return known;
   const dictionary = dictionaryOf(locale);
-  return Object.fromEntries(sections.map((section) => [section, dictionary[section]]));
+  const picked: TextTree = {};
+  for (const section of sections) picked[section] = dictionary[section];
+  const texts = packTexts(picked);
+  packed().set(key, texts);
+  return texts;
 }

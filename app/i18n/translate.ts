@@ -1,4 +1,6 @@
 import { writeLine } from "#app/lib/log/log-line.ts";
+import { memoize } from "#app/lib/memoize.ts";
+import { unpackTexts } from "#app/lib/text/packed-texts.ts";
 import { flattenTexts } from "#app/lib/text/text-tree.ts";
 import type { Dictionary, Locale } from "./dictionary.ts";
 
@@ -19,6 +21,12 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 
 /** The part of a dictionary that a page carries. */
 export type Texts = Partial<Dictionary>;
+
+/** The texts of a loader, which `pickTexts` packs. The same packets come again and again. */
+export const unpackPageTexts = memoize((packed) => unpackTexts(packed) as Texts, {
+  most: 200,
+  longest: 100_000,
+});
 
 type Section = Texts[keyof Texts];
 

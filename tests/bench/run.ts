@@ -10,6 +10,7 @@
  * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
  * `-- same-pages FOLDER`: whether another build renders the same public pages.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
+ * `-- cache-hits`: how many pages come from the cache, in a simulation.
  * `-- searches [SIZE...]`: how long the database works for each kind of list and search.
  */
 import { rmSync } from "node:fs";
@@ -17,6 +18,7 @@ import { join } from "node:path";
 import { RunningSet } from "#local/processes/running-set.ts";
 import { currentRun } from "#tests/support/site/test-run.ts";
 import { measureAccountTiming } from "./account-timing.ts";
+import { simulateCacheHits } from "./cache-hits/simulate.ts";
 import { measureCpu } from "./cpu.ts";
 import { fillDirectory } from "./data/directory.ts";
 import { measureDistance } from "./distance.ts";
@@ -95,6 +97,7 @@ const chosen = process.argv.slice(2);
 const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   accounts: async (running) => measureAccountTiming(running, folder, await bundleWorker(folder)),
   cpu: measureCpu,
+  "cache-hits": simulateCacheHits,
   "same-pages": compareSamePages,
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),

@@ -1,5 +1,5 @@
 import { useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { Texts } from "#app/i18n/translate.ts";
+import { type Texts, unpackPageTexts } from "#app/i18n/translate.ts";
 
 interface Frame<Root> {
   root: Root;
@@ -12,7 +12,7 @@ interface Frame<Root> {
 }
 
 interface PageData {
-  texts?: Texts;
+  texts?: string;
   unreadCount?: number;
   hasOwnFrame?: boolean;
 }
@@ -29,7 +29,8 @@ export function useFrame<Root>(): Frame<Root> | null {
   const parts = useMatches().map((match) => match.data as PageData | undefined);
   const isInBrowser = typeof document !== "undefined";
   if (!root) return isInBrowser ? (lastFrame as Frame<Root> | null) : null;
-  const texts = Object.assign({}, ...parts.map((part) => part?.texts)) as Texts;
+  const packets = parts.flatMap((part) => part?.texts ?? []);
+  const texts: Texts = Object.assign({}, ...packets.map(unpackPageTexts));
   const { unreadCount, hasOwnFrame = false } = parts.findLast(Boolean) ?? {};
   const frame = { root, texts, unreadCount, hasOwnFrame };
   if (isInBrowser) lastFrame = frame;

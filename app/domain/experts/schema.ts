@@ -122,7 +122,7 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 /** Another expert of the same field. */
 export type SimilarExpert = Pick<
   ExpertCard,
-  "username" | "name" | "avatarKey" | "headline" | "company" | "country"
+  "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country"
 >;
 
 /** An expert on their page, with whole texts. */

@@ -15,6 +15,10 @@ export function isPageView(request: Request, context: AppLoadContext): boolean {
 /** Few kinds of browsers make most requests, and their names take long to compare. */
 const isRobot = memoize((userAgent: string) => isbot(userAgent), { most: 500, longest: 300 });
 
+/** Whether a request names a robot. */
+export const isDeclaredRobot = ({ headers }: Request): boolean =>
+  isRobot(headers.get("User-Agent") ?? "");
+
 /** Whether a person is about to see a page: no declared robot, and no prefetch. */
 export function isPersonsView(request: Request): boolean {
   const userAgent = request.headers.get("User-Agent");

@@ -51,6 +51,8 @@ export interface RequestState {
   isResent: boolean;
   /** Set by the loader of a page that shows experts. */
   shown?: ShownExperts;
+  /** While a page is rendered for the cache: it shows only these experts of the directory. */
+  showsOnly?: ((expertIds: readonly string[]) => void) | undefined;
   /** Set by an action that refused its form, for the loaders that run after it. */
   isFormRefused?: true;
   /** The draft that the action of a wizard's step has saved, for the loader that runs after it. */
@@ -67,13 +69,16 @@ export interface RequestState {
   isClosedPreview: boolean;
 }
 
+/** What a request gets of the site, apart from what it tells itself. */
+export type Site = Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse" | "showsOnly">;
+
 /**
  * Determines visitor, language and settings of a request: one round trip with a session, none
  * without.
  */
 export async function createContext(
   { request, form, isShortened, confirmTarget }: AdmittedRequest,
-  site: Pick<AppLoadContext, "env" | "db" | "services" | "afterResponse">,
+  site: Site,
   place: ClientPlace = { country: "", timeZone: "" },
 ): Promise<AppLoadContext> {
   const { db } = site;

@@ -1,6 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { readStoredLanguages } from "#app/domain/languages/stored-languages.server.ts";
 import {
+  pageVersionsQuery,
+  toPageVersions,
+} from "#app/domain/page-versions/page-versions.server.ts";
+import {
   installSynonyms,
   readSynonyms,
   synonymsVersion,
@@ -16,14 +20,13 @@ import {
   storeSettings,
   storeTexts,
 } from "#app/web/page-cache/edge-cache.server.ts";
+import { knowVersions } from "#app/web/page-cache/known-versions.server.ts";
 import { noteFailure, whenAvailable } from "./availability.server.ts";
 
 type Source = Pick<AppLoadContext, "env" | "db" | "afterResponse">;
 
 /** Younger settings are used as they are; older ones are refreshed after the response. */
 const FRESH_MS = 10 * SECOND_MS;
-/** Older settings are not used; the request waits for new ones. */
-const USABLE_MS = 20 * SECOND_MS;
 /** After a failure no request waits for the database for this long. */
 const RETRY_MS = 5 * SECOND_MS;
 
@@ -33,15 +36,25 @@ let begunAt = 0;
 let failedAt = 0;
 
 /**
- * The settings for an anonymous visitor, at most 20 s old. During an outage of the database: the
+ * Two thirds of the time for which pages are fresh, so that a visited isolate knows the versions of
+ * its pages before they need a renewal.
+ */
+function freshMs({ PAGE_FRESH_SECONDS: pages }: AppLoadContext["env"]): number {
+  return pages > 0 ? Math.min(FRESH_MS, (pages * SECOND_MS * 2) / 3) : FRESH_MS;
+}
+
+/**
+ * The settings for an anonymous visitor, at most 20 s old: a request waits for new ones if they are
+ * older. The versions of pages are read with them. During an outage of the database: the
  * last ones of this isolate or of the edge cache, or the defaults, which counts as a failure of the
  * page.
  */
 export async function anonymousSettings(source: Source): Promise<Settings> {
   const age = remembered ? now() - remembered.readAt : Number.POSITIVE_INFINITY;
-  if (age > USABLE_MS) {
+  const fresh = freshMs(source.env);
+  if (age > 2 * fresh) {
     if (now() - failedAt > RETRY_MS) await refresh(source);
-  } else if (age > FRESH_MS && now() - begunAt > RETRY_MS) {
+  } else if (age > fresh && now() - begunAt > Math.min(fresh, RETRY_MS)) {
     source.afterResponse(refresh(source));
   }
   if (!remembered) noteFailure();
@@ -66,10 +79,12 @@ async function refresh(source: Source): Promise<void> {
   begunAt = now();
   // Taken before the database is read: later changes are not in the result.
   const readAt = begunAt;
-  const rows = await whenAvailable(settingsQuery(db));
-  if (rows) {
-    await remember(source, { rows, readAt });
-    afterResponse(storeSettings(env.APP_ORIGIN, { rows, readAt }));
+  const read = await whenAvailable(db.batch([settingsQuery(db), pageVersionsQuery(db)]));
+  if (read) {
+    const [rows, versions] = read;
+    const stored = { rows, versions: toPageVersions(versions), readAt };
+    await remember(source, stored);
+    afterResponse(storeSettings(env.APP_ORIGIN, stored));
     return;
   }
   failedAt = now();
@@ -78,13 +93,16 @@ async function refresh(source: Source): Promise<void> {
 }
 
 /** Loads the texts first: a request that sees new settings needs the texts that they name. */
-async function remember(source: Source, { rows, readAt }: StoredSettings): Promise<void> {
+async function remember(source: Source, stored: StoredSettings): Promise<void> {
+  const { rows, versions, readAt } = stored;
   const settings = resolveSettings(rows);
   await Promise.all([
     ensurePresentTexts(source, settings),
     ensurePresentSynonyms(source, settings),
   ]);
-  if (!remembered || remembered.readAt < readAt) remembered = { settings, readAt };
+  if (remembered && remembered.readAt >= readAt) return;
+  remembered = { settings, readAt };
+  knowVersions(settings, versions ?? null, readAt);
 }
 
 /** Loads the synonyms that the settings name: one round trip of each isolate after a change. */

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { memoize } from "#app/lib/memoize.ts";
 import { HOUR_MS, SECOND_MS } from "#app/platform/clock.ts";
+import type { ShownVersions } from "./known-versions.server.ts";
 
 type ContentEncoding = "br" | "gzip" | "identity";
 
@@ -19,9 +20,9 @@ const chooseEncoding = memoize((header: string): ContentEncoding => {
 });
 
 /**
- * The age up to which a page replaces one that cannot be rendered. A removal reaches one data
- * centre's cache only, so this limits how long the others may show a removed page while the
- * database is down.
+ * How long after it was last known to be current a page replaces one that cannot be rendered. A
+ * removal reaches one data centre's cache only, so this limits how long the others may show a
+ * removed page while the database is down.
  */
 export const LAST_GOOD_MS = HOUR_MS;
 
@@ -43,14 +44,21 @@ export class KeptPage {
   readonly headers: Headers;
   /** UTC milliseconds. */
   readonly renderedAt: number;
+  /** Null if they are not known: then only the age of the page tells whether it is current. */
+  readonly shown: ShownVersions | null;
   readonly #etag: string;
   readonly #forms = new Map<ContentEncoding | "unchanged", Form>();
 
-  constructor(body: Uint8Array<ArrayBuffer>, headers: Headers, renderedAt: number) {
+  constructor(
+    body: Uint8Array<ArrayBuffer>,
+    headers: Headers,
+    { renderedAt, shown = null }: { renderedAt: number; shown?: ShownVersions | null },
+  ) {
     const hash = createHash("sha256").update(body).digest("base64url").slice(0, 22);
     this.body = body;
     this.headers = headers;
     this.renderedAt = renderedAt;
+    this.shown = shown;
     // Weak: it names the same page in all encodings, not the same bytes.
     this.#etag = `W/"${hash}"`;
   }
@@ -58,10 +66,6 @@ export class KeptPage {
   /** An upper limit of its memory, with headers and two compressed forms of a fifth each. */
   get bytes(): number {
     return 1.5 * this.body.length + 8_192;
-  }
-
-  ageMs(time: number): number {
-    return time - this.renderedAt;
   }
 
   /** The answer to a GET or HEAD: 304 when the client has the page. */
@@ -75,9 +79,9 @@ export class KeptPage {
   }
 
   /** The last good page while the site cannot render a new one; the answer states its age. */
-  answerOverdue(request: Request, time: number): Response {
+  answerOverdue(request: Request, ageMs: number): Response {
     const response = this.answer(request);
-    response.headers.set("X-Page-Age", String(Math.round(this.ageMs(time) / SECOND_MS)));
+    response.headers.set("X-Page-Age", String(Math.round(ageMs / SECOND_MS)));
     return response;
   }
 

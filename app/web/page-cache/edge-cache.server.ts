@@ -1,3 +1,4 @@
+import type { PageVersions } from "#app/domain/page-versions/page-versions.server.ts";
 import type { StoredLanguages } from "#app/i18n/dictionary.ts";
 import { DAY_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 
@@ -40,6 +41,8 @@ const LIFETIME_MS = DAY_MS;
 export interface StoredSettings {
   /** In their stored form, so that another build parses them with its own schemas. */
   rows: { key: string; value: string }[];
+  /** The versions of pages, read in the same batch; an earlier build stored none. */
+  versions?: PageVersions | null;
   /** UTC milliseconds. */
   readAt: number;
 }

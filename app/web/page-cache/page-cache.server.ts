@@ -2,12 +2,18 @@ import { now } from "#app/platform/clock.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import type { PageVisit } from "./cacheable-request.server.ts";
 import { KeptPage, LAST_GOOD_MS } from "./cached-page.server.ts";
+import type { ShownVersions } from "./known-versions.server.ts";
 import {
+  ageOf,
   beginRenewal,
   type Entry,
   findEntry,
   forgetPage,
+  isFresh,
+  isHeld,
   keepPage,
+  mayBeShown,
+  mayHaveChanged,
   removedAt,
   storePageInMemory,
 } from "./page-memory.server.ts";
@@ -22,15 +28,19 @@ export interface Rendering {
   response: Response;
   /** True when data that the page needs was unavailable, whatever its status is. */
   hasFailed: boolean;
+  /** The versions that the page was made from; null if they are not known. */
+  shown: ShownVersions | null;
 }
 
 export interface PageSource {
   /**
-   * How long a page is fresh; for the same time again it is shown while a new one is rendered. 0
-   * stores pages for failures only.
+   * How long a page is fresh after it was last known to be current; for the same time again it is
+   * shown while a new one is rendered. 0 stores pages for failures only.
    */
   freshMs: number;
   render(): Promise<Rendering>;
+  /** An answer to this visitor in place of rendering for them; null to render. */
+  refuse(): Response | null;
   /** Runs work that the visitor does not wait for. */
   afterResponse(work: Promise<unknown>): void;
 }
@@ -38,7 +48,7 @@ export interface PageSource {
 /** The fast path: a fresh page in the memory of this isolate. */
 export function findFreshPage({ url, locale }: PageVisit): KeptPage | null {
   const entry = locale && findEntry({ url, locale });
-  return entry && now() < entry.freshUntil ? entry.page : null;
+  return entry && isFresh(entry) ? entry.page : null;
 }
 
 /**
@@ -53,18 +63,20 @@ export async function servePage(
 ): Promise<Response> {
   const entry = await findShown(key, source);
   if (entry) return answerShown(request, entry, key, source);
+  const refusal = source.refuse();
+  if (refusal) return withSecurityHeaders(key, refusal);
   const made = await makePage(key, source);
   if (made instanceof KeptPage) return made.answer(request);
   const last = made.hasFailed ? await findLast(key, source) : null;
-  return last?.answerOverdue(request, now()) ?? withSecurityHeaders(key, made.response);
+  return last?.page.answerOverdue(request, ageOf(last)) ?? withSecurityHeaders(key, made.response);
 }
 
 /** The newest page of both tiers, if it may still be shown. */
 async function findShown(key: PageKey, source: PageSource): Promise<Entry | null> {
   const known = findEntry(key);
-  if (known && now() < known.shownUntil) return known;
+  if (known && mayBeShown(known)) return known;
   const entry = source.freshMs > 0 ? await consultStore(key, source) : undefined;
-  return entry && now() < entry.shownUntil ? entry : null;
+  return entry && mayBeShown(entry) ? entry : null;
 }
 
 /** Takes over the entry of the edge cache if it is newer, and returns the resulting entry. */
@@ -76,18 +88,18 @@ async function consultStore(key: PageKey, { freshMs }: PageSource): Promise<Entr
 }
 
 function answerShown(request: Request, entry: Entry, key: PageKey, source: PageSource): Response {
-  const time = now();
-  if (time >= entry.freshUntil && beginRenewal(entry)) {
+  // Otherwise the isolate is about to read the versions again, which costs less than a rendering.
+  if (!isFresh(entry) && mayHaveChanged(entry) && !source.refuse() && beginRenewal(entry)) {
     source.afterResponse(renew(entry, key, source));
   }
-  const isHeld = time >= entry.freshUntil + source.freshMs;
-  return isHeld ? entry.page.answerOverdue(request, time) : entry.page.answer(request);
+  const { page } = entry;
+  return isHeld(entry) ? page.answerOverdue(request, ageOf(entry)) : page.answer(request);
 }
 
 async function renew(entry: Entry, key: PageKey, source: PageSource): Promise<void> {
   try {
     const newest = await consultStore(key, source);
-    if (!newest || now() >= newest.freshUntil) await makePage(key, source);
+    if (!newest || !isFresh(newest)) await makePage(key, source);
   } finally {
     entry.renewedAt = 0;
   }
@@ -102,7 +114,8 @@ async function makePage(key: PageKey, source: PageSource): Promise<KeptPage | Re
     storePageInMemory(key, source.freshMs);
     return rendering;
   }
-  const page = await readStorablePage(key.url, rendering.response, startedAt);
+  const made = { renderedAt: startedAt, shown: rendering.shown };
+  const page = await readStorablePage(key.url, rendering.response, made);
   if (page) {
     const entry = keepPage(key, page, source.freshMs);
     if (entry?.page === page) source.afterResponse(storeKept(key, page));
@@ -122,11 +135,11 @@ async function storeKept(key: PageKey, page: KeptPage): Promise<void> {
 }
 
 /** The last good page, unless it is too old or removed. */
-async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | null> {
+async function findLast(key: PageKey, source: PageSource): Promise<Entry | null> {
   const entry = await consultStore(key, source);
-  if (!entry || entry.page.ageMs(now()) >= LAST_GOOD_MS) return null;
+  if (!entry || ageOf(entry) >= LAST_GOOD_MS) return null;
   storePageInMemory(key, source.freshMs);
-  return entry.page;
+  return entry;
 }
 
 /**
@@ -137,13 +150,13 @@ async function findLast(key: PageKey, source: PageSource): Promise<KeptPage | nu
 export async function readStorablePage(
   url: string,
   response: Response,
-  renderedAt: number,
+  made: { renderedAt: number; shown: ShownVersions | null },
 ): Promise<KeptPage | null> {
   if (!isStorable(response)) return null;
   const own = new Headers(response.headers);
   if (!own.has("Cache-Control")) own.set("Cache-Control", CACHE_CONTROL);
   const { headers } = withSecurityHeaders({ url }, new Response(null, { headers: own }));
-  return new KeptPage(new Uint8Array(await response.arrayBuffer()), headers, renderedAt);
+  return new KeptPage(new Uint8Array(await response.arrayBuffer()), headers, made);
 }
 
 function isStorable({ status, headers }: Response): boolean {

@@ -1,6 +1,8 @@
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { KeptPage, LAST_GOOD_MS } from "./cached-page.server.ts";
+import { KeptPage } from "./cached-page.server.ts";
 import { keptFor, withEdgeCache } from "./edge-cache.server.ts";
+import type { ShownVersions } from "./known-versions.server.ts";
+import { LIFETIME_MS } from "./page-memory.server.ts";
 
 export interface PageKey {
   /** With the parameters that the page reads, in a fixed order. */
@@ -25,6 +27,7 @@ interface StoredDescription {
   renderedAt: number;
   /** Null for a removal. */
   headers: [string, string][] | null;
+  shown: ShownVersions | null;
 }
 
 /**
@@ -35,22 +38,22 @@ export function findStored(key: PageKey): Promise<KeptPage | Removal | null> {
   return withEdgeCache(async (cache) => {
     const stored = await cache.match(addressOf(key));
     if (!stored) return null;
-    const { renderedAt, headers } = descriptionOf(stored);
+    const { renderedAt, headers, shown } = descriptionOf(stored);
     if (!headers) return { removedAt: renderedAt };
     const body = new Uint8Array(await stored.arrayBuffer());
-    return new KeptPage(body, new Headers(headers), renderedAt);
+    return new KeptPage(body, new Headers(headers), { renderedAt, shown });
   });
 }
 
 /** Stores a page, unless a newer entry is known. */
 export async function storePage(key: PageKey, page: KeptPage): Promise<void> {
-  const { body, headers, renderedAt } = page;
-  await storeNewest(key, body, { renderedAt, headers: [...headers] });
+  const { body, headers, renderedAt, shown } = page;
+  await storeNewest(key, body, { renderedAt, headers: [...headers], shown });
 }
 
 /** Stores a mark instead of the page. Older renderings that arrive later do not replace it. */
 export async function storeRemoval(key: PageKey, { removedAt }: Removal): Promise<void> {
-  await storeNewest(key, "Removed", { renderedAt: removedAt, headers: null });
+  await storeNewest(key, "Removed", { renderedAt: removedAt, headers: null, shown: null });
 }
 
 async function storeNewest(
@@ -60,7 +63,7 @@ async function storeNewest(
 ): Promise<void> {
   const response = new Response(body, {
     headers: {
-      "Cache-Control": keptFor(LAST_GOOD_MS),
+      "Cache-Control": keptFor(LIFETIME_MS),
       "Content-Type": "text/plain",
       [DESCRIPTION_HEADER]: JSON.stringify(description),
     },

@@ -13,7 +13,7 @@ import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { formatDay, formatTime } from "#app/i18n/format-live.ts";
 import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
-import { translator } from "#app/i18n/translate.ts";
+import { translator, unpackPageTexts } from "#app/i18n/translate.ts";
 
 const NOTHING = { languages: [], texts: [] };
 afterEach(() => installTexts("", NOTHING));
@@ -40,7 +40,9 @@ describe("an admin's own text", () => {
   test("replaces the site's, on the server and in a browser", () => {
     override("hu", "shell.home", "Kezdőlap 2");
     expect(getTranslate("hu")("shell.home")).toBe("Kezdőlap 2");
-    expect(translator("hu", pickTexts("hu", ["shell"]))("shell.home")).toBe("Kezdőlap 2");
+    expect(translator("hu", unpackPageTexts(pickTexts("hu", ["shell"])))("shell.home")).toBe(
+      "Kezdőlap 2",
+    );
     expect(getTranslate("en")("shell.home")).toBe(dictionaries.en.shell.home);
     installTexts("", NOTHING);
     expect(getTranslate("hu")("shell.home")).toBe(dictionaries.hu.shell.home);
@@ -96,7 +98,10 @@ describe("a language that was added", () => {
       `{{count}} ${text}`,
     ]);
     install(Object.fromEntries(rows));
-    for (const t of [getTranslate(pl), translator(pl, pickTexts(pl, ["quoteErrors"]))]) {
+    for (const t of [
+      getTranslate(pl),
+      translator(pl, unpackPageTexts(pickTexts(pl, ["quoteErrors"]))),
+    ]) {
       const counted = [1, 3, 5].map((count) => t("quoteErrors.tooMany", { count }));
       expect(counted).toEqual([`1 ${expected[0]}`, `3 ${expected[1]}`, `5 ${expected[2]}`]);
     }

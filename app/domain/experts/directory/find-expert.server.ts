@@ -93,7 +93,7 @@ function similarExpertsQuery(db: Database, found: SQL) {
         (select category from profile_categories where profile_id = p.id order by position limit 1) as category
       ${found}),
     near as (${side(sql`>`, sql`asc`)} union all ${side(sql`<`, sql`desc`)})
-    select p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country
+    select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country
     from own cross join near cross join expert_listings l on l.profile_id = near.profile_id
       cross join profiles p on p.id = near.profile_id
     where instr(l.facets, json_quote('c:' || own.category)) > 0

@@ -39,6 +39,7 @@ export async function loadProfile(context: AppLoadContext, idOrUsername: string)
     throw redirect(paths.expert(expert.username) + language, 301);
   }
   context.shown = { viewed: [expert.id], listed: [] };
+  context.showsOnly?.([expert.id, ...expert.similar.map(({ id }) => id)]);
   const { sponsored_links: saysSponsored } = context.settings;
   const links = profileLinks(expert, saysSponsored);
   const isPaidLink = links.some(({ kind }) => kind === "website") && expert.hasFollowedLink;

@@ -6,7 +6,7 @@ import { readStorablePage } from "#app/web/page-cache/page-cache.server.ts";
 const url = "https://directory.example.com/experts";
 const text = `<h1>Kőműves Ágnes</h1>${"<p>An expert.</p>".repeat(100)}`;
 const html = new Headers({ "Content-Type": "text/html" });
-const page = new KeptPage(new TextEncoder().encode(text), html, 1_000_000);
+const page = new KeptPage(new TextEncoder().encode(text), html, { renderedAt: 1_000_000 });
 const ask = (headers: Record<string, string> = {}, method = "GET") =>
   page.answer(new Request(url, { headers, method }));
 
@@ -48,14 +48,15 @@ describe("a cached page", () => {
   });
 
   test("declares its age when no newer page can be rendered", () => {
-    expect(page.answerOverdue(new Request(url), 1_090_400).headers.get("X-Page-Age")).toBe("90");
+    expect(page.answerOverdue(new Request(url), 90_400).headers.get("X-Page-Age")).toBe("90");
     expect(ask().headers.has("X-Page-Age")).toBe(false);
   });
 });
 
 describe("the page cache stores", () => {
   const nonce = "script-src 'self' 'nonce-abc'";
-  const keep = (init: ResponseInit) => readStorablePage(url, new Response(text, init), 1);
+  const keep = (init: ResponseInit) =>
+    readStorablePage(url, new Response(text, init), { renderedAt: 1, shown: null });
 
   test("a complete page, with the headers that every response carries", async () => {
     const kept = await keep({ headers: { "Content-Language": "hu" } });

@@ -3,8 +3,12 @@ import type { PageSource, Rendering } from "#app/web/page-cache/page-cache.serve
 
 /** The edge cache of one data centre, in place of the platform's. */
 export function standInForEdgeCache(): void {
+  vi.stubGlobal("caches", newEdgeCache());
+}
+
+export function newEdgeCache() {
   const stored = new Map<string, { body: ArrayBuffer; headers: Headers }>();
-  vi.stubGlobal("caches", {
+  return {
     default: {
       async match(url: string) {
         const found = stored.get(url);
@@ -14,7 +18,7 @@ export function standInForEdgeCache(): void {
         stored.set(url, { body: await response.arrayBuffer(), headers: response.headers });
       },
     },
-  });
+  };
 }
 
 /** The page cache of a new isolate, with empty memory. */
@@ -27,6 +31,7 @@ export async function beginIsolate() {
 const rendering = (text: string, init: ResponseInit, hasFailed = false): Rendering => ({
   response: new Response(text, init),
   hasFailed,
+  shown: null,
 });
 export const page = (text: string) => rendering(text, { headers: { "Content-Type": "text/html" } });
 export const missing = () => rendering("None", { status: 404 });
@@ -43,6 +48,9 @@ export class Site implements PageSource {
     this.renderings += 1;
     return this.next();
   };
+
+  refusal: Response | null = null;
+  refuse = () => this.refusal;
 
   afterResponse = (work: Promise<unknown>): void => void this.#later.push(work);
 

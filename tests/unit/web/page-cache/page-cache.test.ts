@@ -127,6 +127,23 @@ describe("a page as it ages", () => {
   });
 });
 
+test("a visitor for whom it may not render gets the page that is there, and the next one a new page", async () => {
+  const refusal = () => new Response("Refused", { status: 429 });
+  site.next = () => page("first");
+  site.refusal = refusal();
+  expect([await visit(), site.renderings]).toEqual(["Refused", 0]);
+  site.refusal = null;
+  await visit();
+  site.next = () => page("second");
+  pass(site.freshMs);
+  site.refusal = refusal();
+  expect([await visit(), site.renderings]).toEqual(["first", 1]);
+  pass(site.freshMs);
+  expect([await visit(), site.renderings]).toEqual(["Refused", 1]);
+  site.refusal = null;
+  expect([await visit(), site.renderings]).toEqual(["second", 2]);
+});
+
 describe("when rendering fails", () => {
   beforeEach(async () => {
     site.next = () => page("good");

@@ -20,7 +20,7 @@ export interface FoundRequest {
   isUnmatched: 0 | 1;
 }
 
-export interface RequestRecipient {
+interface RequestRecipient {
   id: string;
   /** Null for a deleted member. */
   userId: string | null;

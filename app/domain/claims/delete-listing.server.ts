@@ -12,7 +12,7 @@ import { hashAddress } from "./refused-addresses.server.ts";
  * The data of a listing that must be deleted by value: the addresses of its page and the ids of its
  * products, as JSON lists.
  */
-export interface ListingTraces {
+interface ListingTraces {
   id: string;
   email: string;
   locale: string;

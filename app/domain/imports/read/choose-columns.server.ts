@@ -47,7 +47,7 @@ export function toRemembered(
   return new Map(chosen);
 }
 
-export type ColumnsProblem = { missing: string[] } | { repeated: string[] };
+type ColumnsProblem = { missing: string[] } | { repeated: string[] };
 
 /** Null when every required column is chosen, and none twice. */
 export function columnsProblem(type: ImportType, fields: readonly string[]): ColumnsProblem | null {

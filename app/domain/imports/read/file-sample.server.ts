@@ -10,7 +10,7 @@ const MOST_ROWS = 200;
 const MOST_EXAMPLES = 3;
 const EXAMPLE_MOST = 60;
 
-export interface FileSample {
+interface FileSample {
   /** Different cells of each column, in the order of the columns. */
   examples: string[][];
   /** Cells with other letters than those of English, in each encoding; empty for UTF-8. */

@@ -134,7 +134,7 @@ function placeAfter(leased: LeasedImport, chunk: Chunk, rows: readonly CsvRow[])
  * Chooses the delimiter with the most known headings, or, if none is known, with the most headings.
  * Null when there is no row of headings.
  */
-export function readLayout(type: ImportType, text: string, { isEnd }: { isEnd: boolean }) {
+function readLayout(type: ImportType, text: string, { isEnd }: { isEnd: boolean }) {
   const tried = DELIMITERS.map((delimiter) => tryDelimiter(text, { delimiter, isEnd }));
   const layouts = tried.filter((layout) => layout !== null);
   const known = ({ headings }: { headings: string[] }) => sortHeadings(type, headings).known.length;

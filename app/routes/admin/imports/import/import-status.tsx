@@ -90,7 +90,7 @@ function Results({ shown }: { shown: ShownImport }) {
         {title}
       </h2>
       <Alert
-        variant={state === "canceled" ? "info" : failed > 0 ? "danger" : "success"}
+        variant={state === "canceled" ? "info" : success > 0 ? "success" : "danger"}
         title={title}
       >
         <p>
@@ -98,8 +98,14 @@ function Results({ shown }: { shown: ShownImport }) {
             ? t("importPage.done.text", { success, total })
             : t("importPage.canceled.text", { count: success })}
         </p>
-        {failedText && <p>{failedText}</p>}
       </Alert>
+      {failedText && (
+        <div className="mt-3">
+          <Alert variant="info">
+            <p>{failedText}</p>
+          </Alert>
+        </div>
+      )}
       <dl className="card mt-4 grid grid-cols-3 p-5 text-center">
         {(["total", "success", "failed"] as const).map((name) => (
           <div key={name}>

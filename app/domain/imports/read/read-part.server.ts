@@ -101,7 +101,7 @@ function readHeadings(
   const layout = { delimiter, columns, ...(encoding && { encoding }), ...(fields && { fields }) };
   if (headings.length > MOST_COLUMNS) return { problem: "columns", layout };
   const { missing, repeated } = sortHeadings(leased.type, fields ?? headings);
-  if (missing.length + repeated.length > 0) return { waits: true, layout: { ...layout } };
+  if (missing.length + repeated.length > 0) return { waits: true, layout };
   return { layout, rows: [], isOver: false, ...placeAfter(leased, chunk, rows) };
 }
 

@@ -38,7 +38,7 @@ describe("an admin deletes a listing", () => {
   test("with products, pictures and waiting mails; it is in the audit log, and its page is gone", async () => {
     const { owner } = await addMailed();
     await mailClaim(db, owner, encryptionKey);
-    await addProduct(db, owner.id, {});
+    await addProduct(db, owner.id, { coverImageKey: "" });
     const picture = { key: "avatars/deleted.webp", ownerId: owner.id, kind: "avatar" } as const;
     await db.insert(uploads).values({ ...picture, state: "used", updatedAt: 1 });
     expect(await remove(owner)).toBe("done");

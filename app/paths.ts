@@ -115,6 +115,10 @@ export const paths = {
     withQuery("/admin/imports", query),
   adminImport: (id: string, query: { show?: string; after?: string } = {}) =>
     withQuery(`/admin/imports/${id}`, query),
+  /** Shows what undoing would remove, and asks before it begins. */
+  adminImportUndo: (id: string) => `/admin/imports/${id}/undo`,
+  /** The meaning of the columns of the file, and its encoding. */
+  adminImportColumns: (id: string) => `/admin/imports/${id}/columns`,
   adminImportFailures: (id: string) => `/admin/imports/${id}/failed.csv`,
   adminImportTemplate: (type: "experts" | "products") => `/admin/imports/templates/${type}.csv`,
   adminLanguages: () => "/admin/languages",
@@ -132,6 +136,10 @@ export const paths = {
   /** Asks before it pays a payment back. */
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
   adminPerson: (userId: string) => `/admin/people/${userId}`,
+  adminListing: (userId: string) => `/admin/people/${userId}/listing`,
+  /** Asks before it deletes a listing that no one has claimed. */
+  adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,
+  adminRequest: (quoteId: string) => `/admin/requests/${quoteId}`,
   adminSynonyms: (query: { q?: string; after?: string } = {}) => withQuery("/admin/search", query),
   /** `id` is "new" for a group that does not exist yet; `terms` fills in its form. */
   adminSynonym: (id: string, query: { terms?: string } = {}) =>

@@ -34,6 +34,18 @@ const owner = (column: () => AnySQLiteColumn) =>
 const SIDES = ["expert", "client"] as const;
 const RATE_UNITS = ["hour", "day"] as const;
 const WORK_MODES = ["remote", "on-site", "both"] as const;
+/** Of an import; `app/domain/imports` says what each means. */
+const IMPORT_STATES = [
+  "reading",
+  "mapping",
+  "ready",
+  "applying",
+  "done",
+  "refused",
+  "canceled",
+  "undoing",
+  "undone",
+] as const;
 const MAIL_FREQUENCIES = ["at-once", "hourly", "daily", "off"] as const;
 
 export const users = sqliteTable(
@@ -1434,6 +1446,22 @@ export const paymentFindings = sqliteTable(
   ],
 );
 
+/** What admins write down about a person; only admins see it, and the export contains it. */
+export const personNotes = sqliteTable(
+  "person_notes",
+  {
+    id: id(),
+    userId: ofUser(),
+    actorId: text().references(() => users.id, { onDelete: "set null" }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("person_notes_user").on(table.userId, table.id),
+    index("person_notes_actor").on(table.actorId),
+  ],
+);
+
 /** The last result of each scheduled job, for admins. */
 export const jobReports = sqliteTable("job_reports", {
   name: text().primaryKey(),
@@ -1459,20 +1487,30 @@ export const imports = sqliteTable(
     /** Key of the file in the bucket, which has no public address; empty after its deletion. */
     fileKey: text().notNull(),
     sizeBytes: integer().notNull(),
-    /** "ready" waits for the admin's decision; "canceled", "refused" and "done" are final. */
+    /**
+     * "mapping" waits for the meaning of the columns, "ready" for the decision of an admin;
+     * "canceled" and "done" stay so unless an admin undoes the import, "refused" and "undone" stay.
+     */
     state: text({
-      enum: ["reading", "ready", "applying", "done", "refused", "canceled"],
+      enum: IMPORT_STATES,
     }).notNull(),
     /** Why a file was refused as a whole; empty for none. */
     problem: text({ enum: ["", "empty", "encoding", "columns", "unreadable", "too-many-rows"] })
       .notNull()
       .default(""),
-    /** JSON: the recognised columns, and the delimiter. */
-    layout: text({ mode: "json" }).$type<{ delimiter: string; columns: string[] }>(),
+    /** JSON: how the file is read. */
+    layout: text({ mode: "json" }).$type<{
+      delimiter: string;
+      columns: string[];
+      /** UTF-8 without one. */
+      encoding?: "windows-1250" | "windows-1252";
+      /** An admin's choice: the own column of each column, empty for one that is left out. */
+      fields?: string[];
+    }>(),
     /** Where reading continues: the next byte, and its line in the file. */
     nextByte: integer().notNull().default(0),
     nextLine: integer().notNull().default(1),
-    /** Where applying continues. */
+    /** Where applying or undoing continues. */
     appliedLine: integer().notNull().default(0),
     /**
      * Rows that were read, and their results; `success` and `failed` add up to `total` in the end.
@@ -1488,7 +1526,9 @@ export const imports = sqliteTable(
   },
   (table) => [
     index("imports_actor").on(table.actorId),
+    /** Serves the release that cannot undo imports. */
     index("imports_due").on(table.id).where(sql`state in ('reading', 'applying')`),
+    index("imports_working").on(table.id).where(sql`state in ('reading', 'applying', 'undoing')`),
   ],
 );
 
@@ -1498,8 +1538,11 @@ export const importRows = sqliteTable(
     importId: ofImport(),
     /** The line of the file on which the row begins. */
     line: integer().notNull(),
-    /** "valid" and "invalid" are results of reading, the others are results of applying. */
-    state: text({ enum: ["valid", "invalid", "applied", "failed"] }).notNull(),
+    /**
+     * "valid" and "invalid" are results of reading, "applied" and "failed" of applying; "removed"
+     * is an applied row that was undone.
+     */
+    state: text({ enum: ["valid", "invalid", "applied", "failed", "removed"] }).notNull(),
     /** JSON: the original cells by column, to be exported if the row fails. */
     cells: text({ mode: "json" }).$type<Record<string, string>>().notNull(),
     /** JSON: the problems, as text keys with their parameters. */
@@ -1511,10 +1554,15 @@ export const importRows = sqliteTable(
     rowHash: text().notNull(),
     /** The profile or product that the row became. */
     targetId: text(),
+    /** The `updated_at` that the import gave to its target: a later one means a person's change. */
+    writtenAt: integer(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
     index("import_rows_state").on(table.importId, table.state, table.line),
+    index("import_rows_incomplete")
+      .on(table.importId, table.line)
+      .where(sql`state = 'valid' and problems <> '[]'`),
     index("import_rows_hash").on(table.rowHash).where(sql`state = 'applied'`),
     index("import_rows_target").on(table.targetId).where(sql`target_id is not null`),
   ],

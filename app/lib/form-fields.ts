@@ -53,14 +53,18 @@ export function amountField(max: number, problem: string) {
     .refine((amount) => amount === null || (amount >= 1 && amount <= max), problem);
 }
 
+/** Checkbox: posted as "on", or missing. */
+export function flagField() {
+  return z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false);
+}
+
 const SCHEMAS = {
   line: ({ max, error }: LimitedField) => z.string().trim().max(max, error).default(""),
   text: ({ max, error }: LimitedField) => optionalText({ max, tooLong: error }),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),
   amount: ({ max, error }: AmountField) => amountField(max, error),
-  /** Checkbox: posted as "on", or missing. */
-  flag: () => z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false),
+  flag: flagField,
 };
 
 /**

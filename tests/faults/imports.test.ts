@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { importThroughKills } from "#tests/support/admin/import-story.ts";
+import { undoThroughKills } from "#tests/support/admin/undo-story.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 
 // Few rows per step, so that a kill interrupts the import.
@@ -9,5 +10,11 @@ const site = await ownStack({ data: "empty", variables: { IMPORT_ROWS_PER_RUN: "
 test("an import of 500 rows continues after the app and the database were killed, and each row counts once", async () => {
   await expect(
     importThroughKills({ site, rows: 500, kills: [site.app, site.database] }),
+  ).resolves.toBeUndefined();
+});
+
+test("an import of 300 rows is undone although the app and the database were killed half-way", async () => {
+  await expect(
+    undoThroughKills({ site, rows: 300, kills: [site.app, site.database] }),
   ).resolves.toBeUndefined();
 });

@@ -34,10 +34,12 @@ interface ClosedLinkProps extends Omit<LinkCardProps, "children"> {
   text: string;
   href: string;
   label: ReactNode;
+  /** What else the visitor can do, after the next step. */
+  children?: ReactNode;
 }
 
 /** Says what a link has done or why it no longer works, and offers a next step. */
-export function ClosedLink({ text, href, label, ...card }: ClosedLinkProps) {
+export function ClosedLink({ text, href, label, children, ...card }: ClosedLinkProps) {
   return (
     <LinkCard {...card}>
       <p className={card.isDone ? "mt-2 text-muted" : "mt-3"}>{text}</p>
@@ -46,6 +48,7 @@ export function ClosedLink({ text, href, label, ...card }: ClosedLinkProps) {
           {label}
         </a>
       </p>
+      {children}
     </LinkCard>
   );
 }

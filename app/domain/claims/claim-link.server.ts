@@ -14,8 +14,11 @@ import type { Database } from "#db/client.ts";
 
 export const CLAIM_PURPOSE = "claim-listing";
 
-/** "claimed" and "refused" are the owner's decisions; "outdated" was valid once. */
-export type ClaimState = "open" | "claimed" | "refused" | "outdated" | "invalid";
+/**
+ * "claimed" and "refused" are the owner's decisions; "removed" is a listing that an admin deleted;
+ * "outdated" was valid once.
+ */
+export type ClaimState = "open" | "claimed" | "refused" | "removed" | "outdated" | "invalid";
 
 /** The fields that an import can fill, and the username that it makes. */
 type HeldField = ImportedField | "username";
@@ -71,8 +74,8 @@ export function claimQuery(db: Database, tokenHash: string) {
 
 export function claimState(row: ClaimRow | undefined): ClaimState {
   if (!row) return "invalid";
-  // A refusal deletes everything but the link itself.
-  if (row.userId === null) return "refused";
+  // A deletion leaves nothing but the link itself.
+  if (row.userId === null) return removedAddress(row) ? "removed" : "refused";
   if (row.unclaimedAt === null) return "claimed";
   const isOpen = row.usedAt === null && row.expiresAt > now() && dataOf(row).email === row.email;
   return isOpen ? "open" : "outdated";
@@ -82,7 +85,12 @@ export function closed(state: ClaimState): Exclude<ClaimState, "open"> {
   return state === "open" ? "outdated" : state;
 }
 
-function dataOf({ data }: ClaimRow): { email?: string; importName?: string } {
+/** The hash of the address of a listing that an admin deleted; undefined otherwise. */
+export function removedAddress(row: ClaimRow): string | undefined {
+  return dataOf(row).removed;
+}
+
+function dataOf({ data }: ClaimRow): { email?: string; importName?: string; removed?: string } {
   return JSON.parse(data);
 }
 

@@ -1,30 +1,29 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import {
   isUsedBy,
   spendStatement,
   startUse,
-  type VerificationUse,
 } from "#app/domain/credentials/verifications.server.ts";
-import { removeListingsStatement } from "#app/domain/experts/listing/removed-listings.server.ts";
-import { deleteAccountStatements } from "#app/domain/privacy/deletion/delete-account.server.ts";
-import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
-import { emailOutbox, users, verifications } from "#db/schema.ts";
+import { emailOutbox, verifications } from "#db/schema.ts";
 import {
   CLAIM_PURPOSE,
   type ClaimState,
   claimQuery,
   claimState,
   closed,
+  removedAddress,
 } from "./claim-link.server.ts";
-import { refuseAddressStatement } from "./refused-addresses.server.ts";
+import { deleteListingStatements, listingTracesQuery } from "./delete-listing.server.ts";
+import { refuseAddressStatement, refuseHashStatement } from "./refused-addresses.server.ts";
 
 export type RefusalResult = { state: Exclude<ClaimState, "open"> };
 
 /**
  * Deletes an imported listing at once with all its data, including products and pictures, and
  * blocks its address from later imports. "refused" also for a link that was used for this before.
+ * A listing that an admin has removed leaves only the address to block.
  */
 export function refuseListing(db: Database, { token }: { token: string }): Promise<RefusalResult> {
   return retryOptimisticBatch(() => attempt(db, token));
@@ -32,19 +31,27 @@ export function refuseListing(db: Database, { token }: { token: string }): Promi
 
 async function attempt(db: Database, token: string): Promise<RefusalResult> {
   const use = await startUse(CLAIM_PURPOSE, token);
-  const [[link], [traces]] = await db.batch([claimQuery(db, use.tokenHash), tracesQuery(db, use)]);
+  const { tokenHash } = use;
+  const ofLink = sql`(select user_id from verifications where token_hash = ${tokenHash})`;
+  const [[link], [traces]] = await db.batch([
+    claimQuery(db, tokenHash),
+    listingTracesQuery(db, ofLink),
+  ]);
   const state = claimState(link);
-  if (state !== "open" || !link?.userId || !traces) return { state: closed(state) };
-  const { userId: id, email } = link;
+  const removed = link && removedAddress(link);
+  if (state === "removed" && removed) {
+    await db.batch([refuseHashStatement(db, removed), forgetOwnerStatement(db, tokenHash)]);
+    return { state: "refused" };
+  }
+  if (state !== "open" || !traces) return { state: closed(state) };
+  const { email } = traces;
   await db.batch([
     spendStatement(db, use),
-    dueStatement(db, use, id),
-    forgetOwnerStatement(db, use),
-    removeListingsStatement(db, JSON.parse(traces.names)),
+    forgetOwnerStatement(db, tokenHash, isUsedBy(use)),
     refuseAddressStatement(db, email),
     forgetMailsStatement(db, email),
-    // Makes the batch fail unless the statement above has marked the account for deletion.
-    ...deleteAccountStatements(db, { id, email, ...traces }),
+    // Makes the batch fail unless the use has succeeded.
+    ...deleteListingStatements(db, traces, isUsedBy(use)),
   ]);
   return { state: "refused" };
 }
@@ -58,32 +65,10 @@ function forgetMailsStatement(db: Database, email: string) {
   return db.delete(emailOutbox).where(and(eq(template, "claim-listing"), eq(recipient, email)));
 }
 
-/**
- * The data that must be deleted by value: the addresses of the listing and the ids of its products,
- * as JSON lists.
- */
-function tracesQuery(db: Database, { tokenHash }: VerificationUse) {
-  return db.all<{ locale: string; names: string; productIds: string }>(sql`
-    select u.locale, (select json_group_array(name) from (select p.id as name union all select p.username
-        union all select username from former_usernames where profile_id = p.id)) as names,
-      (select json_group_array(id) from products where expert_id = p.id) as productIds
-    from verifications v join users u on u.id = v.user_id join profiles p on p.id = u.id
-    where v.token_hash = ${tokenHash}`);
-}
-
-function dueStatement(db: Database, use: VerificationUse, userId: string) {
-  const isStillUnclaimed = sql`exists (
-    select 1 from profiles p where p.id = ${userId} and p.unclaimed_at is not null)`;
-  return db
-    .update(users)
-    .set({ deletesAt: now() })
-    .where(and(eq(users.id, userId), isUsedBy(use), isStillUnclaimed));
-}
-
 /** The link outlives the account for a while, without its address, to show the result. */
-function forgetOwnerStatement(db: Database, use: VerificationUse) {
+function forgetOwnerStatement(db: Database, tokenHash: string, onlyIf?: SQL) {
   return db
     .update(verifications)
     .set({ userId: null, data: {} })
-    .where(and(eq(verifications.tokenHash, use.tokenHash), isUsedBy(use)));
+    .where(and(eq(verifications.tokenHash, tokenHash), onlyIf));
 }

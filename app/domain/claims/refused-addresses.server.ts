@@ -9,8 +9,13 @@ import type { Database } from "#db/client.ts";
 
 /** Statement. The address must be in lower case, here and below. */
 export function refuseAddressStatement(db: Database, email: string) {
+  return refuseHashStatement(db, hashAddress(email));
+}
+
+/** The same for the hash of an address. */
+export function refuseHashStatement(db: Database, hash: string) {
   return db.run(sql`
-    insert into removed_listings (key_hash, removed_at) values (${hashAddress(email)}, ${now()})
+    insert into removed_listings (key_hash, removed_at) values (${hash}, ${now()})
     on conflict (key_hash) do update set removed_at = excluded.removed_at`);
 }
 
@@ -23,6 +28,6 @@ export function refusedAddressesQuery(db: Database, emails: readonly string[]) {
 }
 
 /** No username has a colon, so the two kinds of hashes never collide. */
-function hashAddress(email: string): string {
+export function hashAddress(email: string): string {
   return createHash("sha256").update(`mailto:${email}`).digest("base64url");
 }

@@ -9,6 +9,7 @@ import {
   releaseImport,
 } from "./leased-import.server.ts";
 import { readStep, type Step } from "./read/read-step.server.ts";
+import { undoStep } from "./undo/undo-step.server.ts";
 
 export interface ImportServices extends ApplyServices {
   files: Pick<PrivateFilesService, "readRange">;
@@ -23,14 +24,19 @@ export interface Budget {
   importId?: string;
 }
 
-/** The cost of reading a row relative to applying it. */
-const COST_OF_READING = 0.1;
+/** What is done in each state, and the cost of a row relative to applying it. */
+const STEPS = {
+  reading: { run: readStep, cost: 0.1 },
+  applying: { run: applyStep, cost: 1 },
+  undoing: { run: undoStep, cost: 1 },
+};
+type WorkingState = keyof typeof STEPS;
 
 /**
- * Reads and applies uploaded files, step by step, within the budget. Concurrent calls are safe: one
- * runner at a time works on an import. A failure does not stop other imports; the failed one
- * continues from its last complete step once its lease ends. The first failure is thrown at the
- * end.
+ * Reads, applies and undoes uploaded files, step by step, within the budget. Concurrent calls are
+ * safe: one runner at a time works on an import. A failure does not stop other imports; the failed
+ * one continues from its last complete step once its lease ends. The first failure is thrown at
+ * the end.
  */
 export async function continueImports(services: ImportServices, budget: Budget): Promise<void> {
   const { db } = services;
@@ -60,9 +66,10 @@ async function work(
   let cost = 0;
   try {
     for (let next: LeasedImport | null = leased; next && cost < rows && now() < endsAt; ) {
-      const isReading: boolean = next.state === "reading";
-      const step: Step = await (isReading ? readStep : applyStep)(services, next);
-      cost += Math.max(1, step.rows) * (isReading ? COST_OF_READING : 1);
+      // Only imports in these states are leased.
+      const work = STEPS[next.state as WorkingState];
+      const step: Step = await work.run(services, next);
+      cost += Math.max(1, step.rows) * work.cost;
       next = step.next;
     }
   } catch (error) {

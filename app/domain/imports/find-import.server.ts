@@ -2,7 +2,8 @@ import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles } from "#db/schema.ts";
-import { sortHeadings } from "./read/columns.server.ts";
+import { IS_INCOMPLETE } from "./import-states.server.ts";
+import { sortColumns } from "./read/columns.server.ts";
 import type { ImportRowState, RowFilter } from "./schema.ts";
 
 const MOST_LISTED = 50;
@@ -41,16 +42,20 @@ export async function findImport(db: Database, importId: string): Promise<Import
 
 /** The query of `findImport`, for use in another batch; `toImport` reads its rows. */
 export function importQuery(db: Database, importId: string) {
-  const { id, sizeBytes, nextByte, nextLine: line, layout } = imports;
+  const { id, fileKey, sizeBytes, nextByte, nextLine: line, layout } = imports;
+  const incomplete = sql<number>`(select count(*) from import_rows
+    where import_id = ${id} and ${IS_INCOMPLETE})`;
   const counts = sql`(select json_group_object(state, found) from (
     select state, count(*) as found from import_rows where import_id = ${id} group by state))`;
   return db
     .select({
       ...SUMMARY,
+      fileKey,
       sizeBytes,
       nextByte,
       line,
       layout,
+      incomplete,
       counts: counts.mapWith(
         (json: string): Partial<Record<ImportRowState, number>> => JSON.parse(json),
       ),
@@ -61,25 +66,32 @@ export function importQuery(db: Database, importId: string) {
 }
 
 /**
+ * - `incomplete`: those of the valid rows that would lead nowhere.
  * - `valid`, `invalid`: rows that wait to be applied, and rows with a problem found by reading.
+ * - `applied`, `removed`: imported rows that are still there, and those that were undone.
  * - `progress`: 0 to 100, of the file while it is read, of the rows while they are applied.
  * - `line`: where reading continues; for an "unreadable" file, where the broken row begins.
  */
 export function toImport([row]: Awaited<ReturnType<typeof importQuery>>) {
   if (!row) return null;
   const { counts, layout, nextByte, ...summary } = row;
-  const { valid = 0, invalid = 0, applied = 0, failed: unapplied = 0 } = counts;
+  const { valid = 0, invalid = 0, applied = 0, failed: unapplied = 0, removed = 0 } = counts;
   const decided = applied + unapplied;
   const progress = {
     reading: share(nextByte, row.sizeBytes),
     applying: share(decided, decided + valid),
+    undoing: share(removed, removed + applied),
   };
+  const isWorking = row.state === "reading" || row.state === "applying" || row.state === "undoing";
   return {
     ...summary,
     valid,
     invalid,
-    progress: row.state === "reading" || row.state === "applying" ? progress[row.state] : 100,
-    columns: sortHeadings(row.type, layout?.columns ?? []),
+    applied,
+    removed,
+    progress: isWorking ? progress[row.state as keyof typeof progress] : 100,
+    layout,
+    columns: sortColumns(row.type, layout ?? { columns: [] }),
   };
 }
 
@@ -105,7 +117,15 @@ export function importRowsQuery(
   const target = sql<string | null>`case when state = 'applied' then coalesce(
     (select username from profiles where id = target_id),
     (select slug from products where id = target_id)) end`;
-  const isWanted = show === "all" ? undefined : eq(state, show);
+  const isWanted = {
+    all: undefined,
+    valid: sql`state = 'valid' and problems = '[]'`,
+    incomplete: IS_INCOMPLETE,
+    invalid: eq(state, "invalid"),
+    applied: eq(state, "applied"),
+    failed: eq(state, "failed"),
+    removed: eq(state, "removed"),
+  }[show];
   return db
     .select({ line, state, cells, problems, target })
     .from(importRows)

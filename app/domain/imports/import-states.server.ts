@@ -38,19 +38,36 @@ interface Decision {
   actorId: string;
 }
 
+/** Condition on a row: it is valid, but would lead nowhere. The terms are those of its index. */
+export const IS_INCOMPLETE = sql`state = 'valid' and problems <> '[]'`;
+
 /**
- * From now on the scheduler applies the valid rows. "not-ready": another admin has decided before,
- * the file is still being read, or there is nothing to apply.
+ * From now on the scheduler applies the valid rows; `leavesOut` makes those that would lead nowhere
+ * invalid first. "not-ready": another admin has decided before, the file is still being read, or
+ * there is nothing to apply.
  */
-export async function startApplying(db: Database, { importId, actorId }: Decision) {
+export async function startApplying(
+  db: Database,
+  { importId, actorId, leavesOut = false }: Decision & { leavesOut?: boolean },
+) {
+  const isLeft = leavesOut ? sql`r.state = 'valid' and r.problems = '[]'` : sql`r.state = 'valid'`;
   const isReady = sql`exists (select 1 from imports i where i.id = ${importId} and i.state = 'ready'
-    and exists (select 1 from import_rows r where r.import_id = i.id and r.state = 'valid'))`;
+    and exists (select 1 from import_rows r where r.import_id = i.id and ${isLeft}))`;
   const entry = { actorId, action: "import.applied", subject: importId } as const;
-  const [, started] = await db.batch([
+  const leaveOut = db.run(sql`
+    update import_rows set state = 'invalid'
+    where import_id = ${importId} and ${IS_INCOMPLETE} and ${leavesOut} and ${isReady}`);
+  const invalid = sql`(select count(*) from import_rows
+    where import_id = ${importId} and state = 'invalid')`;
+  const [, , started] = await db.batch([
     auditStatement(db, entry, isReady),
+    leaveOut,
     db
       .update(imports)
-      .set({ state: "applying", appliedLine: 0, ...releaseLease, updatedAt: now() })
+      .set({
+        ...{ state: "applying", appliedLine: 0, failed: invalid, updatedAt: now() },
+        ...releaseLease,
+      })
       .where(sql`id = ${importId} and ${isReady}`),
   ]);
   return started.rowsAffected > 0 ? "started" : "not-ready";
@@ -59,7 +76,7 @@ export async function startApplying(db: Database, { importId, actorId }: Decisio
 /** Applied rows stay. "over": the import had ended before. */
 export async function cancelImport(db: Database, { importId, actorId }: Decision) {
   const isOpen = sql`exists (select 1 from imports i where i.id = ${importId}
-    and i.state in ('reading', 'ready', 'applying'))`;
+    and i.state in ('reading', 'mapping', 'ready', 'applying'))`;
   const entry = { actorId, action: "import.canceled", subject: importId } as const;
   const [, canceled] = await db.batch([
     auditStatement(db, entry, isOpen),

@@ -27,7 +27,7 @@ export async function acquireImport(db: Database, importId?: string): Promise<Le
     .from(imports)
     .where(
       and(
-        sql`state in ('reading', 'applying')`,
+        sql`state in ('reading', 'applying', 'undoing')`,
         isFree(imports),
         importId === undefined ? undefined : eq(imports.id, importId),
       ),

@@ -25,7 +25,7 @@ export async function purgeImports(db: Database, { limit }: { limit: number }): 
           ...releaseLease,
           fileKey: "",
           finishedAt: sql`coalesce(finished_at, ${now()})`,
-          state: sql`case when state in ('done', 'refused') then state else 'canceled' end`,
+          state: sql`case when state in ('done', 'refused', 'undone') then state else 'canceled' end`,
         })
         .where(eq(imports.id, id)),
       db.run(sql`

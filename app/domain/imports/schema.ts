@@ -1,24 +1,53 @@
 export const IMPORT_TYPES = ["experts", "products"] as const;
 export type ImportType = (typeof IMPORT_TYPES)[number];
 
-/** "ready" waits for the admin's decision; the last three are final. */
-export type ImportState = "reading" | "ready" | "applying" | "done" | "refused" | "canceled";
+/**
+ * "mapping" waits for the meaning of the columns, "ready" for the admin's decision. "done" and
+ * "canceled" end an import, but it can be undone; "refused" and "undone" are final.
+ */
+export type ImportState =
+  | "reading"
+  | "mapping"
+  | "ready"
+  | "applying"
+  | "done"
+  | "refused"
+  | "canceled"
+  | "undoing"
+  | "undone";
 
 /** Why a file was refused as a whole; empty for none. */
 export type ImportProblem = "" | "empty" | "encoding" | "columns" | "unreadable" | "too-many-rows";
 
-/** "valid" and "invalid" are results of reading, the others are results of applying. */
-export type ImportRowState = "valid" | "invalid" | "applied" | "failed";
+/**
+ * "valid" and "invalid" are results of reading, "applied" and "failed" of applying; "removed" is an
+ * applied row that was undone.
+ */
+export type ImportRowState = "valid" | "invalid" | "applied" | "failed" | "removed";
 
-export const ROW_FILTERS = ["all", "valid", "invalid", "applied", "failed"] as const;
+/** "incomplete": valid rows that would lead nowhere, for the reasons that they have as problems. */
+export const ROW_FILTERS = [
+  "all",
+  "valid",
+  "incomplete",
+  "invalid",
+  "applied",
+  "failed",
+  "removed",
+] as const;
 export type RowFilter = (typeof ROW_FILTERS)[number];
+
+/** The encodings that an admin can choose for a file that is not UTF-8. */
+export const OTHER_ENCODINGS = ["windows-1250", "windows-1252"] as const;
+export type OtherEncoding = (typeof OTHER_ENCODINGS)[number];
+export type FileEncoding = "utf-8" | OtherEncoding;
 
 export const IMPORT_MOST_BYTES = 25 * 1024 * 1024;
 export const IMPORT_MOST_ROWS = 100_000;
 /** The most bytes of a row with all its cells. */
 export const ROW_MOST_BYTES = 1024 * 1024;
 
-/** A problem of a row: a text key with its parameters. */
+/** A problem of a row, or why a valid row would lead nowhere: a text key with its parameters. */
 export interface RowProblem {
   key: string;
   params: Record<string, string | number>;

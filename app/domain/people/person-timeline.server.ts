@@ -18,11 +18,14 @@ export type TimelineEntry = { at: number; id: string } & (
       state: PaymentState;
       mayRefund: boolean;
     }
-  /** `name` is a template, a title, a category, a reason or an action; `state` may be empty. */
+  /**
+   * `name` is a template, a title, a category, a reason, an action or a note; `state` may be
+   * empty, and is the writer of a note.
+   */
   | { kind: OtherKind; name: string; state: string }
 );
 
-export type OtherKind = "mail" | "received" | "asked" | "report" | "act";
+export type OtherKind = "mail" | "received" | "asked" | "report" | "act" | "note";
 
 interface OtherRow {
   kind: OtherKind;
@@ -59,6 +62,8 @@ export function othersQuery(userId: string): SQL {
     sql`select 'report', id, reason, state, created_at from thread_reports
       where state = 'open' and thread_id in (
         select id from message_threads where expert_id = ${userId} order by id desc limit 200)`,
+    sql`select 'note', n.id, n.text, coalesce((select full_name from profiles where id = n.actor_id), ''), n.created_at
+      from person_notes n where n.user_id = ${userId} order by n.id desc limit ${MOST}`,
     sql`select 'act', id, action, '', created_at
       from audit_log where subject = ${userId} ${newest}`,
   ];

@@ -11,6 +11,16 @@ export const PEOPLE_PER_PAGE = 25;
 /** The length limit of the search box. */
 export const MOST_SEARCHED = 200;
 
+const MAX_NOTE = 2_000;
+
+export const noteSchema = z.object({
+  note: requiredText(withPlainLineEnds, {
+    max: MAX_NOTE,
+    missing: "person.errors.noteMissing",
+    tooLong: "person.errors.noteTooLong",
+  }),
+});
+
 const MAX_SUSPEND_REASON = 500;
 
 export const suspensionSchema = z.object({

@@ -28,6 +28,7 @@ export const EXPORT_SECTIONS = [
   "mails",
   "mailProblems",
   "auditLog",
+  "adminNotes",
   "imports",
   "cannedReplies",
   "blocks",
@@ -106,6 +107,8 @@ export const PERSONAL_DATA = {
   /** Lines of files that an admin uploaded: of the member's data only a hash stays. */
   importRows: { export: "imports", deletion: "traces" },
   importPictures: { export: "imports", deletion: "deleted" },
+  /** What admins wrote down about the member; an admin's own notes stay, without their writer. */
+  personNotes: { export: "adminNotes", deletion: "deleted" },
   /** The action stays, without its actor. */
   auditLog: { export: "auditLog", deletion: "traces" },
   /** Hashes. */

@@ -1,15 +1,19 @@
 const BYTE_ORDER_MARK = "\uFEFF";
 /** What a spreadsheet would treat as the beginning of a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
-const NEEDS_QUOTES = /[",;\r\n]/;
+/** Every delimiter counts, so that a program that guesses another one reads the same cells. */
+const NEEDS_QUOTES = /[",;\t\r\n]/;
+
+export type CsvDelimiter = "," | ";" | "\t";
 
 /** The start of every file: the mark of the encoding for spreadsheets, and the headings. */
-export function csvHead(columns: readonly string[]): string {
-  return BYTE_ORDER_MARK + csvRow(columns);
+export function csvHead(columns: readonly string[], delimiter: CsvDelimiter = ","): string {
+  return BYTE_ORDER_MARK + csvRow(columns, delimiter);
 }
 
 interface CsvParts<Row> {
   columns: readonly string[];
+  delimiter?: CsvDelimiter;
   /** The first part, which was read with other statements. */
   first: readonly Row[];
   /** Rows of one part. */
@@ -20,10 +24,10 @@ interface CsvParts<Row> {
 
 /** A file in parts, so that only one part is in memory. */
 export async function* csvParts<Row>(parts: CsvParts<Row>): AsyncGenerator<string> {
-  const { columns, first, size, toCells, readAfter } = parts;
-  yield csvHead(columns);
+  const { columns, delimiter, first, size, toCells, readAfter } = parts;
+  yield csvHead(columns, delimiter);
   for (let rows = first; rows.length > 0; ) {
-    yield rows.map((row) => csvRow(toCells(row))).join("");
+    yield rows.map((row) => csvRow(toCells(row), delimiter)).join("");
     const last = rows.at(-1);
     rows = last && rows.length === size ? await readAfter(last) : [];
   }
@@ -33,8 +37,11 @@ export async function* csvParts<Row>(parts: CsvParts<Row>): AsyncGenerator<strin
  * One line according to RFC 4180. A cell that a spreadsheet would run as a formula gets an
  * apostrophe before it.
  */
-export function csvRow(cells: readonly (string | number | null)[]): string {
-  return `${cells.map(csvCell).join(",")}\r\n`;
+export function csvRow(
+  cells: readonly (string | number | null)[],
+  delimiter: CsvDelimiter = ",",
+): string {
+  return `${cells.map(csvCell).join(delimiter)}\r\n`;
 }
 
 function csvCell(value: string | number | null): string {

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Database } from "#db/client.ts";
 import { importRows, imports, profiles, users, verifications } from "#db/schema.ts";
+import { insertMissing } from "#tests/support/rows.ts";
 
 /** An import that waits for an admin's decision, with valid and invalid rows. */
 export const adminImport = "0190a5e0-0000-7000-8000-0000000000c1";
 
-import { insertMissing } from "#tests/support/rows.ts";
 /** Opens the page on which the owner of an imported listing decides. */
 export const adminClaim = "claim-of-the-desk-records-0190a5e00000700080";
-const owner = "0190a5e0-0000-7000-8000-0000000000d1";
+/** An imported listing that no one has claimed. */
+export const adminListing = "0190a5e0-0000-7000-8000-0000000000d1";
 const email = "szentgyorgyvolgyi-krivanyi.zsofia@levelezes.example.com";
 
 const longName = "Szentgyörgyvölgyi-Kriványi Zsófia";
@@ -43,14 +44,14 @@ function claimStatements(db: Database) {
   const at = Date.now();
   const tokenHash = createHash("sha256").update(adminClaim).digest("base64url");
   return [
-    insertMissing(db, users, { id: owner, email, ...times() }),
+    insertMissing(db, users, { id: adminListing, email, ...times() }),
     insertMissing(db, profiles, {
-      ...{ id: owner, username: "desk-claim", fullName: longName, expert: true },
+      ...{ id: adminListing, username: "desk-claim", fullName: longName, expert: true },
       ...{ unclaimedAt: at, biography: "Két\nsor", websiteUrl: "https://example.com/hosszú" },
       updatedAt: at,
     }),
     insertMissing(db, verifications, {
-      ...{ id: owner, purpose: "claim-listing", tokenHash, userId: owner },
+      ...{ id: adminListing, purpose: "claim-listing", tokenHash, userId: adminListing },
       ...{ data: { email, importName: file.fileName }, createdAt: at, expiresAt: at + 9e8 },
     }),
   ] as const;

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
-import { emailOutbox, imports, profiles } from "#db/schema.ts";
+import { emailOutbox, importRows, imports, profiles } from "#db/schema.ts";
 import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
 import type { PieceControl } from "#tests/support/site/piece.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
@@ -19,7 +19,7 @@ export interface ImportStory {
   watch?: () => void;
 }
 
-const hasName = (nth: number) => nth % 50 !== 49;
+export const hasName = (nth: number) => nth % 50 !== 49;
 const hasEmail = (nth: number) => nth % 100 === 0;
 
 /**
@@ -38,7 +38,7 @@ export async function importThroughKills(story: ImportStory): Promise<void> {
   await expectEachOnce(story, importId, mark);
 }
 
-async function upload({ client }: Admin, rows: number, mark: string): Promise<string> {
+export async function upload({ client }: Admin, rows: number, mark: string): Promise<string> {
   const lines = Array.from({ length: rows }, (_, nth) => {
     const email = hasEmail(nth) ? `${mark}-${nth}@example.com` : "";
     return `${hasName(nth) ? `${mark} Person ${nth}` : ""},${email},"legal;voice",HU,"Knows ""much"",\nand more"`;
@@ -49,17 +49,26 @@ async function upload({ client }: Admin, rows: number, mark: string): Promise<st
   return location?.split("/").at(-1) ?? "";
 }
 
-type Progress = { until: "ready" | "done"; done: "total" | "success" };
+type Progress = {
+  until: "ready" | "done" | "undone";
+  done: "total" | "success" | "removed";
+};
 
 /** Runs the scheduler until the import has reached this progress, and kills servers on the way. */
-async function goOn(story: ImportStory, importId: string, progress: Progress): Promise<void> {
+export async function goOn(
+  story: ImportStory,
+  importId: string,
+  progress: Progress,
+): Promise<void> {
   const { site, rows, kills, watch } = story;
   for (const [nth, piece] of kills.entries()) {
     const least = Math.floor((rows * (nth + 1)) / (kills.length + 1.5));
     await killAt(site, piece, async () => {
       watch?.();
       const row = await look(site, importId);
-      return row.state === progress.until || row[progress.done] >= least;
+      const done =
+        progress.done === "removed" ? await countRemoved(site, importId) : row[progress.done];
+      return row.state === progress.until || done >= least;
     });
     await piece.start();
     // As if the killed runners had worked on it some time ago.
@@ -88,11 +97,14 @@ async function killAt(site: TestSite, piece: PieceControl, isTime: () => Promise
   await ticking;
 }
 
-async function look({ db }: TestSite, importId: string) {
+export async function look({ db }: TestSite, importId: string) {
   const [row] = await db.select().from(imports).where(eq(imports.id, importId));
   if (!row) throw new Error("The import is not there");
   return row;
 }
+
+const countRemoved = ({ db }: TestSite, importId: string) =>
+  db.$count(importRows, sql`import_id = ${importId} and state = 'removed'`);
 
 async function expectEachOnce(story: ImportStory, importId: string, mark: string): Promise<void> {
   const { site, rows } = story;

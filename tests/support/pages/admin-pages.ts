@@ -1,5 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { adminMail, adminPerson } from "#tests/support/admin/admin-records.ts";
+import { adminImport, adminListing } from "#tests/support/admin/import-records.ts";
 import { adminAnswered, adminItems } from "#tests/support/admin/queue-records.ts";
 
 const items = Object.entries(adminItems);
@@ -33,6 +34,11 @@ export const adminPages: readonly string[] = [
   paths.adminPeople({ q: "nobody-of-this-name" }),
   `${paths.adminBulk()}?intent=suspend&id=${adminPerson}`,
   paths.adminPerson(adminPerson),
+  paths.adminListing(adminListing),
+  paths.adminListingDeletion(adminListing),
+  paths.adminImportColumns(adminImport),
+  paths.adminImportUndo(adminImport),
+  paths.adminRequest(adminItems.unmatched),
   paths.adminLanguage("en"),
   paths.adminLanguage("hu", { section: "privacy" }),
   paths.adminLanguage("hu", { q: "nothing-of-this-kind" }),

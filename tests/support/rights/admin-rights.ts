@@ -39,6 +39,8 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     "405",
     "/admin/imports/nothing/failed.csv",
   ),
+  "/admin/imports/:importId/columns": forAdmins("404", "404", "/admin/imports/nothing/columns"),
+  "/admin/imports/:importId/undo": forAdmins("404", "404", "/admin/imports/nothing/undo"),
   "/admin/imports/templates/:type.csv": [
     forAdmins("200", "405", "/admin/imports/templates/experts.csv"),
     forAdmins("404", "405", "/admin/imports/templates/nothing.csv"),
@@ -100,6 +102,9 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     { ...forAdmins("200", "303 /admin/people/:id", member), fields: { intent: "verify" } },
     { ...forAdmins("200", "400", member), fields: { intent: "suspend" } },
   ],
+  "/admin/people/:userId/listing": forAdmins("404", "400", "/admin/people/nobody/listing"),
+  "/admin/people/:userId/delete": forAdmins("404", "404", "/admin/people/nobody/delete"),
+  "/admin/requests/:quoteId": forAdmins("404", "405", "/admin/requests/nothing"),
   "/admin-access": forAdmins("200", "200"),
   "/admin-access/:token": link("/admin-access/invented"),
 };

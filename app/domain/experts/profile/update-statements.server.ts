@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { auditStatement } from "#app/domain/audit/audit.server.ts";
 import { indexProfileStatements } from "#app/domain/experts/listing/index-listing.server.ts";
 import type { ListingSource } from "#app/domain/experts/listing/listing.server.ts";
 import {
@@ -23,13 +24,19 @@ export function updateStatements(
   update: ProfileUpdate,
   { before, after }: { before: ProfileBefore; after: ListingSource },
 ): [Statement, ...Statement[]] {
-  const { userId: profileId, values } = update;
+  const { userId: profileId, actorId, values } = update;
+  const entry = {
+    actorId: actorId ?? null,
+    action: "listing.changed",
+    subject: profileId,
+  } as const;
   return [
     ...keepOldUsernameStatements(db, { profileId, username: values.username }),
     profileStatement(db, update, before),
     ...listStatements(db, profileId, after),
     ...avatarStatements(db, update, before),
     ...indexProfileStatements(db, after),
+    ...(actorId === undefined ? [] : [auditStatement(db, entry)]),
   ];
 }
 

@@ -70,13 +70,15 @@ function outcomeStatements(db: Database, { id: importId, type }: LeasedImport, m
   const failed = JSON.stringify(
     Object.fromEntries(made.failed.map(({ line, problems }) => [line, problems])),
   );
+  const target = type === "experts" ? sql`profiles` : sql`products`;
   const ofLine = (byLine: string) => sql`json_extract(${byLine}, '$."' || line || '"')`;
   // Not a join, because the planner would scan all rows of the import.
   const isOneOf = (byLine: string) => sql`import_id = ${importId}
     and line in (select cast(key as integer) from json_each(${byLine}))`;
   return [
     db.run(sql`
-      update import_rows set state = 'applied', target_id = ${ofLine(applied)}
+      update import_rows set state = 'applied', target_id = ${ofLine(applied)},
+        written_at = (select updated_at from ${target} where id = ${ofLine(applied)})
       where ${isOneOf(applied)}`),
     db.run(sql`
       update import_rows set state = 'failed', problems = ${ofLine(failed)}

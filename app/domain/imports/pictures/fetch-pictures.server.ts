@@ -105,25 +105,35 @@ function settledStatement(
     where import_id = ${importId} and line = ${line} and kind = ${kind}`);
 }
 
-/** Statements: show a pending picture if none is shown yet; otherwise it is deleted later. */
+/**
+ * Statements: show a pending picture if none is shown yet; otherwise it is deleted later. The row
+ * of the import learns the time of this change, unless a person has changed the target before.
+ */
 function showPicture(
   db: Database,
-  { kind, targetId }: ImportPicture,
+  { importId, line, kind, targetId }: ImportPicture,
   { ownerId, key }: { ownerId: string; key: string },
 ) {
   const isPending = isOwnPending(ownerId, key);
-  const at = sql`max(${now()}, updated_at + 1)`;
-  const show =
+  const after = (time: string) => sql`max(${startedAt}, ${sql.raw(time)} + 1)`;
+  const startedAt = now();
+  const at = after("updated_at");
+  const [table, isWaiting] =
     kind === "avatar"
-      ? sql`update profiles set avatar_key = ${key}, updated_at = ${at} where id = ${targetId}
-          and avatar_key is null and unclaimed_at is not null and ${isPending}`
-      : sql`update products set cover_image_key = ${key}, updated_at = ${at} where id = ${targetId}
-          and expert_id = ${ownerId} and cover_image_key = '' and ${isPending}`;
+      ? [sql`profiles`, sql`avatar_key is null and unclaimed_at is not null`]
+      : [sql`products`, sql`expert_id = ${ownerId} and cover_image_key = ''`];
+  const column = kind === "avatar" ? sql`avatar_key` : sql`cover_image_key`;
+  const isTarget = sql`id = ${targetId} and ${isWaiting} and ${isPending}`;
+  const show = sql`update ${table} set ${column} = ${key}, updated_at = ${at} where ${isTarget}`;
   const isShown =
     kind === "avatar"
       ? sql`exists (select 1 from profiles where id = ${targetId} and avatar_key = ${key})`
       : sql`exists (select 1 from products where id = ${targetId} and cover_image_key = ${key})`;
   return [
+    db.run(sql`
+      update import_rows set written_at = ${after("written_at")}
+      where import_id = ${importId} and line = ${line}
+        and written_at = (select updated_at from ${table} where ${isTarget})`),
     db.run(show),
     db.run(sql`
       update uploads set state = 'used', updated_at = ${now()}

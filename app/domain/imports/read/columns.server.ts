@@ -1,4 +1,5 @@
 import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
@@ -14,6 +15,11 @@ const PRODUCT_COLUMNS = csvFields(PRODUCT_FIELDS).sort((a, b) => placeOf(a) - pl
 
 /** Appended to the rows that failed; ignored when the corrected file is uploaded. */
 export const PROBLEMS_COLUMN = "import_errors";
+
+/** What admins have chosen for a heading before; empty for a column that was left out. */
+export type Remembered = ReadonlyMap<string, string>;
+
+export type Layout = NonNullable<LeasedImport["layout"]>;
 
 type Column =
   | CsvColumn<typeof PROFILE_FIELDS>
@@ -34,7 +40,7 @@ export const COLUMNS: Readonly<Record<ImportType, readonly CsvField<Column>[]>> 
 const HEADING_MOST = 60;
 
 /** The column's own name; undefined for an unknown heading. */
-function columnOf(type: ImportType, heading: string): Column | undefined {
+export function columnOf(type: ImportType, heading: string): Column | undefined {
   const isMeant = ({ column, alias }: CsvField) => column === heading || alias === heading;
   return COLUMNS[type].find(isMeant)?.column;
 }
@@ -51,6 +57,40 @@ export function toHeadings(cells: readonly string[]): string[] {
       .replace(/[\s-]+/g, "_");
     return heading.slice(0, HEADING_MOST) || `column_${index + 1}`;
   });
+}
+
+/** Headings of which each is different: repeated ones get a number. */
+export function toColumns(headings: readonly string[]): string[] {
+  const columns: string[] = [];
+  for (const heading of headings) {
+    let column = heading;
+    for (let nth = 2; columns.includes(column); nth += 1) column = `${heading}_${nth}`;
+    columns.push(column);
+  }
+  return columns;
+}
+
+/** Begins the key of a cell whose column an admin leaves out; no own column begins with it. */
+const LEFT_OUT = "~";
+
+/**
+ * The key under which a row stores the cell of each column: the column that an admin has chosen for
+ * it, or its heading.
+ */
+export function cellKeys({ columns, fields }: Pick<Layout, "columns" | "fields">): string[] {
+  return columns.map((column, index) => {
+    if (!fields) return column;
+    return fields[index] || `${LEFT_OUT}${column}`;
+  });
+}
+
+/** The columns of a file as an admin sees them: what they mean, or that they are left out. */
+export function sortColumns(type: ImportType, layout: Pick<Layout, "columns" | "fields">) {
+  const { columns, fields } = layout;
+  const sorted = sortHeadings(type, cellKeys(layout));
+  if (!fields) return sorted;
+  const isLeftOut = (column: string, index: number) => !fields[index] && column !== PROBLEMS_COLUMN;
+  return { ...sorted, unknown: columns.filter(isLeftOut) };
 }
 
 /** Sorts the headings of a file into known, unknown, missing and repeated columns. */

@@ -1,8 +1,16 @@
 import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import type { ImportProblem, ImportType } from "#app/domain/imports/schema.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
-import { sortHeadings, toHeadings } from "./columns.server.ts";
-import { bytesUpTo, type Chunk, readChunk } from "./read-chunk.server.ts";
+import {
+  type Layout,
+  type Remembered,
+  sortHeadings,
+  toColumns,
+  toHeadings,
+} from "./columns.server.ts";
+import { chosenFields } from "./guess-columns.server.ts";
+import { guessEncoding } from "./guess-encoding.server.ts";
+import { bytesUpTo, type Chunk, decode, readChunk } from "./read-chunk.server.ts";
 import { type CsvRow, isBlank, readRows } from "./read-rows.server.ts";
 import { type StoredRow, toStoredRow } from "./stored-row.server.ts";
 
@@ -15,8 +23,6 @@ const NAMED_DELIMITER = /^sep=(.)$/i;
 /** Blank rows before the headings. */
 const MOST_BLANK = 20;
 
-type Layout = NonNullable<LeasedImport["layout"]>;
-
 /** The result of the next read step, and where the step after it begins. */
 export interface ReadPart {
   layout: Layout;
@@ -27,7 +33,11 @@ export interface ReadPart {
   isOver: boolean;
 }
 
-export type FoundPart = ReadPart | { problem: Exclude<ImportProblem, "">; layout: Layout | null };
+/** `waits`: an admin says what the columns mean, and in which encoding the file is. */
+export type FoundPart =
+  | ReadPart
+  | { problem: Exclude<ImportProblem, "">; layout: Layout | null }
+  | { waits: true; layout: Layout };
 
 /** Rows of one step: as many as one statement writes. */
 const MOST_ROWS = 1_000;
@@ -36,9 +46,14 @@ const MOST_COLUMNS = 200;
 type Files = Pick<PrivateFilesService, "readRange">;
 
 /** Reads the headings first, then rows. Writes nothing. */
-export async function readPart(files: Files, leased: LeasedImport): Promise<FoundPart> {
-  const part = await tryPart(files, leased, { isLong: false });
-  const found = part === "no-end" ? await tryPart(files, leased, { isLong: true }) : part;
+export async function readPart(
+  files: Files,
+  leased: LeasedImport,
+  remembered: Remembered,
+): Promise<FoundPart> {
+  const part = await tryPart(files, leased, { isLong: false, remembered });
+  if (part !== "no-end") return part;
+  const found = await tryPart(files, leased, { isLong: true, remembered });
   return found === "no-end" ? { problem: "unreadable", layout: leased.layout } : found;
 }
 
@@ -46,29 +61,52 @@ export async function readPart(files: Files, leased: LeasedImport): Promise<Foun
 async function tryPart(
   files: Files,
   leased: LeasedImport,
-  options: { isLong: boolean },
+  { isLong, remembered }: { isLong: boolean; remembered: Remembered },
 ): Promise<FoundPart | "no-end"> {
   const { layout } = leased;
-  const chunk = await readChunk(files, leased, options);
+  const chunk = await readChunk(files, leased, { isLong });
   if (chunk === "gone") return { problem: "unreadable", layout };
   if (chunk === "encoding") return { problem: "encoding", layout };
-  return layout ? claimRows(leased, chunk, layout) : readHeadings(leased, chunk);
+  if ("other" in chunk) return askForEncoding(leased, chunk.other);
+  const isBehindHeadings = layout && leased.nextByte > 0;
+  return isBehindHeadings
+    ? claimRows(leased, chunk, layout)
+    : readHeadings(leased, chunk, remembered);
 }
 
-function readHeadings(leased: LeasedImport, chunk: Chunk): FoundPart | "no-end" {
+/** The headings of the guessed encoding; those that were read before stay. */
+function askForEncoding({ type, layout }: LeasedImport, bytes: Uint8Array): FoundPart {
+  const encoding = guessEncoding(bytes);
+  if (layout) return { waits: true, layout: { ...layout, encoding } };
+  const text = decode(bytes, { encoding, isEnd: true }) ?? "";
+  const found = readLayout(type, text, { isEnd: true });
+  if (!found) return { problem: "empty", layout: null };
+  const { delimiter } = found;
+  const columns = toColumns(found.headings).slice(0, MOST_COLUMNS);
+  return { waits: true, layout: { delimiter, columns, encoding } };
+}
+
+function readHeadings(
+  leased: LeasedImport,
+  chunk: Chunk,
+  remembered: Remembered,
+): FoundPart | "no-end" {
   const found = readLayout(leased.type, chunk.text, chunk);
   if (!found) return chunk.isEnd ? { problem: "empty", layout: null } : "no-end";
-  const { delimiter, columns, rows } = found;
+  const { delimiter, headings, rows } = found;
   if (rows.at(-1)?.isOpen) return { problem: "unreadable", layout: null };
-  const layout = { delimiter, columns: columns.slice(0, MOST_COLUMNS) };
-  const { missing, repeated } = sortHeadings(leased.type, columns);
-  const isFitting = missing.length + repeated.length === 0 && columns.length <= MOST_COLUMNS;
-  if (!isFitting) return { problem: "columns", layout };
+  const columns = toColumns(headings).slice(0, MOST_COLUMNS);
+  const { encoding, fields = chosenFields(leased.type, headings, remembered) } =
+    leased.layout ?? {};
+  const layout = { delimiter, columns, ...(encoding && { encoding }), ...(fields && { fields }) };
+  if (headings.length > MOST_COLUMNS) return { problem: "columns", layout };
+  const { missing, repeated } = sortHeadings(leased.type, fields ?? headings);
+  if (missing.length + repeated.length > 0) return { waits: true, layout };
   return { layout, rows: [], isOver: false, ...placeAfter(leased, chunk, rows) };
 }
 
 function claimRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPart | "no-end" {
-  const { delimiter, columns } = layout;
+  const { delimiter } = layout;
   const all = readRows(chunk.text, { delimiter, isEnd: chunk.isEnd, most: MOST_ROWS });
   const open = all.findIndex(({ isOpen }) => isOpen);
   if (open === 0) return { problem: "unreadable", layout };
@@ -78,7 +116,7 @@ function claimRows(leased: LeasedImport, chunk: Chunk, layout: Layout): FoundPar
   let line = leased.nextLine;
   const rows: StoredRow[] = [];
   for (const row of whole) {
-    if (!isBlank(row)) rows.push(toStoredRow(row, { type: leased.type, line, columns }));
+    if (!isBlank(row)) rows.push(toStoredRow(row, { type: leased.type, line, layout }));
     line += row.lines;
   }
   return { layout, rows, isOver: place.nextByte >= leased.sizeBytes, ...place };
@@ -99,9 +137,9 @@ function placeAfter(leased: LeasedImport, chunk: Chunk, rows: readonly CsvRow[])
 function readLayout(type: ImportType, text: string, { isEnd }: { isEnd: boolean }) {
   const tried = DELIMITERS.map((delimiter) => tryDelimiter(text, { delimiter, isEnd }));
   const layouts = tried.filter((layout) => layout !== null);
-  const known = ({ columns }: { columns: string[] }) => sortHeadings(type, columns).known.length;
+  const known = ({ headings }: { headings: string[] }) => sortHeadings(type, headings).known.length;
   const [best] = layouts.toSorted(
-    (one, other) => known(other) - known(one) || other.columns.length - one.columns.length,
+    (one, other) => known(other) - known(one) || other.headings.length - one.headings.length,
   );
   return best ?? null;
 }
@@ -111,7 +149,7 @@ function tryDelimiter(text: string, { delimiter, isEnd }: { delimiter: string; i
   const index = rows.findIndex((row) => !isBlank(row) && !isNamedDelimiter(row));
   const headings = rows[index];
   if (!headings) return null;
-  return { delimiter, columns: toHeadings(headings.cells), rows: rows.slice(0, index + 1) };
+  return { delimiter, headings: toHeadings(headings.cells), rows: rows.slice(0, index + 1) };
 }
 
 function isNamedDelimiter({ cells }: CsvRow): boolean {

@@ -11,8 +11,9 @@ import { now } from "#app/platform/clock.ts";
 import type { PrivateFilesService } from "#app/services/private-files.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { releaseLease } from "#db/lease.ts";
-import { imports } from "#db/schema.ts";
-import { cellReader } from "./columns.server.ts";
+import { importRows, imports } from "#db/schema.ts";
+import { FROM_THE_BEGINNING, rememberedFields } from "./choose-columns.server.ts";
+import { cellReader, type Layout } from "./columns.server.ts";
 import { readPart } from "./read-part.server.ts";
 import { checkRepeatsStatements, checkStatements } from "./row-checks.server.ts";
 import { rowProblem } from "./row-reader.server.ts";
@@ -35,8 +36,9 @@ interface ReadServices {
  * lost or the import was canceled (`isLeaseLost`).
  */
 export async function readStep({ db, files }: ReadServices, leased: LeasedImport): Promise<Step> {
-  const part = await readPart(files, leased);
+  const part = await readPart(files, leased, await rememberedFields(db, leased));
   if ("problem" in part) return refuse(db, leased, part);
+  if ("waits" in part) return askForColumns(db, leased, part.layout);
   const total = leased.total + part.rows.length;
   const { layout, nextByte, nextLine } = part;
   if (total > IMPORT_MOST_ROWS) return refuse(db, leased, { problem: "too-many-rows", layout });
@@ -49,6 +51,15 @@ export async function readStep({ db, files }: ReadServices, leased: LeasedImport
   ]);
   const next = { ...leased, layout, nextByte, nextLine, total };
   return { rows: rows.length, next: part.isOver ? null : next };
+}
+
+/** An admin chooses the columns or the encoding, and the file is read from its beginning. */
+async function askForColumns(db: Database, leased: LeasedImport, layout: Layout): Promise<Step> {
+  await db.batch([
+    stepStatement(db, leased, { ...releaseLease, ...FROM_THE_BEGINNING, state: "mapping", layout }),
+    db.delete(importRows).where(eq(importRows.importId, leased.id)),
+  ]);
+  return { rows: 0, next: null };
 }
 
 function rowStatements(db: Database, { id, type }: LeasedImport, rows: readonly StoredRow[]) {
@@ -98,5 +109,7 @@ async function markRefused(db: Database, type: ImportType, rows: readonly Stored
 
 function toRefused(row: StoredRow, value: string): StoredRow {
   const problem = rowProblem("refused", { line: row.line, value });
-  return { ...row, state: "invalid", problems: [...row.problems, problem] };
+  // The problems of a valid row are only notices.
+  const others = row.state === "valid" ? [] : row.problems;
+  return { ...row, state: "invalid", problems: [...others, problem] };
 }

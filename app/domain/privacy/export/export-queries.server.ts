@@ -62,13 +62,11 @@ function accessQueries(db: Database, userId: string) {
         authenticated_at as lastProvedAt, expires_at as endsUnusedAt, ends_at as endsAt
       from sessions where user_id = ${userId} order by created_at`,
     oneTimeLinks: rows(db)`
-      select purpose, created_at as createdAt, expires_at as expiresAt, used_at as usedAt
-      from verifications where user_id = ${userId} order by id`,
+      select purpose, created_at as createdAt, expires_at as expiresAt, used_at as usedAt from verifications where user_id = ${userId} order by id`,
     keptForms: rows(db)`
       select target, expires_at as expiresAt from kept_forms where user_id = ${userId} order by expires_at`,
     uploads: rows(db)`
-      select key as pictureKey, kind, state, updated_at as updatedAt
-      from uploads where owner_id = ${userId} order by key`,
+      select key as pictureKey, kind, state, updated_at as updatedAt from uploads where owner_id = ${userId} order by key`,
     cannedReplies: rows(db)`
       select title, content as text, created_at as createdAt, updated_at as updatedAt
       from canned_replies where expert_id = ${userId} order by id`,
@@ -77,6 +75,8 @@ function accessQueries(db: Database, userId: string) {
         created_at as since from blocks
       where (expert_id = ${userId} and side = 'expert')
         or (client_email = ${confirmedEmail(userId)} and side = 'client') order by created_at`,
+    adminNotes: rows(db)`
+      select text, created_at as writtenAt from person_notes where user_id = ${userId} order by id`,
     auditLog: rows(db)`
       select action, created_at as doneAt from audit_log where actor_id = ${userId} order by id`,
   };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { unindexProductStatements } from "#app/domain/products/listing/index-product.server.ts";
 import { releasePicturesStatement } from "#app/domain/uploads/use-pictures.server.ts";
-import type { Database } from "#db/client.ts";
+import type { Database, Statement } from "#db/client.ts";
 import { products } from "#db/schema.ts";
 import { auditStatements } from "./audit-product.server.ts";
 import { editableQuery, type WantedProduct } from "./editable-row.server.ts";
@@ -19,11 +19,8 @@ export async function deleteProduct(db: Database, wanted: WantedProduct): Promis
   if (!row) return { state: "not-found" };
   const { id, ownerId } = row;
   const { actor } = wanted;
-  const pictures = sql`(select cover_image_key from products where id = ${id}
-    union all select image_key from product_images where product_id = ${id})`;
   const results = await db.batch([
-    releasePicturesStatement(db, pictures),
-    ...unindexProductStatements(db, id),
+    ...releaseProductStatements(db, id),
     ...auditStatements(db, { actor, action: "product.deleted", product: row }),
     db
       .delete(products)
@@ -32,4 +29,11 @@ export async function deleteProduct(db: Database, wanted: WantedProduct): Promis
   ]);
   const [deleted] = results.at(-1) as { name: string }[];
   return deleted ? { state: "deleted", name: deleted.name, ownerId } : { state: "not-found" };
+}
+
+/** Statements for the batch that deletes a product: its pictures and its index go first. */
+export function releaseProductStatements(db: Database, id: string): [Statement, ...Statement[]] {
+  const pictures = sql`(select cover_image_key from products where id = ${id}
+    union all select image_key from product_images where product_id = ${id})`;
+  return [releasePicturesStatement(db, pictures), ...unindexProductStatements(db, id)];
 }

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { ClosedLink } from "#app/components/site/link-card.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
+import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { newPasswordSchema } from "#app/domain/accounts/schema.ts";
 import { findClaim } from "#app/domain/claims/claim-link.server.ts";
 import { claimListing } from "#app/domain/claims/claim-listing.server.ts";
@@ -37,7 +38,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     "experts",
   ]);
   const listing = found?.state === "open" ? toClaimView(context, found.listing) : null;
-  const linkState = state === "claimed" || state === "refused" ? "outdated" : state;
+  const isClosed = state === "claimed" || state === "refused" || state === "removed";
+  const linkState = isClosed ? "outdated" : state;
   return data({ ...page, state, listing }, { status: isFormPost ? 200 : linkStatus(linkState) });
 }
 
@@ -47,6 +49,7 @@ const hideFields = ["password"];
 const CLOSED = {
   invalid: { status: 404 },
   claimed: { status: 410 },
+  removed: { status: 410 },
   outdated: { status: 410 },
 } as const;
 
@@ -111,14 +114,31 @@ export default function ClaimListingPage() {
       title={t(`claim.${state}.title`)}
       text={t(`claim.${state}.text`)}
       href={NEXT_PAGES[state]}
-      label={state === "refused" ? homeLabel : label}
-    />
+      label={state === "refused" || state === "removed" ? homeLabel : label}
+    >
+      {state === "removed" && <RefuseLater />}
+    </ClosedLink>
+  );
+}
+
+/** An admin has removed the listing; its owner may still refuse to be listed again. */
+function RefuseLater() {
+  return (
+    <form method="post" className="mt-6">
+      <TranslatedSubmitButton
+        label="claim.removed.button"
+        pending="claim.removed.pending"
+        intent="refuse"
+        look="secondary"
+      />
+    </form>
   );
 }
 
 const NEXT_PAGES = {
   claimed: paths.auth({ tab: "login" }),
   refused: paths.home(),
+  removed: paths.home(),
   outdated: paths.auth({ tab: "signup" }),
   invalid: paths.auth({ tab: "signup" }),
 } as const;

@@ -51,7 +51,7 @@ function describeRecord({ locale }: AppLoadContext, record: FoundRecord) {
     payment: () => formatAmount(locale, Number(about), currency),
   };
   const links = {
-    request: null,
+    request: paths.adminRequest(id),
     mail: paths.adminMail(id),
     payment: userId ? paths.adminPerson(userId) : paths.adminRefund(id),
   };
@@ -97,7 +97,7 @@ export default function FindPage() {
             {records.map(({ id, title, text, href, age }) => (
               <RowItem
                 key={id}
-                href={href ?? undefined}
+                href={href}
                 title={title}
                 text={text}
                 aside={<AgeText {...age} />}

@@ -4,12 +4,15 @@ import { useTexts } from "#app/i18n/texts.tsx";
 
 const TONES: Record<State | "partly", StateTone> = {
   reading: "waiting",
+  mapping: "waiting",
   ready: "waiting",
   applying: "waiting",
   done: "good",
   partly: "waiting",
   refused: "bad",
   canceled: "quiet",
+  undoing: "waiting",
+  undone: "quiet",
 };
 
 /** Needs the texts of `importStates`. */

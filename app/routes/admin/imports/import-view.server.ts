@@ -22,7 +22,8 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 export function toImportView({ locale }: AppLoadContext, found: ImportView) {
   const t = getTranslate(locale);
   const { id, type, fileName, state, problem, progress, line } = found;
-  const { total, success, failed, valid, invalid, actorName, createdAt, columns } = found;
+  const { total, success, failed, valid, invalid, applied, removed, incomplete } = found;
+  const { actorName, createdAt, columns } = found;
   const uploadedWhen = describeAge(locale, createdAt).text;
   const most = formatMostRows(locale);
   const whatFailed = type === "experts" ? "failedExperts" : "failedProducts";
@@ -37,6 +38,9 @@ export function toImportView({ locale }: AppLoadContext, found: ImportView) {
     failed,
     valid,
     invalid,
+    incomplete,
+    applied,
+    removed,
     columns,
     origin: actorName
       ? t("importPage.uploadedBy", { when: uploadedWhen, name: actorName })

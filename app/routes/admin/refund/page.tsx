@@ -16,6 +16,7 @@ import { formatAmount } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { ConfirmFirst } from "#app/routes/admin/parts/confirm-first.tsx";
 import {
   asRecentAdmin,
   describeAdminPage,
@@ -122,18 +123,7 @@ interface RefundFormProps {
 function RefundForm({ id, left, isRecent }: RefundFormProps) {
   const { t } = useTexts();
   if (left === null) return <p className="mt-6">{t("refund.nothing")}</p>;
-  if (!isRecent)
-    return (
-      <div className="mt-6">
-        <a
-          className="button button-secondary"
-          href={paths.confirmAccount({ redirectTo: paths.adminRefund(id) })}
-        >
-          {t("person.confirmFirst")}
-        </a>
-        <p className="mt-2 text-sm text-muted">{t("person.confirmText")}</p>
-      </div>
-    );
+  if (!isRecent) return <ConfirmFirst redirectTo={paths.adminRefund(id)} />;
   return (
     <form method="post" action={paths.adminRefund(id)} className="mt-6 grid gap-4">
       <p className="max-w-prose">{t("refund.text", { amount: left })}</p>

@@ -78,9 +78,11 @@ function importSteps(services: ImportServices & { files: Files }, actorId: strin
   return {
     ...{ upload, look, read, apply, rows },
     take: async (type: ImportType, content: Content) => apply((await read(type, content)).id),
-    /** The problems of the rows, in their order. */
+    /** The problems of the rows that cannot be imported, in their order. */
     messages: async (importId: string) =>
-      (await rows(importId)).flatMap(({ problems }) => problems.map(messageOf)),
+      (await rows(importId))
+        .filter(({ state }) => state !== "valid" && state !== "applied")
+        .flatMap(({ problems }) => problems.map(messageOf)),
     /** Ends every lease, as if its holder had stopped some time ago. */
     endLeases: () => db.update(imports).set({ leasedUntil: 0 }),
   };

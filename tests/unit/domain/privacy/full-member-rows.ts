@@ -127,6 +127,9 @@ export function conversationRows(db: Database, { id, threadId, quoteId }: FullMe
       .insert(tables.blocks)
       .values({ expertId: id, clientEmail: client.email, side: "expert", createdAt: at }),
     db
+      .insert(tables.personNotes)
+      .values({ id: uuidv7(), userId: id, text: "Asked for an invoice by phone", createdAt: at }),
+    db
       .insert(tables.cannedReplies)
       .values({ ...written, id: uuidv7(), expertId: id, title: "Thanks", content: "Thank you!" }),
   ];

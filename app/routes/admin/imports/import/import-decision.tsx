@@ -6,7 +6,8 @@ import type { ShownImport } from "#app/routes/admin/imports/import-view.server.t
 
 /** Plain buttons, because this page hydrates and the shared button would add a script. */
 export function ImportDecision({ shown }: { shown: ShownImport }) {
-  const { state } = shown;
+  const { state, applied } = shown;
+  if (state === "done" || state === "canceled") return applied > 0 ? <Undo id={shown.id} /> : null;
   if (state !== "reading" && state !== "ready" && state !== "applying") return null;
   return (
     <div className="mt-6 flex max-w-2xl flex-col gap-4">
@@ -18,7 +19,7 @@ export function ImportDecision({ shown }: { shown: ShownImport }) {
 
 function Ready({ shown }: { shown: ShownImport }) {
   const { t } = useTexts();
-  const { id, type, valid, invalid, columns } = shown;
+  const { id, type, valid, invalid, incomplete, columns } = shown;
   const apply = type === "experts" ? "applyExperts" : "applyProducts";
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="ready">
@@ -31,14 +32,29 @@ function Ready({ shown }: { shown: ShownImport }) {
       {invalid > 0 && (
         <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
       )}
+      {incomplete > 0 && (
+        <p className="mt-2 text-sm">{t("importPage.ready.incomplete", { count: incomplete })}</p>
+      )}
       {columns.unknown.length > 0 && (
         <p className="mt-2 text-sm text-muted">
           {t("importPage.unknown", { columns: columns.unknown.join(", ") })}
         </p>
       )}
-      <div className="mt-5 flex flex-wrap items-center gap-3">
+      <a
+        className="link mt-2 inline-flex min-h-11 items-center text-sm"
+        href={paths.adminImportColumns(id)}
+      >
+        {t("importPage.ready.changeColumns")}
+      </a>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
         {valid > 0 && (
-          <form method="post">
+          <form method="post" className="flex flex-col items-start gap-3">
+            {incomplete > 0 && incomplete < valid && (
+              <label className="choice py-1">
+                <input type="checkbox" name="leavesOut" />
+                <span>{t("importPage.ready.leaveOut", { count: incomplete })}</span>
+              </label>
+            )}
             <button
               type="submit"
               name="intent"
@@ -58,6 +74,23 @@ function Ready({ shown }: { shown: ShownImport }) {
         )}
       </div>
     </section>
+  );
+}
+
+/** Leads to the page that says what would be removed. */
+function Undo({ id }: { id: string }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6 max-w-2xl">
+      <CollapsedAction label={t("importPage.undo.label")}>
+        <p className="text-muted">{t("importPage.undo.text")}</p>
+        <p className="mt-4">
+          <a href={paths.adminImportUndo(id)} className="button button-secondary">
+            {t("importPage.undo.link")}
+          </a>
+        </p>
+      </CollapsedAction>
+    </div>
   );
 }
 

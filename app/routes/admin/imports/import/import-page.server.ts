@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
 import {
   findImport,
   type ImportView,
@@ -8,8 +9,9 @@ import {
   toRowsPage,
 } from "#app/domain/imports/find-import.server.ts";
 import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
-import { ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
+import { type ImportState, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { flagField } from "#app/lib/form-fields.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
@@ -17,10 +19,12 @@ import { asRecentAdmin, describeAdminPage } from "#app/routes/admin/parts/page.s
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions, type Post } from "#app/web/forms/form-action.server.ts";
 import type { Done } from "#app/web/forms/form-answer.server.ts";
-import { asAdmin, requireAdmin } from "#app/web/session/guards.server.ts";
+import { asAdmin, leaveFor, requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** How often a page without scripts reloads while the import is being read or applied. */
 const REFRESH_SECONDS = 5;
+
+const BUSY: readonly ImportState[] = ["reading", "applying", "undoing"];
 
 /** `shown` is null when the import cannot be read. */
 export async function loadImport({ request, context, params }: LoaderFunctionArgs) {
@@ -33,8 +37,10 @@ export async function loadImport({ request, context, params }: LoaderFunctionArg
   );
   const found = loaded && toImport(loaded[0]);
   if (loaded && !found) throw new Response(null, { status: 404 });
+  // Another form answers what the file needs first.
+  if (found?.state === "mapping") throw leaveFor(context, paths.adminImportColumns(id));
   const { rows, next } = toRowsPage(loaded?.[1] ?? []);
-  const isBusy = found?.state === "reading" || found?.state === "applying";
+  const isBusy = found !== null && BUSY.includes(found.state);
   const page = describeAdminPage(context, admin, {
     title: "importPage.back",
     sections: ["importStates", "importPage"],
@@ -66,11 +72,14 @@ function readFilter(query: URLSearchParams): { show: RowFilter; after: number } 
 /**
  * Offers only filters that show rows: valid ones before the import is applied, applied ones later.
  */
-function filtersOf({ total, valid, invalid, success, failed }: ImportView) {
+function filtersOf(found: ImportView) {
+  const { total, valid, incomplete, invalid, applied, removed, failed } = found;
   const counts: { show: RowFilter; count: number }[] = [
     { show: "all", count: total },
-    { show: "valid", count: valid },
-    { show: "applied", count: success },
+    { show: "valid", count: valid - incomplete },
+    { show: "incomplete", count: incomplete },
+    { show: "applied", count: applied },
+    { show: "removed", count: removed },
     { show: "invalid", count: invalid },
     { show: "failed", count: Math.max(0, failed - invalid) },
   ];
@@ -91,8 +100,9 @@ async function refuse(post: Post, title: TextKey) {
 /** Applying an import sends mails to many people, so it needs a recent sign-in. */
 const apply = formAction({
   guard: asRecentAdmin,
-  run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
-    startApplying(context.db, { importId, actorId }),
+  schema: z.object({ leavesOut: flagField() }),
+  run: ({ context, params: { importId = "" }, guarded: { userId: actorId }, value }) =>
+    startApplying(context.db, { importId, actorId, ...value }),
   answers: {
     started(_, post) {
       continueImportAfterResponse(post.context, post.params.importId ?? "");

@@ -19,6 +19,7 @@ const TONES: Record<ImportRowState, StateTone> = {
   invalid: "bad",
   applied: "good",
   failed: "bad",
+  removed: "quiet",
 };
 
 export function ImportRows({ import: shown, rows, show, filters, ...pages }: ImportRowsProps) {
@@ -60,6 +61,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
 }
 
 function cellsOf(t: Translate, { line, url, name, details, state, problems }: ShownRow) {
+  const isIncomplete = state === "valid" && problems.length > 0;
   return [
     // Narrow screens show rows as blocks, in which the number needs its label.
     <Fragment key="line">
@@ -71,13 +73,17 @@ function cellsOf(t: Translate, { line, url, name, details, state, problems }: Sh
         <a className="link" href={url}>
           {name}
         </a>
+      ) : state === "removed" ? (
+        <span className="text-muted">{t("importPage.removedRow")}</span>
       ) : (
         name
       )}
       {details && <p className="text-muted">{details}</p>}
     </div>,
     <div key="state">
-      <StateBadge tone={TONES[state]}>{t(`importPage.states.${state}`)}</StateBadge>
+      <StateBadge tone={TONES[state]}>
+        {t(`importPage.states.${isIncomplete ? "incomplete" : state}`)}
+      </StateBadge>
       {problems.map((problem) => (
         <p key={problem} className="text-sm">
           {problem}

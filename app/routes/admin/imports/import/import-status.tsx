@@ -9,33 +9,50 @@ import type { ShownImport } from "#app/routes/admin/imports/import-view.server.t
 export function ImportStatus({ shown }: { shown: ShownImport }) {
   const { state } = shown;
   if (state === "refused") return <Refused shown={shown} />;
-  if (state === "reading" || state === "applying") return <Progress shown={shown} />;
-  return state === "ready" ? null : <Results shown={shown} />;
+  if (state === "reading" || state === "applying" || state === "undoing")
+    return <Progress shown={shown} state={state} />;
+  if (state === "undone") return <Undone removed={shown.removed} />;
+  return state === "ready" || state === "mapping" ? null : <Results shown={shown} />;
 }
 
-function Progress({ shown }: { shown: ShownImport }) {
+interface ProgressProps {
+  shown: ShownImport;
+  state: "reading" | "applying" | "undoing";
+}
+
+function Progress({ shown, state }: ProgressProps) {
   const { t } = useTexts();
-  const { state, progress, total, valid, success, failed } = shown;
-  const isReading = state === "reading";
+  const { progress, total, valid, success, failed, applied, removed } = shown;
   const done = success + failed - shown.invalid;
-  const title = t(isReading ? "importPage.reading" : "importPage.applying");
+  const texts = {
+    reading: () => t("importPage.readingText", { count: total }),
+    applying: () => t("importPage.applyingText", { done, all: done + valid }),
+    undoing: () => t("importPage.undoingText", { done: removed, all: removed + applied }),
+  };
   return (
     <section className="card mt-6 max-w-2xl p-5 sm:p-6" aria-labelledby="progress">
       <div className="flex items-baseline justify-between gap-4">
         <h2 id="progress" className="text-lg">
-          {title}
+          {t(`importPage.${state}`)}
         </h2>
         <span className="text-sm tabular-nums">{progress} %</span>
       </div>
       <div className="mt-3">
         <UploadBar percent={progress} />
       </div>
-      <p className="mt-3 text-sm text-muted">
-        {isReading
-          ? t("importPage.readingText", { count: total })
-          : t("importPage.applyingText", { done, all: done + valid })}
-      </p>
+      <p className="mt-3 text-sm text-muted">{texts[state]()}</p>
     </section>
+  );
+}
+
+function Undone({ removed }: { removed: number }) {
+  const { t } = useTexts();
+  return (
+    <div className="mt-6 max-w-2xl">
+      <Alert variant="success" title={t("importPage.undone.title")}>
+        <p>{t("importPage.undone.text", { count: removed })}</p>
+      </Alert>
+    </div>
   );
 }
 
@@ -73,7 +90,7 @@ function Results({ shown }: { shown: ShownImport }) {
         {title}
       </h2>
       <Alert
-        variant={state === "canceled" ? "info" : failed > 0 ? "danger" : "success"}
+        variant={state === "canceled" ? "info" : success > 0 ? "success" : "danger"}
         title={title}
       >
         <p>
@@ -81,8 +98,14 @@ function Results({ shown }: { shown: ShownImport }) {
             ? t("importPage.done.text", { success, total })
             : t("importPage.canceled.text", { count: success })}
         </p>
-        {failedText && <p>{failedText}</p>}
       </Alert>
+      {failedText && (
+        <div className="mt-3">
+          <Alert variant="info">
+            <p>{failedText}</p>
+          </Alert>
+        </div>
+      )}
       <dl className="card mt-4 grid grid-cols-3 p-5 text-center">
         {(["total", "success", "failed"] as const).map((name) => (
           <div key={name}>

@@ -58,6 +58,10 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     text: t(`trust.reason.${name}` as TextKey),
     href: paths.adminQueueItem("reports", id),
   }),
+  note: (t, { name, state }) => ({
+    title: name,
+    text: state ? t("timeline.noteBy", { name: state }) : t("timeline.note"),
+  }),
   act: (t, { name }) => ({
     title: t(`auditNames.actions.${name}` as TextKey),
     text: t("timeline.act"),

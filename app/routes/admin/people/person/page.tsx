@@ -9,6 +9,7 @@ import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx"
 import { PersonBadges } from "#app/routes/admin/people/person-badges.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { loadPerson, type PersonView } from "./load-person.server.ts";
+import { Notes } from "./notes.tsx";
 import { PersonActionForm, SuspendForm } from "./person-action.tsx";
 import { PersonFacts } from "./person-facts.tsx";
 import { actOnPerson } from "./run-person-action.server.ts";
@@ -24,7 +25,9 @@ export default function PersonPage() {
   const { userId, person, actions, isSelf, isRecent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
-  const isReturned = lastResult?.initialValue?.intent === "suspend";
+  const intent = lastResult?.initialValue?.intent;
+  const isReturned = intent === "suspend";
+  const isNote = intent === "note";
   return (
     <AdminPage
       path={paths.adminPeople()}
@@ -49,7 +52,7 @@ export default function PersonPage() {
           <SuspendForm userId={userId} lastResult={lastResult} />
         </section>
       )}
-      {lastResult && !isReturned && (
+      {lastResult && !isReturned && !isNote && (
         <div className="mt-6">
           <Alert variant="danger" title={t("person.errors.title")}>
             <p>{lastResult.error?.[""]?.[0]}</p>
@@ -60,12 +63,14 @@ export default function PersonPage() {
         <>
           <PersonFacts person={person} />
           <Grants grants={person.grants} />
+          <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
           <Timeline userId={userId} timeline={person.timeline} />
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}
             text={isSelf ? t("person.self") : null}
           >
+            <ListingLinks userId={userId} isUnclaimed={person.importedOn !== null} />
             <div className="grid gap-3">
               {actions
                 .filter((action) => !isReturned || action !== "suspend")
@@ -82,6 +87,23 @@ export default function PersonPage() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+/** An admin corrects what a listing says, and deletes one that no one has claimed. */
+function ListingLinks({ userId, isUnclaimed }: { userId: string; isUnclaimed: boolean }) {
+  const { t } = useTexts();
+  return (
+    <p className="mb-4 flex flex-wrap gap-3">
+      <a className="button button-secondary" href={paths.adminListing(userId)}>
+        {t("person.editListing")}
+      </a>
+      {isUnclaimed && (
+        <a className="button button-danger" href={paths.adminListingDeletion(userId)}>
+          {t("person.deleteListing")}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -5,6 +5,7 @@ import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { ConfirmFirst } from "#app/routes/admin/parts/confirm-first.tsx";
 import { type PersonAction, RECENT_SIGN_IN_ACTIONS } from "./person-intents.ts";
 
 interface PersonActionFormProps {
@@ -20,7 +21,7 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
     <CollapsedAction label={t(`person.acts.${action}.title`)}>
       <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
       {RECENT_SIGN_IN_ACTIONS.includes(action) && !isRecent ? (
-        <ConfirmFirst userId={userId} />
+        <ConfirmFirst redirectTo={paths.adminPerson(userId)} />
       ) : action === "suspend" ? (
         <SuspendForm userId={userId} />
       ) : (
@@ -38,19 +39,6 @@ function ActionButton({ action }: { action: PersonAction }) {
   const { t } = useTexts();
   const look = DANGERS.includes(action) ? "danger" : "secondary";
   return <SubmitButton intent={action} look={look} label={t(`person.acts.${action}.submit`)} />;
-}
-
-function ConfirmFirst({ userId }: { userId: string }) {
-  const { t } = useTexts();
-  const redirectTo = paths.adminPerson(userId);
-  return (
-    <div className="mt-4">
-      <a className="button button-secondary" href={paths.confirmAccount({ redirectTo })}>
-        {t("person.confirmFirst")}
-      </a>
-      <p className="mt-2 text-sm text-muted">{t("person.confirmText")}</p>
-    </div>
-  );
 }
 
 export function SuspendForm(props: { userId: string; lastResult?: SubmissionResult }) {

@@ -8,7 +8,8 @@ import {
 } from "#app/domain/people/change-rights.server.ts";
 import type { MemberAction } from "#app/domain/people/managed-member.server.ts";
 import { resendVerification, sendClaimLink } from "#app/domain/people/member-mails.server.ts";
-import { suspensionSchema } from "#app/domain/people/schema.ts";
+import { addNoteUnscoped } from "#app/domain/people/person-notes.server.ts";
+import { noteSchema, suspensionSchema } from "#app/domain/people/schema.ts";
 import {
   restoreMember,
   signOutMember,
@@ -17,8 +18,8 @@ import {
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
-import { formAction } from "#app/web/forms/form-action.server.ts";
-import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
+import { asAdmin, requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import {
   byGrantAction,
   PERSON_ACTIONS,
@@ -27,7 +28,7 @@ import {
 } from "./person-intents.ts";
 
 /** A refused suspension returns with its reason. A toast shows the result of all other forms. */
-export const actOnPerson = formAction({
+const actOnMember = formAction({
   async guard({ request, context, form }) {
     const { userId: actorId } = await requireAdmin(request, context);
     const intent = PERSON_ACTIONS.find((name) => name === form.get("intent"));
@@ -59,6 +60,26 @@ export const actOnPerson = formAction({
     }),
   },
   unavailable: { reason: "person.errors.unavailable" },
+});
+
+/** Only admins see notes, but the data export of the person contains them. */
+const addNote = formAction({
+  guard: asAdmin,
+  schema: noteSchema,
+  async run({ context, params: { userId = "" }, guarded: { userId: actorId }, value }) {
+    const result = await addNoteUnscoped(context.db, { actorId, userId, ...value });
+    if (result === "not-found") throw new Response(null, { status: 404 });
+    return { result, to: paths.adminPerson(userId) };
+  },
+  answers: { done: ({ to }) => ({ to, toast: { title: "person.note.done" } }) },
+  unavailable: { reason: "person.errors.unavailable" },
+});
+
+const actions = PERSON_ACTIONS.map((action) => [action, actOnMember] as const);
+
+export const actOnPerson = formActions({
+  note: addNote,
+  ...(Object.fromEntries(actions) as Record<PersonAction, typeof actOnMember>),
 });
 
 /** One action on one member. */

@@ -337,9 +337,9 @@ describe("an import", () => {
 
   test("lists its rows in pages and by outcome, with long cells cut", async () => {
     const rows = Array.from({ length: 130 }, (_, nth) =>
-      nth % 2 ? `Paged ${nth},${"x".repeat(400)}` : ",y",
+      nth % 2 ? `Paged ${nth},p${nth}@paged.test,legal,${"x".repeat(400)}` : ",,,y",
     );
-    const content = `name,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`;
+    const content = `name,email,category,company\n${rows.map((row) => row.slice(0, 120)).join("\n")}\n`;
     const { id: importId } = await fixture.take("experts", content);
     const list = async (show: "all" | "applied" | "invalid", after = 0) =>
       toRowsPage(await importRowsQuery(fixture.db, { importId, show, after }));
@@ -353,16 +353,50 @@ describe("an import", () => {
     expect(last.rows).toHaveLength(15);
   });
 
+  test("says which rows would lead nowhere and why, and imports them or leaves them out", async () => {
+    const { db, adminId: actorId } = fixture;
+    const content = [
+      "name,email,category",
+      "Whole Wanda,wanda@whole.test,legal",
+      "Hidden Hugo,hugo@hidden.test,",
+      "Cut Cora",
+      ",broken@broken.test,legal",
+    ];
+    const read = (mark: string) =>
+      fixture.read("experts", content.join("\n").replaceAll("test", mark));
+    const view = await read("one");
+    expect(view).toMatchObject({ total: 4, valid: 3, incomplete: 2, invalid: 1 });
+    const query = { importId: view.id, show: "incomplete", after: 0 } as const;
+    const shown = await importRowsQuery(db, query);
+    expect(shown.map(({ problems }) => problems.map(messageOf))).toEqual([
+      ["Row 3 has no category, so the listing won't be public"],
+      [
+        "Row 4 has no category, so the listing won't be public",
+        "Row 4 has no email, so no one can claim the listing",
+        "Row 4 has fewer cells than the file has columns",
+      ],
+    ]);
+    expect(await fixture.apply(view.id)).toMatchObject({ state: "done", success: 3, failed: 1 });
+
+    const other = await read("two");
+    const decision = { importId: other.id, actorId, leavesOut: true };
+    expect(await startApplying(db, decision)).toBe("started");
+    await advance(1_000, other.id);
+    expect(await fixture.look(other.id)).toMatchObject({ state: "done", success: 1, failed: 3 });
+    const csv = await allOf(failedRowsCsv(db, { importId: other.id, messageOf }));
+    expect(csv).toContain("Row 3 has no category, so the listing won't be public");
+  });
+
   test("returns its failed rows as a file that can be corrected and imported again", async () => {
     const content =
       'name;category;shoe size;company\nFine Fanni;legal;38;X\n=Broken Bea;"wiz;legal";39;"A, ""B"""\n;;40;\n';
     const { id } = await fixture.take("experts", content);
     const csv = await allOf(failedRowsCsv(fixture.db, { importId: id, messageOf }));
-    const head = "name,category,shoe_size,company,import_errors";
-    expect(csv.startsWith(`\uFEFF${head}\r\n'=Broken Bea,`)).toBe(true);
+    const head = "name;category;shoe_size;company;import_errors";
+    expect(csv.startsWith(`\uFEFF${head}\r\n'=Broken Bea;`)).toBe(true);
     expect(csv).toContain('"A, ""B"""');
     expect(csv).toContain("Missing name in row 4");
-    const corrected = csv.replace("wiz;", "voice;").replace("\r\n,,40", "\r\nMissing Mia,,40");
+    const corrected = csv.replace("wiz;", "voice;").replace("\r\n;;40", "\r\nMissing Mia;;40");
     const view = await fixture.take("experts", corrected);
     expect(view).toMatchObject({ state: "done", success: 2, failed: 0 });
     expect(view.columns).toMatchObject({ unknown: ["shoe_size"] });

@@ -80,6 +80,29 @@ describe("the picture of an imported row", () => {
     expect(await fetchAll()).toBe(0);
   });
 
+  test("is no change by a person, unless one has changed the listing before", async () => {
+    const writtenAt = async (line: number) => {
+      const [row] = await store.db.select().from(importRows).where(eq(importRows.line, line));
+      return row?.writtenAt;
+    };
+    const updatedAt = async ({ id }: { id: string }) => {
+      const [row] = await store.db.select().from(profiles).where(eq(profiles.id, id));
+      return row?.updatedAt;
+    };
+    const [untouched, edited] = [await addUnclaimed("Una"), await addUnclaimed("Edda")];
+    await addWaiting("avatar", untouched.id);
+    const untouchedLine = lines;
+    await addWaiting("avatar", edited.id);
+    const editedLine = lines;
+    const imported = { writtenAt: await updatedAt(untouched) };
+    await store.db.update(importRows).set(imported).where(eq(importRows.line, untouchedLine));
+    await store.db.update(importRows).set({ writtenAt: 5 }).where(eq(importRows.line, editedLine));
+    await fetchAll();
+    expect(await writtenAt(untouchedLine)).toBe(await updatedAt(untouched));
+    expect(await writtenAt(untouchedLine)).toBeGreaterThan(imported.writtenAt ?? 0);
+    expect(await writtenAt(editedLine)).toBe(5);
+  });
+
   test("never replaces an existing one, and is not added to a claimed or deleted listing", async () => {
     const owner = await addUnclaimed("Owner", { isUnclaimed: false, emailVerified: true });
     const proud = await addUnclaimed("Proud");

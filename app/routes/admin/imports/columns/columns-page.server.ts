@@ -1,0 +1,111 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import * as z from "zod";
+import { findImport, importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
+import {
+  chooseColumns,
+  columnsProblem,
+  rememberedQuery,
+  toRemembered,
+} from "#app/domain/imports/read/choose-columns.server.ts";
+import { COLUMNS } from "#app/domain/imports/read/columns.server.ts";
+import { readSample } from "#app/domain/imports/read/file-sample.server.ts";
+import { guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
+import { OTHER_ENCODINGS } from "#app/domain/imports/schema.ts";
+import { paths } from "#app/paths.ts";
+import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
+
+/** `shown` is null when a posted form could not be answered with the file. */
+export async function loadColumns({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrOutage(request, context);
+  const importId = params.importId ?? "";
+  const finding = describeFile(context, importId);
+  const shown = context.isFormRefused ? await whenAvailable(finding) : await finding;
+  if (!shown && !context.isFormRefused) throw new Response(null, { status: 404 });
+  return data({
+    ...describeAdminPage(context, admin, {
+      title: "importColumns.title",
+      sections: ["importColumns"],
+    }),
+    importId,
+    shown,
+  });
+}
+
+/** Null when there is no such import, and when it does not wait. */
+async function describeFile({ db, services: { files } }: AppLoadContext, importId: string) {
+  const [rows, remembered] = await db.batch([
+    importQuery(db, importId),
+    rememberedQuery(db, importId),
+  ]);
+  const found = toImport(rows);
+  if (!found) return null;
+  const { type, fileName, layout, state } = found;
+  if (!layout || (state !== "mapping" && state !== "ready")) return null;
+  const sample = await readSample(files, { ...found, layout });
+  const guessed = guessFields(type, layout.columns, toRemembered(remembered, type));
+  const fields = layout.fields ?? guessed;
+  return {
+    type,
+    fileName,
+    encoding: layout.encoding ?? null,
+    encodings: sample?.encodings ?? [],
+    columns: layout.columns.map((heading, index) => ({
+      heading,
+      field: fields[index] ?? "",
+      examples: sample?.examples[index] ?? [],
+    })),
+    choices: COLUMNS[type].map(({ column }) => column),
+    required: COLUMNS[type].filter(({ isRequired }) => isRequired).map(({ column }) => column),
+  };
+}
+
+const columnsForm = z.object({
+  fields: z.array(z.string().default("")).max(200).default([]),
+  encoding: z.enum(OTHER_ENCODINGS).optional(),
+});
+
+/** Reads the file in this way; nothing is imported before the admin has seen the rows. */
+export const actOnColumns = formAction({
+  guard: asAdmin,
+  schema: columnsForm,
+  async run({ context: { db }, params: { importId = "" }, value: { fields, encoding } }) {
+    const found = await findImport(db, importId);
+    if (!found?.layout) throw new Response(null, { status: 404 });
+    const { type, layout } = found;
+    const known = new Set<string>(COLUMNS[type].map(({ column }) => column));
+    const chosen = layout.columns.map((_, index) => fields[index] ?? "");
+    if (chosen.some((field) => field !== "" && !known.has(field)))
+      throw new Response(null, { status: 400 });
+    const problem = columnsProblem(type, chosen);
+    if (problem) return { state: "wrong", problem } as const;
+    const state = await chooseColumns(db, { importId, layout, fields: chosen, encoding });
+    return { state, importId };
+  },
+  answers: {
+    reading({ importId }, { context }) {
+      continueImportAfterResponse(context, importId);
+      return { to: paths.adminImport(importId), toast: { title: "importColumns.reading" } };
+    },
+    wrong: ({ problem }) =>
+      "missing" in problem
+        ? {
+            status: 400,
+            reason: "importColumns.errors.missing",
+            reasonParams: { columns: problem.missing.join(", ") },
+          }
+        : {
+            status: 400,
+            reason: "importColumns.errors.repeated",
+            reasonParams: { columns: problem.repeated.join(", ") },
+          },
+    "not-ready": ({ importId }) => ({
+      to: paths.adminImport(importId),
+      toast: { title: "importPage.notReady", variant: "destructive" },
+    }),
+  },
+  unavailable: { reason: "importColumns.errors.unavailable" },
+});

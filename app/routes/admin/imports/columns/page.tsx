@@ -1,0 +1,114 @@
+import type { SubmissionResult } from "@conform-to/react";
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
+import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { ColumnChoice } from "./column-choice.tsx";
+import { actOnColumns, loadColumns } from "./columns-page.server.ts";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
+export const headers = formPageHeaders;
+
+export const loader = loadColumns;
+export const action = actOnColumns;
+
+type Shown = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["shown"]>;
+
+export default function ImportColumnsPage() {
+  const { importId, shown } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<SubmissionResult>();
+  const problem = lastResult?.error?.[""]?.[0];
+  const { t } = useTexts();
+  return (
+    <AdminPage
+      path={paths.adminSettings({ tab: "import" })}
+      title={t("importColumns.title")}
+      text={t("importColumns.text")}
+      back={{ href: paths.adminSettings({ tab: "import" }), label: t("importColumns.back") }}
+    >
+      {problem && (
+        <div className="mt-4 max-w-2xl">
+          <Alert variant="danger" title={t("importColumns.errors.title")}>
+            <p>{problem}</p>
+          </Alert>
+        </div>
+      )}
+      {shown && (
+        <form method="post" action={paths.adminImportColumns(importId)} className="mt-6 max-w-4xl">
+          <Encodings shown={shown} chosen={postedText(lastResult, "encoding")} />
+          <Columns shown={shown} posted={postedList(lastResult, "fields")} />
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            <SubmitButton label={t("importColumns.submit")} pending={t("importColumns.pending")} />
+          </div>
+        </form>
+      )}
+    </AdminPage>
+  );
+}
+
+function postedText(result: SubmissionResult | undefined, name: string): string | null {
+  const value = result?.initialValue?.[name];
+  return typeof value === "string" ? value : null;
+}
+
+function postedList(result: SubmissionResult | undefined, name: string): unknown[] | null {
+  const value = result?.initialValue?.[name];
+  return Array.isArray(value) ? value : null;
+}
+
+/** The same cells in each encoding, so that the right one is seen without another request. */
+function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
+  const { t } = useTexts();
+  if (shown.encodings.length === 0) return null;
+  return (
+    <fieldset className="card mb-6 p-5 sm:p-6">
+      <legend className="float-left text-lg font-semibold">{t("importColumns.encoding")}</legend>
+      <p className="clear-both pt-1 text-sm text-muted">{t("importColumns.encodingText")}</p>
+      {shown.encodings.map(({ encoding, examples }) => (
+        <label key={encoding} className="choice items-start py-2">
+          <input
+            type="radio"
+            name="encoding"
+            value={encoding}
+            defaultChecked={(chosen ?? shown.encoding) === encoding}
+          />
+          <span>
+            <span className="block font-semibold">{t(`importColumns.encodings.${encoding}`)}</span>
+            <span className="block wrap-anywhere text-muted">{examples.join(" · ")}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Columns({ shown, posted }: { shown: Shown; posted: unknown[] | null }) {
+  const { t } = useTexts();
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="columns">
+      <h2 id="columns" className="text-lg">
+        {t("importColumns.columns", { file: shown.fileName })}
+      </h2>
+      <p className="mt-1 text-sm text-muted">
+        {t("importColumns.required", { columns: shown.required.join(", ") })}
+      </p>
+      <ul className="mt-4 divide-y divide-line">
+        {shown.columns.map((column, index) => (
+          <li key={column.heading} className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-6">
+            <ColumnChoice
+              column={column}
+              index={index}
+              choices={shown.choices}
+              chosen={posted ? String(posted[index] ?? "") : column.field}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

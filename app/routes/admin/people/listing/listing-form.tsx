@@ -1,0 +1,67 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Choice } from "#app/components/ui/choice.tsx";
+import { FormProblem } from "#app/components/ui/form-problem.tsx";
+import { SubmitButton } from "#app/components/ui/submit-button.tsx";
+import { ALL_FIELDS, PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+import {
+  choicesOf,
+  ListingField,
+  type Name,
+  type Option,
+  type ShownField,
+} from "./listing-field.tsx";
+
+type Stored = string | string[] | boolean;
+
+interface ListingFormProps {
+  userId: string;
+  /** What is stored, as it is typed; null during an outage. */
+  saved: Record<string, Stored> | null;
+  hasPicture: boolean;
+  options: Partial<Record<Name, readonly Option[]>>;
+  lastResult?: SubmissionResult;
+}
+
+/** Every row of the table of fields, in its order, as a plain form. */
+export function ListingForm({ userId, saved, hasPicture, options, lastResult }: ListingFormProps) {
+  const { t } = useTexts();
+  const [form, fields] = useForm<Record<string, Stored>>({
+    id: "listing",
+    lastResult,
+    defaultValue: saved ?? undefined,
+  });
+  const labels = Object.fromEntries(
+    ALL_FIELDS.map((name) => [name, t(PROFILE_FIELDS[name].label)]),
+  );
+  return (
+    <form method="post" action={paths.adminListing(userId)} noValidate className="mt-6 max-w-2xl">
+      <FormProblem
+        form={form}
+        title={t("adminListing.errors.title")}
+        invalidText={t("adminListing.errors.check")}
+        labels={labels}
+      />
+      <div className="card grid gap-5 p-5 sm:p-6">
+        {ALL_FIELDS.filter((name) => name !== "avatar").map((name) => (
+          <ListingField
+            key={name}
+            name={name}
+            field={fields[name] as ShownField}
+            label={labels[name] ?? name}
+            options={options[name] ?? choicesOf(t, name)}
+          />
+        ))}
+        {hasPicture && (
+          <Choice kind="checkbox" name="remove_avatar" label={t("adminListing.removePicture")} />
+        )}
+        <SubmitButton
+          className="self-start"
+          label={t("adminListing.save")}
+          pending={t("adminListing.saving")}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { toTypedProfile } from "#app/domain/experts/profile/fields.ts";
+import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
+import { type OwnProfile, profileSchema } from "#app/domain/experts/profile/schema.ts";
+import { updateProfile } from "#app/domain/experts/profile/update-profile.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
+import { countrySlug, listCountries } from "#app/lib/countries.ts";
+import { listSpokenLanguages } from "#app/lib/spoken-languages.ts";
+import { TIME_ZONES } from "#app/lib/time-zones.ts";
+import { paths } from "#app/paths.ts";
+import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
+import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
+import { formAction } from "#app/web/forms/form-action.server.ts";
+import { asAdmin } from "#app/web/session/guards.server.ts";
+
+/** During an outage a refused form is shown without what is stored. */
+export async function loadListing({ request, context, params }: LoaderFunctionArgs) {
+  const admin = await requireAdminOrOutage(request, context);
+  const userId = params.userId ?? "";
+  const finding = findOwnProfile(context.db, userId);
+  const profile = context.isFormRefused ? await whenAvailable(finding) : await finding;
+  if (!profile && !context.isFormRefused) throw new Response(null, { status: 404 });
+  return data({
+    ...describeAdminPage(context, admin, {
+      title: "adminListing.title",
+      sections: ["adminListing", "profile", "experts", "categories"],
+    }),
+    userId,
+    name: profile?.name || profile?.username || "",
+    saved: profile && typedOf(profile),
+    hasPicture: profile !== null && profile.avatarKey !== null,
+    options: optionsOf(context, profile),
+  });
+}
+
+/** Tags are one text here, separated by commas. */
+function typedOf(profile: OwnProfile) {
+  const typed = toTypedProfile(profile);
+  const location = profile.country && countrySlug(profile.country);
+  return { ...typed, location, tags: typed.tags.join(", ") };
+}
+
+function optionsOf({ locale }: AppLoadContext, profile: OwnProfile | null) {
+  const stored = profile?.timeZone;
+  const zones = stored ? [...new Set([...TIME_ZONES, stored])] : TIME_ZONES;
+  return {
+    location: listCountries(locale).map(({ slug, name }) => ({ value: slug, label: name })),
+    time_zone: zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+    languages: listSpokenLanguages(locale).map(({ code, name }) => ({ value: code, label: name })),
+  };
+}
+
+/** The rules and the index are those of the owner's editor; the audit log names the admin. */
+export const saveListing = formAction({
+  guard: asAdmin,
+  schema: profileSchema,
+  async run({ context, params: { userId = "" }, guarded: { userId: actorId }, value }) {
+    const { db, afterResponse } = context;
+    if (!(await findOwnProfile(db, userId))) throw new Response(null, { status: 404 });
+    const avatar = { kind: value.remove_avatar ? "remove" : "keep" } as const;
+    const result = await updateProfile(db, { userId, actorId, values: value, avatar });
+    if (result.state === "saved" && value.remove_avatar)
+      afterResponse(removeOwnUploads(uploadServices(context), { ownerId: userId }));
+    return { ...result, to: paths.adminPerson(userId) };
+  },
+  answers: {
+    saved: ({ to }) => ({ to, toast: { title: "adminListing.saved" } }),
+    "username-taken": { status: 409, fieldErrors: { username: "profileErrors.usernameTaken" } },
+    "too-many-categories": ({ limit }) => ({
+      reason: "adminListing.errors.categories",
+      reasonParams: { count: limit },
+    }),
+    "too-many-tags": ({ limit }) => ({
+      reason: "adminListing.errors.tags",
+      reasonParams: { count: limit },
+    }),
+  },
+  unavailable: { reason: "adminListing.errors.unavailable" },
+});

@@ -1,0 +1,57 @@
+import { randomBytes } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { EXPERT_INDEX } from "#app/domain/experts/listing/expert-index.server.ts";
+import { paths } from "#app/paths.ts";
+import { emailOutbox, importRows, profiles } from "#db/schema.ts";
+import { type Admin, newAdmin } from "#tests/support/accounts/admins.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+import { expectSoundIndex } from "#tests/unit/domain/search/index/stored-index.ts";
+import { goOn, hasName, type ImportStory, look, upload } from "./import-story.ts";
+
+/**
+ * An admin imports a file of experts, one of them claims the listing, and the admin undoes the
+ * import while servers are killed: each untouched listing goes once, and the file can be imported
+ * again.
+ */
+export async function undoThroughKills(story: ImportStory): Promise<void> {
+  const { site, rows } = story;
+  const mark = `m${randomBytes(4).toString("hex")}`;
+  const good = Array.from({ length: rows }, (_, nth) => nth).filter(hasName).length;
+  const admin = await newAdmin(site);
+  const importId = await importWithoutKills(story, admin, mark);
+  const owner = await claimOne(site, importId);
+  const { location } = await admin.client.post(paths.adminImportUndo(importId));
+  expect(location).toBe(paths.adminImport(importId));
+  await goOn(story, importId, { until: "undone", done: "removed" });
+  const isOurs = sql`${profiles.fullName} like ${`${mark} Person %`}`;
+  const left = await site.db.select({ id: profiles.id }).from(profiles).where(isOurs);
+  expect(left).toEqual([{ id: owner }]);
+  const isWaiting = sql`${emailOutbox.recipient} like ${`${mark}-%`} and state = 'pending'`;
+  expect(await site.db.$count(emailOutbox, isWaiting)).toBeLessThanOrEqual(1);
+  await expectSoundIndex(site.db, EXPERT_INDEX, 1);
+  const again = await importWithoutKills(story, admin, mark);
+  expect(await look(site, again)).toMatchObject({ success: good - 1, failed: rows - good + 1 });
+}
+
+async function importWithoutKills(story: ImportStory, admin: Admin, mark: string): Promise<string> {
+  const quiet = { ...story, kills: [] };
+  const importId = await upload(admin, story.rows, mark);
+  await goOn(quiet, importId, { until: "ready", done: "total" });
+  await admin.client.post(paths.adminImport(importId), { intent: "apply" });
+  await goOn(quiet, importId, { until: "done", done: "success" });
+  return importId;
+}
+
+/** The person of the last row claims the listing. */
+async function claimOne({ db }: TestSite, importId: string): Promise<string> {
+  const [row] = await db
+    .select({ targetId: importRows.targetId })
+    .from(importRows)
+    .where(sql`import_id = ${importId} and state = 'applied'`)
+    .orderBy(sql`line desc`)
+    .limit(1);
+  const id = row?.targetId ?? "";
+  await db.update(profiles).set({ unclaimedAt: null }).where(eq(profiles.id, id));
+  return id;
+}

@@ -69,7 +69,7 @@ function Assurances() {
  * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
  * Back saves the form without checking it.
  */
-export function StepButtons({ label, pending }: { label: string; pending?: string }) {
+export function StepButtons({ label, pending }: { label: ReactNode; pending?: string }) {
   const { t } = useTexts();
   return (
     <div className="flex flex-row-reverse justify-between gap-3">

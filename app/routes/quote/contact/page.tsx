@@ -25,7 +25,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
+import { PostedRecipients, RecipientList, SubmitLabel } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
@@ -83,8 +83,10 @@ function ContactForm() {
     lastResult,
   });
   const posted = lastResult?.initialValue;
-  const ticked = (list: readonly RecipientView[]) =>
+  const ticked = (list: readonly RecipientView[] = []) =>
     list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
+  const recipients = ticked(lists?.recipients);
+  const others = ticked(lists?.others);
   return (
     <form
       id={form.id}
@@ -97,7 +99,7 @@ function ContactForm() {
       {lists ? (
         <>
           <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
-          <RecipientList recipients={ticked(lists.recipients)} others={ticked(lists.others)} />
+          <RecipientList recipients={recipients} others={others} />
         </>
       ) : (
         <PostedRecipients posted={posted} />
@@ -117,7 +119,10 @@ function ContactForm() {
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
-      <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />
+      <StepButtons
+        label={<SubmitLabel recipients={[...recipients, ...others]} />}
+        pending={t("quote.submitting")}
+      />
     </form>
   );
 }

@@ -25,7 +25,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { PostedRecipients, RecipientList, SubmitLabel } from "./recipient-list.tsx";
+import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { submitContactStep } from "./submit-quote.server.ts";
 
@@ -87,6 +87,7 @@ function ContactForm() {
     list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
   const recipients = ticked(lists?.recipients);
   const others = ticked(lists?.others);
+  const count = [...recipients, ...others].filter((each) => each.isTicked).length;
   return (
     <form
       id={form.id}
@@ -120,7 +121,8 @@ function ContactForm() {
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
       <StepButtons
-        label={<SubmitLabel recipients={[...recipients, ...others]} />}
+        label={count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
+        changed={recipients.length > 0 ? t("quote.submitToTicked") : undefined}
         pending={t("quote.submitting")}
       />
     </form>

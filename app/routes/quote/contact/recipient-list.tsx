@@ -57,26 +57,6 @@ function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
   );
 }
 
-/**
- * The button says how many experts get the request. Once the client changes a box, the number may
- * be wrong, and styles show the second text instead: no script is needed.
- */
-export function SubmitLabel({ recipients }: { recipients: readonly RecipientView[] }) {
-  const { t } = useTexts();
-  const count = recipients.filter(({ isTicked }) => isTicked).length;
-  if (recipients.length === 0) return t("quote.submit");
-  return (
-    <>
-      <span className="as-proposed">
-        {count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
-      </span>
-      <span className="as-changed" hidden>
-        {t("quote.submitToTicked")}
-      </span>
-    </>
-  );
-}
-
 /** During an outage the form keeps the posted choice of recipients, unseen. */
 export function PostedRecipients({
   posted,

@@ -243,12 +243,12 @@ describe("a profile", () => {
     expect(page).toShow("Smallest project", "$2,500", "Remote and on site", "Member since");
     expect(page.body).toMatch(/Budapest \(UTC\+[12]\)/);
     expect(page).toShow(
-      "members of our paid plan whose email address is confirmed",
+      "Pro · Verified email: our paid plan, and a confirmed email address",
       "Számlák, ajánlatkérések",
     );
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
     expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óránként 75 $-tól");
-    expect(hungarian).toShow("jelvény fizetős csomagunk igazolt e-mail-című tagjait jelöli");
+    expect(hungarian).toShow("Pro · Igazolt e-mail: fizetős csomag, igazolt e-mail-címmel");
   });
 
   test("leaves out what its owner has not said", async () => {

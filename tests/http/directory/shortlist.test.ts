@@ -35,7 +35,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(page).toShow("Free listing, no requests", "Contact this expert");
   expect(page).toShow("One expert doesn't take requests here right now.");
   expect(
-    visibleText(page.body).match(/members of our paid plan whose email address/g),
+    visibleText(page.body).match(/Pro · Verified email: our paid plan/g),
   ).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
@@ -46,7 +46,7 @@ test("the badge is explained only where it is shown", async () => {
   await add(client, "tomas-villaverde");
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["tomas-villaverde"]);
-  expect(page).not.toShow("members of our paid plan whose email address");
+  expect(page).not.toShow("Pro · Verified email: our paid plan");
 });
 
 test("experts who get no requests lead to the wizard, which asks similar ones", async () => {

@@ -41,12 +41,13 @@ export function TextsProvider(props: TextsProviderProps) {
 const HYPHENATED = /(?<![\p{L}-])\p{L}{1,3}(?:-\p{Ll}{2,})+(?![\p{L}-])/gu;
 /** A longer word may need its break on a telephone. */
 const MOST_UNBROKEN = 18;
-const NON_BREAKING = "\u2011";
+/** A word joiner, which is invisible: our font has no non-breaking hyphen. */
+const UNBROKEN_HYPHEN = "-\u2060";
 
 /**
  * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
- * which browsers break lines; pages show one that keeps short words together. Titles, mails,
- * addresses and what visitors typed keep the plain one, because they leave the page.
+ * which browsers break lines; pages keep short words together. Titles, mails, addresses and what
+ * visitors typed stay as they are, because they leave the page.
  */
 export function shownText(locale: Locale): (text: string) => string {
   return locale === "hu" ? keepWordsTogether : (text) => text;
@@ -55,7 +56,7 @@ export function shownText(locale: Locale): (text: string) => string {
 function keepWordsTogether(text: string): string {
   if (!text.includes("-")) return text;
   return text.replace(HYPHENATED, (word) =>
-    word.length > MOST_UNBROKEN ? word : word.replaceAll("-", NON_BREAKING),
+    word.length > MOST_UNBROKEN ? word : word.replaceAll("-", UNBROKEN_HYPHEN),
   );
 }
 

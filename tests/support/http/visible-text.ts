@@ -5,7 +5,7 @@ const spokenAttributes = /\s(?:placeholder|aria-label|alt|title|data-pending)="(
 
 /**
  * The text of a page as people read or hear it, then the texts of attributes. Spaces are single,
- * and Hungarian hyphens are plain.
+ * and the invisible joiners of Hungarian words left out.
  */
 export function visibleText(html: string): string {
   const page = html
@@ -15,7 +15,7 @@ export function visibleText(html: string): string {
   return [page.replace(/<[^>]+>/g, " "), ...spoken]
     .map(decodeEntities)
     .join(" ")
-    .replaceAll("\u2011", "-")
+    .replaceAll("\u2060", "")
     .replace(/\s+/g, " ");
 }
 

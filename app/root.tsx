@@ -95,7 +95,7 @@ function SiteFrame({
       <main id="main" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <Footer siteTitle={root.siteTitle} />
+      <Footer {...root} />
     </>
   );
 }

@@ -31,10 +31,33 @@ interface TextsProviderProps {
 export function TextsProvider(props: TextsProviderProps) {
   const { locale, texts, languages, currency = null, children } = props;
   const value = useMemo(
-    () => ({ locale, languages, currency, t: translator(locale, texts) }),
+    () => ({ locale, languages, currency, t: translator(locale, texts, shownText(locale)) }),
     [locale, languages, currency, texts],
   );
   return <TextsContext.Provider value={value}>{children}</TextsContext.Provider>;
+}
+
+/** For example "e-mailben", "MI-szakértő", "e-mail-cím", but not "pt-BR". */
+const HYPHENATED = /(?<![\p{L}-])\p{L}{1,3}(?:-\p{Ll}{2,})+(?![\p{L}-])/gu;
+/** A longer word may need its break on a telephone. */
+const MOST_UNBROKEN = 18;
+/** A word joiner, which is invisible: our font has no non-breaking hyphen. */
+const UNBROKEN_HYPHEN = "-\u2060";
+
+/**
+ * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
+ * which browsers break lines; pages keep short words together. Titles, mails, addresses and what
+ * visitors typed stay as they are, because they leave the page.
+ */
+export function shownText(locale: Locale): (text: string) => string {
+  return locale === "hu" ? keepWordsTogether : (text) => text;
+}
+
+function keepWordsTogether(text: string): string {
+  if (!text.includes("-")) return text;
+  return text.replace(HYPHENATED, (word) =>
+    word.length > MOST_UNBROKEN ? word : word.replaceAll("-", UNBROKEN_HYPHEN),
+  );
 }
 
 /**

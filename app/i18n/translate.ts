@@ -57,17 +57,25 @@ function pluralOf(locale: Locale, count: number): string {
 /**
  * Reads the i18next JSON format (dotted keys, `{{name}}`, `_one`/`_other` by `count`). It is small
  * enough for the browser, where i18next is not loaded. A key that the page does not carry is
- * returned as is and reported.
+ * returned as is and reported. `show` changes a text before its values are put in.
  */
-export function translator(locale: Locale, texts: Texts): Translate {
+export function translator(
+  locale: Locale,
+  texts: Texts,
+  show: (text: string) => string = (text) => text,
+): Translate {
   return (key, params = {}) => {
     const plural =
       typeof params.count === "number"
         ? findText(texts, `${key}_${pluralOf(locale, params.count)}`)
         : undefined;
-    const text = plural ?? findText(texts, key);
-    if (text === undefined) writeLine("error", "text.missing", { key });
-    if (!text?.includes("{{")) return text ?? key;
+    const stored = plural ?? findText(texts, key);
+    if (stored === undefined) {
+      writeLine("error", "text.missing", { key });
+      return key;
+    }
+    const text = show(stored);
+    if (!text.includes("{{")) return text;
     return text.replace(/{{(\w+)}}/g, (_, name: string) => String(params[name] ?? ""));
   };
 }

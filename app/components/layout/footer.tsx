@@ -24,7 +24,13 @@ const ASKING = [
   paths.withdraw(),
 ];
 
-export function Footer({ siteTitle }: { siteTitle: string }) {
+interface FooterProps {
+  siteTitle: string;
+  /** From the settings; empty until an admin enters it. */
+  operatorName: string;
+}
+
+export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const asksForEmail = ASKING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
@@ -75,7 +81,10 @@ export function Footer({ siteTitle }: { siteTitle: string }) {
           ]}
         />
         <div className="footer-end">
-          <p>{t("shell.copyright", { site: siteTitle })}</p>
+          <p>
+            {t("shell.copyright", { site: siteTitle })}
+            {operatorName && ` · ${t("shell.runBy", { name: operatorName })}`}
+          </p>
           <AllLanguages />
         </div>
       </div>

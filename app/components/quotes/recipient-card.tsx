@@ -74,7 +74,7 @@ function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
   const { t } = useTexts();
   const { words, field, language, isNearby, responseMs, isAsked } = recipient;
   const facts = [
-    field && t(`categories.${field}`),
+    field && t("quote.becauseField", { field: t(`categories.${field}`) }),
     language && t("quote.speaks", { language }),
     isNearby && t("quote.nearby"),
     responseTimeText(t, responseMs),

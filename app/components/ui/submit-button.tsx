@@ -1,9 +1,9 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 
 interface SubmitButtonProps extends Omit<ComponentProps<"button">, "type" | "name" | "value"> {
-  label: string;
+  label: ReactNode;
   /** Which of the page's forms it submits. */
   intent?: string;
   look?: "primary" | "secondary" | "quiet" | "danger";

@@ -65,15 +65,23 @@ function Assurances() {
   );
 }
 
+interface StepButtonsProps {
+  label: string;
+  /** Replaces the label by styles, without a script, once a box of the form is changed. */
+  changed?: string;
+  pending?: string;
+}
+
 /**
  * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
  * Back saves the form without checking it.
  */
-export function StepButtons({ label, pending }: { label: string; pending?: string }) {
+export function StepButtons({ label, changed, pending }: StepButtonsProps) {
   const { t } = useTexts();
+  const shown = changed ? <span>{label}</span> : label;
   return (
     <div className="flex flex-row-reverse justify-between gap-3">
-      <SubmitButton label={label} pending={pending} />{" "}
+      <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>
   );

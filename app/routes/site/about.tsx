@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { describePublicPage } from "#app/web/pages/page-kinds.server.ts";
 import { ClosingBand } from "./closing-band.tsx";
-import { describeOperator } from "./operator.server.ts";
+import { describeOperator, operatorAddress } from "./operator.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -17,7 +17,11 @@ const PROMISES = ["access", "languages", "tracking", "data", "places", "contract
 
 export function loader({ context }: LoaderFunctionArgs) {
   const page = describePublicPage(context, "about", paths.about(), ["reading", "home"]);
-  return { ...page, operator: describeOperator(context).operator };
+  return {
+    ...page,
+    operator: context.settings.seller_name ? describeOperator(context).operator : null,
+    address: operatorAddress(context),
+  };
 }
 
 export default function AboutPage() {
@@ -114,13 +118,16 @@ function Promises() {
 }
 
 function Operator() {
-  const { operator } = useLoaderData<typeof loader>();
+  const { operator, address } = useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const text = operator
+    ? t("about.operator.text", { operator })
+    : t("about.operator.nameless", { address });
   return (
     <section className="page split pt-16">
       <h2 className="text-2xl">{t("about.operator.title")}</h2>
       <p className="max-w-prose text-lead">
-        <MarkedLine text={t("about.operator.text", { operator })} />
+        <MarkedLine text={text} />
       </p>
     </section>
   );

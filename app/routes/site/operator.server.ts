@@ -2,14 +2,12 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { siteContact, siteTitle } from "#app/web/context/site-identity.server.ts";
 
-/**
- * The parameters of texts about the operator. Without a name in the settings it is only an address.
- */
+/** The parameters of texts about the operator. They say so if the settings have no name. */
 export function describeOperator(context: AppLoadContext) {
-  const address = operatorAddress(context);
+  const name = context.settings.seller_name || getTranslate(context.locale)("imprint.nameless");
   return {
     site: siteTitle(context),
-    operator: [context.settings.seller_name, address].filter(Boolean).join(", "),
+    operator: `${name}, ${operatorAddress(context)}`,
     email: siteContact(context).email,
   };
 }

@@ -40,6 +40,7 @@ export function describeFrame(context: AppLoadContext, toasts: Toast[]) {
     languages: languagesInUse().map(({ locale, name }) => ({ locale, name })),
     texts: pickTexts(locale, ["site", "shell", "pieces", "errors", "categories"]),
     siteTitle: siteTitle(context),
+    operatorName: settings.seller_name,
     logoUrl: settings.logo_url,
     logoDarkUrl: settings.logo_dark_url,
     faviconUrl: settings.favicon_url,

@@ -57,7 +57,7 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     const { page } = await newVisitor();
     await goToGoogle(page, "/auth?redirectTo=%2Faccount");
     await page.getByRole("button", { name: "Cancel" }).click();
-    await saysWhy(page, "Google sign-in failed: you cancelled it. Nothing has changed.");
+    await saysWhy(page, "Google sign-in failed: you canceled it. Nothing has changed.");
     await page.getByRole("button", { name: "Continue with Google" }).click();
     await useAccount(page, newGoogleAccount());
     await page.waitForURL("/account");

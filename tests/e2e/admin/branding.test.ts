@@ -17,7 +17,7 @@ const tab = "/admin/settings?tab=branding";
 async function openTab(javaScript: boolean) {
   const { page } = await browser.newVisitor({ javaScript });
   await signInFor(page, accounts.admin, tab);
-  await page.getByRole("heading", { name: "Colour", exact: true }).waitFor();
+  await page.getByRole("heading", { name: "Color", exact: true }).waitFor();
   const fill = () => page.locator('[data-accent="light.accent"]').first().getAttribute("fill");
   const contrast = () => page.locator('[data-contrast="light.text"]').textContent();
   return { page, fill, contrast };
@@ -25,8 +25,8 @@ async function openTab(javaScript: boolean) {
 
 test("the preview and the other field follow the chosen colour, and saving applies it to the page", async () => {
   const { page, fill, contrast } = await openTab(true);
-  const text = page.getByLabel("Primary colour");
-  const picker = page.getByLabel("Choose a colour");
+  const text = page.getByLabel("Primary color");
+  const picker = page.getByLabel("Choose a color");
   await text.fill("#FACC15");
   await settled.poll(async () => [await fill(), await contrast()]).toEqual(["#a88911", "4.5"]);
   await settled(picker).toHaveValue("#facc15");
@@ -36,20 +36,20 @@ test("the preview and the other field follow the chosen colour, and saving appli
   await settled(text).toHaveValue("#14B8A6");
   await settled.poll(() => fill()).toBe("#138578");
   await settled(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Save colour" }).click();
+  await page.getByRole("button", { name: "Save color" }).click();
   await page.getByText("Color updated").waitFor();
   await settled(page.locator("html")).toHaveCSS("--accent", "#138578");
 });
 
 test("without scripts the chosen colour can be previewed and saved", async () => {
   const { page, fill } = await openTab(false);
-  await page.getByLabel("Choose a colour").fill("#facc15");
+  await page.getByLabel("Choose a color").fill("#facc15");
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByText("This is a preview of #FACC15.").waitFor();
   await settled.poll(() => fill()).toBe("#a88911");
-  await page.getByRole("button", { name: "Save colour" }).click();
+  await page.getByRole("button", { name: "Save color" }).click();
   await page.getByText("Color updated").waitFor();
-  await settled(page.getByLabel("Primary colour")).toHaveValue("#FACC15");
+  await settled(page.getByLabel("Primary color")).toHaveValue("#FACC15");
 });
 
 test("a drop area says which file was chosen and how large it is", async () => {

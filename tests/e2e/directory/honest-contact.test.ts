@@ -31,13 +31,15 @@ describe.each(scriptModes)("%s", (_, javaScript) => {
     const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, { javaScript });
     const card = page.getByRole("article").filter({ hasText: name });
     await settled(card.getByText(state, { exact: true })).toBeVisible();
-    await settled(card.getByRole("link", { name: `Ask similar experts: ${name}` })).toBeVisible();
+    await settled(
+      card.getByRole("link", { name: `Contact similar experts: ${name}` }),
+    ).toBeVisible();
     await card.getByRole("link", { name: `View Profile: ${name}` }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.waitForLoadState("load");
     await settled(page.getByText(state, { exact: true })).toBeVisible();
     await settled(page.getByText("Contact Expert")).toHaveCount(0);
-    await page.getByRole("link", { name: "Ask similar experts", exact: true }).click();
+    await page.getByRole("link", { name: "Contact similar experts", exact: true }).click();
     await fillDetails(page, answers);
     await fillScope(page, answers);
     await fillContact(page, answers);
@@ -52,6 +54,6 @@ test.each(LISTINGS)("$username says so in Hungarian on a small screen", async (l
   const address = `/experts/${listing.username}?lng=hu`;
   const { page } = await browser.visit(address, { javaScript: false, width: 320 });
   await settled(page.getByText(listing.hungarian, { exact: true })).toBeVisible();
-  const ask = page.getByRole("link", { name: "Másokat kérdezek", exact: true });
+  const ask = page.getByRole("link", { name: "Mástól kérek ajánlatot", exact: true });
   await settled(ask).toHaveAttribute("href", `/quote?expert=${listing.username}`);
 });

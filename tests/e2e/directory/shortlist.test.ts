@@ -5,10 +5,15 @@ import { settled } from "#tests/support/settled.ts";
 const { browser } = await openBrowserSite();
 
 const TEXTS = {
-  en: { add: "Shortlist", ask: "Ask these 2", remove: "Remove", title: "Your shortlist" },
+  en: {
+    add: "Shortlist",
+    ask: "Contact these 2 experts",
+    remove: "Remove",
+    title: "Your shortlist",
+  },
   hu: {
     add: "Listámra",
-    ask: /^Ajánlatkérés ettől a 2/,
+    ask: /^Ajánlatot kérek ettől a 2/,
     remove: "Levétel",
     title: "Az Ön listája",
   },

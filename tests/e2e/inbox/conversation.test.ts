@@ -111,7 +111,7 @@ describe("with scripts", () => {
     await expert.getByText("Clara Lindqvist is here").waitFor({ state: "attached" });
     await client.getByText("Edit Várnai is here").waitFor({ state: "attached" });
     await composer(expert).pressSequentially("Hello");
-    await client.getByText("Edit Várnai is typing…").waitFor();
+    await client.getByText("Edit Várnai is typing...").waitFor();
     await composer(expert).press("Enter");
     await log(expert).getByText("Seen").waitFor();
     await client.getByText("Replied").waitFor();
@@ -181,7 +181,7 @@ describe("with scripts", () => {
     await isLive(expert);
     await expert.route(/\/updates$/, () => {});
     await enter(expert, "On its way");
-    await log(expert).getByText("Sending…").waitFor();
+    await log(expert).getByText("Sending...").waitFor();
     await expert.reload();
     await expert.getByText("It's safe to send it again.").waitFor();
     await expert.getByRole("button", { name: "Edit" }).click();

@@ -117,7 +117,7 @@ test("neither side sees what was read once one side has turned it off", async ()
   await settled(log(page).getByText("Sent", { exact: true })).toHaveCount(1);
   await site.db.update(users).set({ sharesReading: true }).where(eq(users.id, member.id));
   await say(page, "And this?");
-  await log(page).getByText("Sending…").waitFor({ state: "detached" });
+  await log(page).getByText("Sending...").waitFor({ state: "detached" });
   await read();
   await log(page).getByText("Seen", { exact: true }).waitFor();
 });

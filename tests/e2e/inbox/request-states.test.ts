@@ -25,7 +25,7 @@ async function win(page: Page, value: string): Promise<void> {
 }
 
 async function decline(page: Page): Promise<void> {
-  await choose(page, "Decline…");
+  await choose(page, "Decline...");
   const form = page.getByRole("dialog", { name: "Decline this request" });
   await form.getByLabel("No time for new work right now").check();
   await form.getByLabel("Note to the client").fill("Ask me again in May.");
@@ -56,12 +56,12 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     await says(expert, "Your notes: $12,000");
     if (!javaScript) await client.reload();
     await says(client, "has marked that you work together");
-    await choose(expert, "Report…");
+    await choose(expert, "Report...");
     const report = expert.getByRole("dialog", { name: "Report this conversation" });
     await report.getByLabel("Insults or threats").check();
     await report.getByRole("button", { name: "Send report" }).click();
     await says(expert, "Thank you. We'll look at this conversation.");
-    await choose(expert, "Block…");
+    await choose(expert, "Block...");
     await button(expert, "Block").click();
     await says(expert, "Select a conversation");
     if (!javaScript) await client.reload();
@@ -130,7 +130,7 @@ test("a second window of the expert shows the actions of the first one", async (
   await win(expert, "");
   await says(second, "You've marked this request as won");
   await button(second, "More").click();
-  await settled(button(second, "Decline…")).toHaveCount(0);
+  await settled(button(second, "Decline...")).toHaveCount(0);
 });
 
 test("the menu and its forms can be used by keyboard, and restore the focus", async () => {
@@ -139,7 +139,7 @@ test("the menu and its forms can be used by keyboard, and restore the focus", as
   await button(expert, "More").focus();
   await expert.keyboard.press("Enter");
   await expert.keyboard.press("Tab");
-  const first = button(expert, "Decline…");
+  const first = button(expert, "Decline...");
   await settled(first).toBeFocused();
   await expert.keyboard.press("Enter");
   const form = expert.getByRole("dialog", { name: "Decline this request" });
@@ -151,6 +151,6 @@ test("the menu and its forms can be used by keyboard, and restore the focus", as
   await expert.keyboard.press("Escape");
   await first.waitFor({ state: "hidden" });
   await settled(button(expert, "More")).toBeFocused();
-  await choose(expert, "Decline…");
+  await choose(expert, "Decline...");
   await settled(form.getByLabel("Note to the client")).toHaveValue("Half a thought");
 });

@@ -36,11 +36,23 @@ const PEOPLE = [
 ] as const;
 
 const TEXTS = {
-  en: { next: "Continue", send: "Submit Request", why: "Because you wrote" },
-  hu: { next: "Tovább", send: "Kérés elküldése", why: "Mert ezt írta:" },
+  en: {
+    next: "Continue",
+    send: /^Submit request to \d experts?$/,
+    sendToTicked: "Submit request to the selected experts",
+    why: "Matches what you wrote",
+  },
+  hu: {
+    next: "Tovább",
+    send: /^Kérés elküldése \d szakértőnek$/,
+    sendToTicked: "Kérés elküldése a kijelölt szakértőknek",
+    why: "Illik ahhoz, amit írt:",
+  },
 } as const;
 
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole("button", { name, exact: true });
+const press = (page: Page, name: string | RegExp) => button(page, name).click();
 
 const cases = scriptModes.flatMap(([mode, javaScript]) =>
   (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
@@ -62,7 +74,12 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     const list = page.locator("section[aria-labelledby=recipients]");
     const card = list.getByRole("listitem").filter({ hasText: expert });
     await settled(card).toContainText(texts.why);
-    await settled(card.getByRole("checkbox")).toBeChecked();
+    const box = card.getByRole("checkbox");
+    await settled(box).toBeChecked();
+    await box.uncheck();
+    await button(page, texts.sendToTicked).waitFor();
+    await box.check();
+    await button(page, texts.send).waitFor();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
     await page.locator("input[name=name]").fill(answers.name);

@@ -118,7 +118,7 @@ describe("in a text browser", () => {
     expect(wizard).toMatch(/This request is for Adaeze Okonjo-Bright and Maren\s+Solvik\./);
     await press(
       "/shortlist",
-      follow(linkNumber(shortlist, "Ask these 2")),
+      follow(linkNumber(shortlist, "Contact these 2 experts")),
       moveBelow(wizard, "What kind of help"),
       tick(QUOTE_CATEGORIES, "ai-automation"),
       [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
@@ -158,7 +158,7 @@ describe("in a text browser", () => {
     const wizard = await read("/quote?q=demand+forecasting+astronauts");
     await press(
       search,
-      follow(linkNumber(closest, "Describe it instead")),
+      follow(linkNumber(closest, "Request a quote")),
       moveBelow(wizard, "What kind of help"),
       tick(QUOTE_CATEGORIES, "other"),
       // The field of expertise is left open.

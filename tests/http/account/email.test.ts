@@ -156,7 +156,7 @@ describe("asking for another address", () => {
     expect((await ask(newAddress())).location).toBe(confirm);
     const cancelled = await client.post(PAGE, { intent: "cancel" });
     expect(cancelled).toRedirect("/account");
-    expect(await client.follow(cancelled)).toShow("We've cancelled the change");
+    expect(await client.follow(cancelled)).toShow("We've canceled the change");
     for (const link of [links.old, links.new]) expect((await client.post(link)).status).toBe(410);
     expect(await emailNow()).toBe(member.email);
     expect(newEmail).toBeDefined();

@@ -42,7 +42,7 @@ describe("no session starts", () => {
     const client = site.newClient();
     const answer = await signInAtGoogle(client, "cancel", "/account");
     const body = await refusedPage(client, answer, "&redirectTo=%2Faccount");
-    seeFailed(body, "you cancelled it. Nothing has changed.");
+    seeFailed(body, "you canceled it. Nothing has changed.");
     expect(body).toInclude('name="redirectTo" value="/account"');
   });
 

@@ -147,7 +147,7 @@ describe("the colour", () => {
     expect(page).toShow("Color updated");
     expect(page).toInclude("--accent:#a88911");
     const same = await admin.follow(await saveColor({ primary_color: "facc15" }));
-    expect(same).toShow("The site already uses this colour.");
+    expect(same).toShow("The site already uses this color.");
 
     const change = { before: "#8B5CF6", after: "#FACC15" };
     expect(await colorChanges()).toEqual([...known, change]);
@@ -156,14 +156,14 @@ describe("the colour", () => {
   test("keeps an invalid value as it was typed", async () => {
     const body = await refused(await saveColor({ primary_color: "purple-ish" }));
     expect(body).toInclude('value="purple-ish"');
-    expect(body).toShow("Enter a colour such as #8B5CF6");
+    expect(body).toShow("Enter a color such as #8B5CF6");
   });
 
   test("of another admin is not overwritten without a warning", async () => {
     const { fields } = formWith((await admin.get(tab)).body, "primary_color");
     await saveColor({ primary_color: "#14B8A6" });
     const answer = await saveColor({ ...fields, primary_color: "#112233" });
-    expect(answer).toAnswer(409, "has changed the colour to #14B8A6.");
+    expect(answer).toAnswer(409, "has changed the color to #14B8A6.");
     expect(await addressOf("primary_color")).toBe("#14B8A6");
     const again = formWith(answer.body, "primary_color").fields;
     expect(again.primary_color).toBe("#112233");

@@ -95,7 +95,7 @@ describe("importing experts", () => {
     expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([303, 303]);
     await settled(path);
     const again = await client.follow(await client.post(path, { intent: "apply" }));
-    expect(again).toShow("You or another admin already started or cancelled this import.");
+    expect(again).toShow("You or another admin already started or canceled this import.");
   });
 
   test("needs a recent sign-in", async () => {

@@ -141,7 +141,7 @@ describe("bulk mails", () => {
     expect(await stateOf(id)).toBe("pending");
     expect(await admin.client.get("/admin/outbox")).toShow("1 left, paused");
     expect(await admin.client.get("/admin/settings?tab=import")).toShow("1 left, paused");
-    expect(await post("cancel-bulk")).toShow("1 email cancelled");
+    expect(await post("cancel-bulk")).toShow("1 email canceled");
     expect(await post("cancel-bulk")).toShow("No such email was waiting");
     expect(await post("continue-bulk")).toShow("continue within a minute");
     expect(await post("continue-bulk")).not.toShow("are paused");
@@ -154,7 +154,7 @@ describe("bulk mails", () => {
     expect(await site.rows(emailOutbox, { id })).toMatchObject([
       { state: "canceled", sealedTokens: null, sentAt: null },
     ]);
-    expect(await admin.client.get("/admin/outbox?state=canceled")).toShow("Cancelled");
+    expect(await admin.client.get("/admin/outbox?state=canceled")).toShow("Canceled");
   });
 
   test("show how many are left and how long that takes, in the admin's language", async () => {

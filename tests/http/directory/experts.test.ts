@@ -185,12 +185,12 @@ describe("an expert whom no request reaches", () => {
     const [username, name, asked, state] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
     expect(card).toContain(`class="badge">${state}<`);
-    expect(card).toContain(`aria-label="Ask similar experts: ${name}"`);
+    expect(card).toContain(`aria-label="Contact similar experts: ${name}"`);
     expect(card).not.toContain(">Contact<");
     const profile = await get(`/experts/${username}`);
     expect(profile).toInclude(`class="badge">${state}<`, `href="/quote?expert=${username}"`);
     expect(profile).toShow(
-      "Ask similar experts",
+      "Contact similar experts",
       "We'll send your request to similar experts instead.",
     );
     expect(profile).not.toShow("Contact Expert", "Available");
@@ -198,9 +198,9 @@ describe("an expert whom no request reaches", () => {
 
   test("says it in Hungarian, too", async () => {
     const paused = await get(`/experts/${busy}?lng=hu`);
-    expect(paused).toShow("Nem vállal projektet", "Másokat kérdezek");
+    expect(paused).toShow("Nem vállal projektet", "Mástól kérek ajánlatot");
     const free = await get("/experts/tomas-villaverde?lng=hu");
-    expect(free).toShow("Ingyenes, kérést nem fogad", "Másokat kérdezek");
+    expect(free).toShow("Ingyenes, kérést nem fogad", "Mástól kérek ajánlatot");
     for (const page of [paused, free]) expect(page).not.toShow("Ajánlatot kérek");
   });
 
@@ -210,7 +210,7 @@ describe("an expert whom no request reaches", () => {
     expect(cardOf(list, "Mateusz Wróblewicz")).not.toContain("Available");
     const profile = await get("/experts/maren-solvik");
     expect(profile).toShow("Available", "Contact Expert");
-    expect(profile).not.toShow("to similar experts instead", "Ask similar experts");
+    expect(profile).not.toShow("to similar experts instead", "Contact similar experts");
   });
 
   test("gets no request: the wizard says so before anything is sent, and names others", async () => {
@@ -242,10 +242,13 @@ describe("a profile", () => {
     expect(page).toShow("Győr, Hungary", "Hungarian, German, English", "From $75 an hour");
     expect(page).toShow("Smallest project", "$2,500", "Remote and on site", "Member since");
     expect(page.body).toMatch(/Budapest \(UTC\+[12]\)/);
-    expect(page).toShow("Verified: a confirmed email address", "Számlák, ajánlatkérések");
+    expect(page).toShow(
+      "Pro · Verified email: our paid plan, and a confirmed email address",
+      "Számlák, ajánlatkérések",
+    );
     const hungarian = await get("/experts/agnes-komuves-halasz?lng=hu");
     expect(hungarian).toShow("Győr, Magyarország", "magyar, német, angol", "Óránként 75 $-tól");
-    expect(hungarian).toShow("Ellenőrzött: igazolt e-mail-cím és fizetett Pro tagság");
+    expect(hungarian).toShow("Pro · Igazolt e-mail: fizetős csomag, igazolt e-mail-címmel");
   });
 
   test("leaves out what its owner has not said", async () => {
@@ -300,17 +303,17 @@ describe("a list that was narrowed", () => {
   test("says in a sentence and in its title what was asked", async () => {
     const html = await read(path);
     expect(foundOn(html).trim()).toBe(
-      "1 expert found for “automation” in AI automation from Hungary, verified only",
+      "1 expert found for “automation” in AI automation from Hungary, Pro members only",
     );
     expect(titleOf(html)).toContain(
-      "AI experts for “automation” in AI automation from Hungary, verified only",
+      "AI experts for “automation” in AI automation from Hungary, Pro members only",
     );
   });
 
   test("says so in Hungarian", async () => {
     const html = await read(path, "hu");
     expect(foundOn(html)).toContain(
-      "szakértő „automation” keresésre az MI-automatizálás területén, innen: Magyarország (csak ellenőrzöttek)",
+      "szakértő „automation” keresésre az MI-automatizálás területén, innen: Magyarország (csak Pro tagok)",
     );
     expect(titleOf(html)).toContain("MI-szakértők „automation” keresésre");
   });
@@ -348,7 +351,7 @@ describe("a search without results", () => {
     const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
     expect(links(html, /^Without/)).toEqual([]);
     expect(html).toShow("No expert matches this search.");
-    const [describe] = links(html, /^Describe it instead$/);
+    const [describe] = links(html, /^Request a quote$/);
     expect(describe?.href).toBe("/quote?q=zzzzzz");
   });
 

@@ -40,9 +40,9 @@ describe("the home page", () => {
     ]);
   });
 
-  test("names three benefits: verified experts, products, experts everywhere", () => {
+  test("names three benefits: verified contacts, products, experts everywhere", () => {
     expect(headings(sectionOf(home, "Why people use it"), 3)).toEqual([
-      "Verified experts",
+      "Verified contacts",
       "AI products",
       "A global community",
     ]);

@@ -32,9 +32,11 @@ test("an expert is added on the list, which opens again at their card, and compa
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["maren-solvik", "tomas-villaverde"]);
   expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
-  expect(page).toShow("Free listing, no requests", "Ask this expert");
+  expect(page).toShow("Free listing, no requests", "Contact this expert");
   expect(page).toShow("One expert doesn't take requests here right now.");
-  expect(visibleText(page.body).match(/Verified: a confirmed email address/g)).toHaveLength(1);
+  expect(
+    visibleText(page.body).match(/Pro · Verified email: our paid plan/g),
+  ).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
 });
@@ -44,14 +46,14 @@ test("the badge is explained only where it is shown", async () => {
   await add(client, "tomas-villaverde");
   const page = await client.get("/shortlist");
   expect(compared(page)).toEqual(["tomas-villaverde"]);
-  expect(page).not.toShow("Verified: a confirmed email address");
+  expect(page).not.toShow("Pro · Verified email: our paid plan");
 });
 
 test("experts who get no requests lead to the wizard, which asks similar ones", async () => {
   const client = site.newClient();
   await add(client, "tomas-villaverde");
   const page = await client.get("/shortlist");
-  expect(page).toShow("Ask similar experts");
+  expect(page).toShow("Contact similar experts");
   expect(page).toInclude('href="/quote?experts=tomas-villaverde"');
 });
 
@@ -97,7 +99,7 @@ test("it holds twenty experts, and of more than five askable ones the visitor ti
   );
   const page = await client.get("/shortlist");
   expect(compared(page)).toHaveLength(20);
-  expect(page).toShow("Ask the selected experts");
+  expect(page).toShow("Contact the selected experts");
   const ask = (expert: string[]) => client.post("/shortlist", { intent: "ask", expert });
   expect(await ask([])).toAnswer(400, "Tick at least one expert.");
   const six = await ask(names.slice(0, 6));

@@ -152,7 +152,7 @@ describe("trust", () => {
     expect(sent).toRedirect(talk.thread);
     const page = await expert.client.follow(sent);
     expect(page).toShow("Thank you. We'll look at this conversation.");
-    expect(page).toInclude("Change your report…");
+    expect(page).toInclude("Change your report...");
     await report("fraud", "Second");
 
     const last = { side: "expert", reason: "fraud", note: "Second", state: "open" };

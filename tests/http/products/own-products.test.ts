@@ -181,10 +181,10 @@ describe("the page of a product", () => {
   test("does not offer a question to oneself or to a maker without requests", async () => {
     const path = "/products/batonpass-desk";
     const expert = await signedIn(site, accounts.expert);
-    expect(await expert.get(path)).not.toShow("Ask the maker");
-    expect(await site.get(`${path}?preview=1`)).toShow("Ask the maker");
+    expect(await expert.get(path)).not.toShow("Contact the maker");
+    expect(await site.get(`${path}?preview=1`)).toShow("Contact the maker");
     // Makers without a listing are not named.
-    expect(await site.get(`/products/${listed.slug}`)).not.toShow("Ask the maker");
+    expect(await site.get(`/products/${listed.slug}`)).not.toShow("Contact the maker");
   });
 
   test("asks the database once for strangers, and never more than three times for its maker", async () => {

@@ -379,8 +379,9 @@ describe("the list of recipients", () => {
   test("says why each expert is on it", async () => {
     const { page } = await reachContactStep(site, brief);
     expect(recipientsOn(page)).toContain("Adaeze Okonjo-Bright");
-    expect(page).toShow("Because you wrote", "AI Data Analysis Experts");
+    expect(page).toShow("Matches what you wrote", "AI Data Analysis Experts");
     expect(page.body).toMatch(/<em>forecast<\/em>/);
+    expect(page).toShow(`Submit request to ${recipientsOn(page).length} experts`);
   });
 
   test("keeps out whom the client leaves out, and adds whom the client ticks", async () => {

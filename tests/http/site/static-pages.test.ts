@@ -161,12 +161,22 @@ describe("the policies", () => {
     expect(privacy).toInclude("Cloudflare", "Turso", "Resend", "Stripe", "Google");
   });
 
+  test("say that the settings have no name of the owner", async () => {
+    for (const path of ["/privacy", "/terms"])
+      expect(textOf(await read(path, member))).toContain(
+        "name not published yet, Szombathely, Hungary",
+      );
+    expect(textOf(await read("/about"))).toContain("The operator's name isn't published here yet");
+    expect(textOf(await read("/imprint"))).toContain("Name Not published yet.");
+  });
+
   test("name the owner from the settings", async () => {
     const values = { seller_name: "Teszt Elek", seller_address: "9700 Szombathely, Fő tér 1." };
     await withSettings(site.db, values, async () => {
       const owner = "Teszt Elek, 9700 Szombathely, Fő tér 1.";
       for (const path of ["/privacy", "/terms", "/about"])
         expect(textOf(await read(path, member))).toContain(owner);
+      expect(textOf(await read("/faq", member))).toContain("Run by Teszt Elek");
     });
   });
 });

@@ -4,7 +4,8 @@ import { decodeEntities } from "./html-entities.ts";
 const spokenAttributes = /\s(?:placeholder|aria-label|alt|title|data-pending)="([^"]*)"/g;
 
 /**
- * The text of a page as people read or hear it, then the texts of attributes. Spaces are single.
+ * The text of a page as people read or hear it, then the texts of attributes. Spaces are single,
+ * and the invisible joiners of Hungarian words left out.
  */
 export function visibleText(html: string): string {
   const page = html
@@ -14,6 +15,7 @@ export function visibleText(html: string): string {
   return [page.replace(/<[^>]+>/g, " "), ...spoken]
     .map(decodeEntities)
     .join(" ")
+    .replaceAll("\u2060", "")
     .replace(/\s+/g, " ");
 }
 

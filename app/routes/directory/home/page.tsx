@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (front) context.shown = { viewed: [], listed: front.experts.map(({ id }) => id) };
   return {
     ...describePage(context, {
-      title: "home.title",
+      title: "home.pageTitle",
       description: "home.lead",
       canonicalPath: paths.home(),
       jsonLd: siteAndOwner(context),

@@ -25,7 +25,7 @@ const MOST_QUOTED_CHARACTERS = 60;
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
- * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only", or "3
+ * For example "3 experts found for “chatbots” in legal AI from Hungary, Pro members only", or "3
  * experts fit most of this search for …" when none fits all of it.
  */
 export function describeFound(

@@ -78,7 +78,7 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
           ))}
         </ul>
         <p className="mt-4 text-sm text-muted">
-          {t("pricing.alsoCalled", { tier: t(`plans.${plan}.tier`) })}
+          {t(`plans.${plan}.meaning`)} {t("pricing.alsoCalled", { tier: t(`plans.${plan}.tier`) })}
         </p>
       </div>
     </section>

@@ -11,12 +11,14 @@ import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { droppableParts } from "#app/web/pages/list-parts.server.ts";
 
-/** The labels of each filter's choices. */
+/** The labels of each filter's choices: "Other" alone would not say which others. */
 export const CHOICE_LABELS: {
   [Group in ProductFilterGroup]: (t: Translate, value: ProductFilterValues[Group]) => string;
 } = {
-  groups: (t, group) => t(`productGroups.${group}`),
-  platforms: (t, platform) => t(`platforms.${platform}`),
+  groups: (t, group) =>
+    group === "OTHER" ? t("products.otherCategories") : t(`productGroups.${group}`),
+  platforms: (t, platform) =>
+    platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`),
   tags: (_, tag) => tag,
 };
 

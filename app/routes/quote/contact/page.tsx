@@ -83,8 +83,11 @@ function ContactForm() {
     lastResult,
   });
   const posted = lastResult?.initialValue;
-  const ticked = (list: readonly RecipientView[]) =>
+  const ticked = (list: readonly RecipientView[] = []) =>
     list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
+  const recipients = ticked(lists?.recipients);
+  const others = ticked(lists?.others);
+  const count = [...recipients, ...others].filter((each) => each.isTicked).length;
   return (
     <form
       id={form.id}
@@ -97,7 +100,7 @@ function ContactForm() {
       {lists ? (
         <>
           <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
-          <RecipientList recipients={ticked(lists.recipients)} others={ticked(lists.others)} />
+          <RecipientList recipients={recipients} others={others} />
         </>
       ) : (
         <PostedRecipients posted={posted} />
@@ -117,7 +120,11 @@ function ContactForm() {
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
-      <StepButtons label={t("quote.submit")} pending={t("quote.submitting")} />
+      <StepButtons
+        label={count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
+        changed={recipients.length > 0 ? t("quote.submitToTicked") : undefined}
+        pending={t("quote.submitting")}
+      />
     </form>
   );
 }

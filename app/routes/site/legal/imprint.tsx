@@ -29,9 +29,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 function operatorFacts(context: AppLoadContext): Facts {
   const { locale, settings } = context;
+  const t = getTranslate(locale);
   return [
-    ["name", settings.seller_name],
-    ["form", getTranslate(locale)("imprint.form")],
+    ["name", settings.seller_name || t("imprint.nameMissing")],
+    ["form", t("imprint.form")],
     ["address", operatorAddress(context)],
     ["email", siteContact(context).email],
     ["phone", settings.seller_phone],

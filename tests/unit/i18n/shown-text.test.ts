@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import { shownText } from "#app/i18n/texts.tsx";
+
+const show = shownText("hu");
+
+describe("pages show Hungarian words", () => {
+  test.each([
+    ["Írjon e-mailben.", "Írjon e-\u2060mailben."],
+    ["Az E-mail-cím kötelező", "Az E-\u2060mail-\u2060cím kötelező"],
+    ["MI-szakértők, MI-ágensek", "MI-\u2060szakértők, MI-\u2060ágensek"],
+    ["[e-mailben](contact)", "[e-\u2060mailben](contact)"],
+  ])("that are short in one piece: %s", (text, shown) => expect(show(text)).toBe(shown));
+
+  test.each([
+    "MI-marketingszakértők",
+    "Kereslet-előrejelzés",
+    "pt-BR",
+    "UTF-8",
+    "1-3",
+    "két- és több",
+  ])("that are long, codes or numbers as they are: %s", (text) => expect(show(text)).toBe(text));
+
+  test("and English ones as they are", () => {
+    expect(shownText("en")("an add-on for e-mail")).toBe("an add-on for e-mail");
+  });
+});

@@ -22,7 +22,7 @@ interface SentToProps {
   mayNotArrive: boolean;
 }
 
-/** Who has the request: beside what follows, or why nobody has it. */
+/** Who has the request, beside what happens next; or why no expert has it. */
 export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "recipients">) {
   const { t } = useTexts();
   const count = recipients.length;

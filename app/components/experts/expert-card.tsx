@@ -42,10 +42,12 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
       <header>
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="md" />
         <div>
-          <Heading>{expert.name}</Heading>{" "}
-          {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-          {isDemo && <span className="badge">{t("experts.demo")}</span>}
-          <p>{[expert.company, placeOf(expert)].filter(Boolean).join(" · ")}</p>
+          <Heading>{expert.name}</Heading>
+          <p>
+            {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
+            {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
+            {[expert.company, placeOf(expert)].filter(Boolean).join("\u00a0· ")}
+          </p>
         </div>
       </header>
       {text && <p className={headline ? "clamp-3 says" : "clamp-3"}>{text}</p>}
@@ -81,13 +83,11 @@ function Facts({ expert }: { expert: ListedExpert }) {
   const { t, locale } = useTexts();
   const state = STATE_BADGES[contactStateOf(expert)];
   const rate = rateText(t, locale, expert);
-  const response = expert.takesProjects ? responseTimeText(t, expert.responseMs) : null;
+  const response = state ? null : responseTimeText(t, expert.responseMs);
   if (!state && !rate && !response) return null;
   return (
     <p>
-      {state && <span className="badge">{t(state)}</span>} {rate && <span>{rate}</span>}
-      {rate && response && " · "}
-      {response}
+      {rate && <b>{rate}</b>} {state && <span className="badge">{t(state)}</span>} {response}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function EmailFormPage({ about, children, ...form }: EmailFormPageProps) 
       <h1 className="text-title">{t(`${form.texts}.title`)}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t(`${form.texts}.lead`)}</p>
       <div className="wizard mt-8">
-        <div className="card p-5 sm:p-8">
+        <div className="card self-start p-5 sm:p-8">
           <EmailForm {...form} />
         </div>
         <ul className="flex flex-col gap-4 text-sm lg:pt-8">

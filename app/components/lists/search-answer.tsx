@@ -35,10 +35,10 @@ export function CloseMatches({ text, cards }: CloseMatchesProps) {
         {t("lists.close")}
       </h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
-      <div className="mt-4 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="cards mt-4">
         {cards.map(({ key, missing, card }) => (
-          <div key={key} className="grid grid-rows-[auto_1fr] gap-1">
-            <p className="text-sm text-muted wrap-anywhere">
+          <div key={key} className="row-span-7 grid grid-rows-subgrid">
+            <p className="mb-1 text-sm text-muted wrap-anywhere">
               {t("lists.closeWithout", { words: missing })}
             </p>
             {card}

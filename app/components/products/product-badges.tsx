@@ -9,17 +9,40 @@ export type BadgeValues = {
 /** Category, platform and price of a product. */
 export function ProductBadges({ product }: { product: BadgeValues }) {
   const { t } = useTexts();
-  const { category, platform, pricingModel } = product;
-  if (!category && !platform && !pricingModel) return null;
+  const { pricingModel } = product;
+  const kinds = useKinds(product);
+  if (kinds.length === 0 && !pricingModel) return null;
   return (
     <ul className="flex flex-wrap gap-1.5" aria-label={t("products.about")}>
-      {category && <li className="badge">{t(`productCategories.${category}.name`)}</li>}
-      {platform && (
-        <li className="badge">
-          {platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`)}
+      {kinds.map((kind) => (
+        <li key={kind} className="badge">
+          {kind}
         </li>
-      )}
+      ))}
       {pricingModel && <li className="badge">{t(`pricingModels.${pricingModel}`)}</li>}
     </ul>
   );
+}
+
+/** Category and platform in one line of a card, which shows the price elsewhere. */
+export function ProductKinds({ product }: { product: BadgeValues }) {
+  const { t } = useTexts();
+  const kinds = useKinds(product);
+  if (kinds.length === 0) return null;
+  return (
+    <ul aria-label={t("products.about")}>
+      {kinds.map((kind) => (
+        <li key={kind}>{kind}</li>
+      ))}
+    </ul>
+  );
+}
+
+function useKinds({ category, platform }: BadgeValues): string[] {
+  const { t } = useTexts();
+  const kinds = [
+    category && t(`productCategories.${category}.name`),
+    platform && (platform === "OTHER" ? t("products.otherPlatform") : t(`platforms.${platform}`)),
+  ];
+  return kinds.filter(Boolean);
 }

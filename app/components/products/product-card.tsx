@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { Avatar } from "../ui/avatar.tsx";
 import { ProductActions } from "./product-actions.tsx";
-import { type BadgeValues, ProductBadges } from "./product-badges.tsx";
+import { type BadgeValues, ProductKinds } from "./product-badges.tsx";
 import { type PictureLoad, ProductPicture } from "./product-picture.tsx";
 
 const MAX_TAGS = 3;
@@ -24,13 +25,15 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
       picture={
         <ProductPicture imageKey={product.coverKey} alt="" sizes={sizes} upTo={800} load={load} />
       }
+      maker={
+        product.makerName && (
+          <>
+            <Avatar name={product.makerName} imageKey={product.makerAvatarKey} size="sm" />
+            {product.makerName}
+          </>
+        )
+      }
     >
-      {product.makerName && (
-        <p className="maker">
-          <Avatar name={product.makerName} imageKey={product.makerAvatarKey} size="sm" />
-          {product.makerName}
-        </p>
-      )}
       {canChange && (
         <div className="relative mt-1 -mb-2">
           <ProductActions product={product} />
@@ -43,26 +46,33 @@ export function ProductCard({ product, load, sizes, canChange = false }: Product
 interface PicturedProductProps {
   product: Pick<Product, "slug" | "name" | "summary" | "tags"> & BadgeValues;
   picture: ReactNode;
+  /** Picture and name. */
+  maker?: ReactNode;
   /** More links, at the bottom. */
   children?: ReactNode;
 }
 
 /** The card with any picture. The whole card is clickable and leads to the product. */
-export function PicturedProduct({ product, picture, children }: PicturedProductProps) {
+export function PicturedProduct({ product, picture, maker, children }: PicturedProductProps) {
+  const { t } = useTexts();
+  const { pricingModel, tags } = product;
   return (
     <article className="card card-link product-card">
       {picture}
-      <div className="flex grow flex-col gap-2 p-5">
-        <h3 className="text-base leading-snug wrap-anywhere">
+      <div>
+        <h3>
           <a href={paths.product(product.slug)}>{product.name}</a>
         </h3>
-        <p className="text-sm text-muted">{product.summary}</p>
-        <div className="mt-auto pt-1">
-          <ProductBadges product={product} />
-          {product.tags.length > 0 && (
-            <p className="mt-3 text-xs text-muted">{product.tags.slice(0, MAX_TAGS).join(" · ")}</p>
-          )}
+        <p>{product.summary}</p>
+        <div>
+          <ProductKinds product={product} />
+          {tags.length > 0 && <p>{tags.slice(0, MAX_TAGS).join(" · ")}</p>}
         </div>
+        {(maker || pricingModel) && (
+          <p className="maker">
+            {maker} {pricingModel && <b>{t(`pricingModels.${pricingModel}`)}</b>}
+          </p>
+        )}
         {children}
       </div>
     </article>

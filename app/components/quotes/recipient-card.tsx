@@ -36,30 +36,26 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
   const { t } = useTexts();
   const boxId = RECIPIENT_PREFIX + id;
   return (
-    <li className="border-t border-line py-3">
-      <div className="flex items-center gap-3">
-        <label className="-m-3 grid size-11 shrink-0 place-items-center">
-          <input
-            type="checkbox"
-            className="size-5 accent-accent"
-            name={boxId}
-            value="yes"
-            defaultChecked={isTicked}
-            aria-label={t("quote.sendTo", { name })}
-            aria-describedby={`${boxId}-reasons`}
-          />
-        </label>
-        <Avatar name={name} imageKey={avatarKey} size="sm" />
-        <p className="min-w-0 flex-1 text-muted">
-          <a
-            className="link inline-flex min-h-6 items-center font-semibold"
-            href={paths.expert(username)}
-          >
-            {name}
-          </a>{" "}
-          <span className="block">{placeOf(recipient)}</span>
-        </p>
-      </div>
+    <li className="recipient">
+      {/* The label covers the card, so that a click anywhere but on the name ticks it. */}
+      <label className="whole">
+        <input
+          type="checkbox"
+          className="size-5 accent-accent"
+          name={boxId}
+          value="yes"
+          defaultChecked={isTicked}
+          aria-label={t("quote.sendTo", { name })}
+          aria-describedby={`${boxId}-reasons`}
+        />
+      </label>
+      <Avatar name={name} imageKey={avatarKey} size="sm" />
+      <p>
+        <a className="link" href={paths.expert(username)}>
+          {name}
+        </a>{" "}
+        <span className="place">{placeOf(recipient)}</span>
+      </p>
       <Reasons recipient={recipient} id={`${boxId}-reasons`} />
     </li>
   );
@@ -80,10 +76,10 @@ function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
     responseTimeText(t, responseMs),
   ].filter((fact) => fact !== null && fact !== "" && fact !== false);
   return (
-    <div id={id} className="mt-1">
-      {isAsked && <p>{t("quote.becauseChosen")}</p>}
+    <ul id={id}>
+      {isAsked && <li>{t("quote.becauseChosen")}</li>}
       {words.length > 0 && (
-        <p>
+        <li>
           {t("quote.becauseWords")}{" "}
           {words.map((word, nth) => (
             <span key={word}>
@@ -91,9 +87,9 @@ function Reasons({ recipient, id }: { recipient: RecipientView; id: string }) {
               <em>{word}</em>
             </span>
           ))}
-        </p>
+        </li>
       )}
-      {facts.length > 0 && <p className="text-muted">{facts.join(SEPARATOR)}</p>}
-    </div>
+      {facts.length > 0 && <li>{facts.join(SEPARATOR)}</li>}
+    </ul>
   );
 }

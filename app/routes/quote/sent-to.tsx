@@ -22,8 +22,32 @@ interface SentToProps {
   mayNotArrive: boolean;
 }
 
-/** Who has the request, and what happens next. */
-export function SentTo({ status, recipients, email, isMailed, mayNotArrive }: SentToProps) {
+/** Who has the request, beside what happens next; or why no expert has it. */
+export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "recipients">) {
+  const { t } = useTexts();
+  const count = recipients.length;
+  const text = t(STATUS_TEXTS[status], { count });
+  if (count === 0) return <p className="max-w-prose text-lead text-muted lg:col-span-2">{text}</p>;
+  return (
+    <div className="card self-start p-6 lg:order-1">
+      <p className="text-sm text-muted">{text}</p>
+      <ul className="mt-4 flex flex-col gap-4">
+        {recipients.map(({ username, name, avatarKey, responseMs }) => (
+          <li key={username} className="flex items-center gap-3">
+            <Avatar name={name} imageKey={avatarKey} size="md" isEager />
+            <span className="text-sm text-muted">
+              <b className="block text-base text-ink">{name}</b>
+              {responseTimeText(t, responseMs)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What happens next. */
+export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }: SentToProps) {
   const { t } = useTexts();
   const count = recipients.length;
   const mail = (
@@ -34,53 +58,29 @@ export function SentTo({ status, recipients, email, isMailed, mayNotArrive }: Se
       {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
     </>
   );
+  if (status !== "sent") return <div className="text-muted">{mail}</div>;
   return (
     <>
-      <p className="mt-3 text-lead text-muted">{t(STATUS_TEXTS[status], { count })}</p>
-      {count > 0 && <Recipients people={recipients} />}
-      {status === "sent" ? (
-        <>
-          <h2 className="mt-8 text-lg">{t("quote.next.title")}</h2>
-          <ol className="next-steps mt-4">
-            <li>
-              <span className="step-done">
-                <Icon name="check" />
-              </span>
-              <h3>{t("quote.next.sent")}</h3>
-              {mail}
-            </li>
-            <li>
-              <span aria-hidden="true">2</span>
-              <h3>{t("quote.next.read", { count })}</h3>
-              <p>{t("quote.next.readText")}</p>
-            </li>
-            <li>
-              <span aria-hidden="true">3</span>
-              <h3>{t("quote.next.answer")}</h3>
-              <p>{t("quote.next.answerText")}</p>
-            </li>
-          </ol>
-        </>
-      ) : (
-        <div className="mt-4 text-muted">{mail}</div>
-      )}
-    </>
-  );
-}
-
-function Recipients({ people }: { people: readonly SentRecipient[] }) {
-  const { t } = useTexts();
-  return (
-    <ul className="mt-4 flex flex-col gap-3">
-      {people.map(({ username, name, avatarKey, responseMs }) => (
-        <li key={username} className="flex items-center gap-3">
-          <Avatar name={name} imageKey={avatarKey} size="md" isEager />
-          <span className="text-sm text-muted">
-            <b className="block text-base text-ink">{name}</b>
-            {responseTimeText(t, responseMs)}
+      <h2 className="text-lg">{t("quote.next.title")}</h2>
+      <ol className="next-steps mt-4">
+        <li>
+          <span className="step-done">
+            <Icon name="check" />
           </span>
+          <h3>{t("quote.next.sent")}</h3>
+          {mail}
         </li>
-      ))}
-    </ul>
+        <li>
+          <span aria-hidden="true">2</span>
+          <h3>{t("quote.next.read", { count })}</h3>
+          <p>{t("quote.next.readText")}</p>
+        </li>
+        <li>
+          <span aria-hidden="true">3</span>
+          <h3>{t("quote.next.answer")}</h3>
+          <p>{t("quote.next.answerText")}</p>
+        </li>
+      </ol>
+    </>
   );
 }

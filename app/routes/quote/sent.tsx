@@ -13,7 +13,7 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { correctSentAddress } from "./correction/correct-address.server.ts";
 import { CorrectAddress } from "./correction/correct-address.tsx";
-import { SentTo } from "./sent-to.tsx";
+import { NextSteps, SentTo } from "./sent-to.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -47,31 +47,34 @@ export default function QuoteSentPage() {
   return (
     // On a phone the toast has room above the heading.
     <div className="page py-12 max-sm:pt-24 md:py-16" data-keep-clear="">
-      <div className="max-w-2xl">
-        <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
-          <Icon name="check" className="size-6" />
-        </span>
-        <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
+      <span className="grid size-12 place-items-center rounded-full bg-success-soft text-success">
+        <Icon name="check" className="size-6" />
+      </span>
+      <h1 className="mt-5 text-title">{t("quote.sentTitle")}</h1>
+      <div className="wizard mt-6">
         {sent && <SentTo {...sent} />}
-        <p className="mt-8 flex flex-wrap gap-3">
-          <a className="button button-primary" href={paths.quoteOpen()}>
-            {t("quote.openRequest")}
-          </a>
-          <a className="button button-secondary" href={paths.experts()}>
-            {t("quote.browseMore")}
-          </a>
-          <a className="button button-quiet" href={paths.home()}>
-            {t("quote.returnHome")}
-          </a>
-        </p>
-        <div className="mt-8 border-t border-line pt-5">
-          <p className="text-sm text-muted">
-            {t("quote.sentLost")}{" "}
-            <a className="link inline-flex min-h-6 items-center" href={paths.findRequests()}>
-              {t("quote.sentLostLink")}
+        <div>
+          {sent && <NextSteps {...sent} />}
+          <p className="mt-8 flex flex-wrap gap-3">
+            <a className="button button-primary" href={paths.quoteOpen()}>
+              {t("quote.openRequest")}
+            </a>
+            <a className="button button-secondary" href={paths.experts()}>
+              {t("quote.browseMore")}
+            </a>
+            <a className="button button-quiet" href={paths.home()}>
+              {t("quote.returnHome")}
             </a>
           </p>
-          {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
+          <div className="mt-8 border-t border-line pt-5">
+            <p className="text-sm text-muted">
+              {t("quote.sentLost")}{" "}
+              <a className="link inline-flex min-h-6 items-center" href={paths.findRequests()}>
+                {t("quote.sentLostLink")}
+              </a>
+            </p>
+            {(sent?.isCorrectable ?? true) && <CorrectAddress lastResult={lastResult} />}
+          </div>
         </div>
       </div>
       <KeepScript />

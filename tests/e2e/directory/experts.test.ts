@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
@@ -24,28 +25,54 @@ describe("a printed profile", () => {
   });
 });
 
+/** How far down each part reaches. */
+async function ends(parts: readonly Locator[]): Promise<number[]> {
+  const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+  return boxes.map((box) => (box ? box.y + box.height : Number.POSITIVE_INFINITY));
+}
+
 describe("the first screen of a phone", () => {
   const phone = { width: 375, height: 740 };
 
-  test.each(["/experts", "/experts/legal", "/products"])("of %s has a card", async (path) => {
+  test.each(["/experts", "/products"])("of %s has a card", async (path) => {
     const { page } = await browser.visit(path, phone);
     const card = await page.locator("main article").first().boundingBox();
     expect(card?.y).toBeLessThan(480);
   });
 
+  test("of a category has what it is, the question to all, and the first card", async () => {
+    const { page } = await browser.visit("/experts/legal", phone);
+    const shown = [
+      page.getByText(/^AI legal experts work from two sides/),
+      page.getByRole("link", { name: /^Ask .+ for a quote$/ }),
+      page.getByRole("searchbox"),
+      page.getByRole("main").getByRole("article").first().getByRole("heading"),
+    ];
+    await settled.poll(() => ends(shown)).toEqual((await ends(shown)).toSorted((a, b) => a - b));
+    expect((await ends(shown)).at(-1)).toBeLessThanOrEqual(phone.height);
+  });
+
   test("of a profile has the name, the price and the button", async () => {
     const { page } = await browser.visit("/experts/maren-solvik", phone);
-    const bar = page.locator(".bottom-bar");
     const shown = [
       page.getByRole("heading", { level: 1 }),
-      bar.getByText(/^From \$/),
-      bar.getByRole("link", { name: "Contact Expert" }),
+      page
+        .getByRole("complementary")
+        .getByText(/^From \$/)
+        .first(),
+      page.getByRole("link", { name: "Contact Expert" }),
     ];
-    for (const part of shown) {
-      await settled(part).toBeVisible();
-      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(phone.height);
-    }
+    for (const end of await ends(shown)) expect(end).toBeLessThanOrEqual(phone.height);
+  });
+
+  test("keeps the price and the button of a profile when their box has left it", async () => {
+    const { page } = await browser.visit("/experts/maren-solvik", phone);
+    const bar = page.locator(".bottom-bar");
+    await settled(page.getByRole("link", { name: "Contact Expert" })).toBeInViewport();
+    await settled(bar).toBeHidden();
+    await page.getByRole("heading", { name: "Skills" }).scrollIntoViewIfNeeded();
+    await settled(bar.getByText(/^From \$/)).toBeVisible();
+    await settled(bar.getByText("Contact Expert")).toBeVisible();
   });
 });
 

@@ -47,7 +47,7 @@ export function PasskeyForm(props: PasskeyFormProps) {
           look={look}
           className="w-full"
         />
-        <p role="alert" className="mt-2 min-h-6 text-sm text-danger" />
+        <p role="alert" className="mt-2 text-sm text-danger empty:mt-0" />
       </div>
       <PasskeyScript />
     </form>

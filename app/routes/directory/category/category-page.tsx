@@ -29,7 +29,7 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
-  introduction: string;
+  introduction: { lead: string; rest: string };
 }
 
 export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
@@ -47,9 +47,8 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
         <CategoryIcon category={category} className="size-8 text-accent-text" />
         <h1 className="text-title">{name}</h1>
       </div>
-      {/* Phones show the experts first. */}
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-4 max-md:order-1 max-md:mt-10">
-        <p className="max-w-prose text-muted">{introduction}</p>
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
+        <p className="max-w-prose md:text-lead">{introduction.lead}</p>
         <a
           className="button button-secondary"
           href={paths.quote({ category: categorySlug(category) })}
@@ -57,6 +56,8 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
           {t("experts.askInField", { field: name })}
         </a>
       </div>
+      {/* On phones the experts come before the details. */}
+      <p className="mt-3 max-w-prose text-muted max-md:order-1 max-md:mt-8">{introduction.rest}</p>
       <ExpertsOrDemo {...list} />
       <Neighbours category={category} />
     </div>
@@ -66,7 +67,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
 function Neighbours({ category }: { category: ExpertCategory }) {
   const { t } = useTexts();
   return (
-    <nav className="mt-12" aria-labelledby="neighbours">
+    <nav className="mt-10 max-md:order-1" aria-labelledby="neighbours">
       <h2 id="neighbours" className="text-xl">
         {t("experts.neighbours")}
       </h2>

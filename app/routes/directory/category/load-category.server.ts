@@ -6,6 +6,9 @@ import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
 import { describePage } from "#app/web/pages/page.server.ts";
 
+/** The first sentence says what the field is; the others are details. */
+const SENTENCE_END = /(?<=[.!?]) /;
+
 /** A category's introduction and its experts, or the examples during an outage. */
 export async function loadCategory(
   request: Request,
@@ -29,7 +32,8 @@ export async function loadCategory(
     ],
     sections: ["lists", "experts", "response"],
   });
-  const introduction = t(`categoryPages.${category}.intro`);
+  const [lead = "", ...rest] = t(`categoryPages.${category}.intro`).split(SENTENCE_END);
+  const introduction = { lead, rest: rest.join(" ") };
   const found = { kind: "category" as const, category, introduction, ...page, ...list };
   return data(found, list.view ? {} : { status: 503 });
 }

@@ -34,10 +34,10 @@ function Contact({ expert }: { expert: ProfileView }) {
   const reason = state === "paused" ? "expert.requestGoesElsewhere" : "expert.freeListing";
   return (
     <>
+      {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
       <h2 className="text-lg">{t(isOpen ? "expert.askTitle" : "expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
-      <p className="bottom-bar">
-        {isOpen && rate && <b>{rate}</b>}{" "}
+      <p className="asks">
         <a
           className={`button ${isOpen ? "button-primary" : "button-secondary"}`}
           href={paths.quote({ expert: expert.username })}
@@ -62,7 +62,7 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
     <>
       <h2 className="text-lg">{t("expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t("expert.unclaimedText")}</p>
-      <p className="bottom-bar">
+      <p className="asks">
         <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
           {t("experts.askSimilar")}
         </a>
@@ -92,7 +92,10 @@ function Facts({ expert }: { expert: ProfileView }) {
       <Fact label={t("expert.answered")}>
         {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
       </Fact>
-      <Fact label={t("experts.rates")}>{rate && <span>{rate}</span>}</Fact>
+      {/* An open box shows it above the button, which printers leave out. */}
+      <Fact label={t("experts.rates")} isPrinted={isOpen}>
+        {rate && <span>{rate}</span>}
+      </Fact>
       <Fact label={t("experts.smallest")}>
         {smallestProject !== null && formatDollars(locale, smallestProject)}
       </Fact>
@@ -108,10 +111,17 @@ function Facts({ expert }: { expert: ProfileView }) {
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  /** Only paper shows it. */
+  isPrinted?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ label, isPrinted, children }: FactProps) {
   if (!children) return null;
   return (
-    <div>
+    <div className={isPrinted ? "hidden print:block" : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

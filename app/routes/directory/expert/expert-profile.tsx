@@ -2,6 +2,7 @@ import { ProductPicture } from "#app/components/products/product-picture.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { AskBar } from "./ask-bar.tsx";
 import { AskBox } from "./ask-box.tsx";
 import { ConsultationDialog } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
@@ -21,6 +22,7 @@ export function ExpertProfile({ expert }: { expert: ProfileView }) {
         </div>
       </div>
       <SimilarExperts experts={expert.similar} />
+      <AskBar expert={expert} />
       {!expert.isUnclaimed && <ConsultationDialog expert={expert} />}
     </article>
   );
@@ -107,10 +109,7 @@ function SimilarExperts({ experts }: { experts: ProfileView["similar"] }) {
       </h2>
       <ul className="mt-4 grid gap-4 md:grid-cols-3">
         {experts.map(({ username, name, avatarKey, text }) => (
-          <li
-            key={username}
-            className="card card-link relative flex items-center gap-4 p-5 text-sm"
-          >
+          <li key={username} className="card card-link relative flex items-start gap-4 p-5 text-sm">
             <Avatar name={name} imageKey={avatarKey} size="md" />
             <div className="min-w-0">
               <a

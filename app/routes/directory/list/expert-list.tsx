@@ -30,7 +30,7 @@ export function ExpertsOrDemo({ view, demo }: ExpertsOrDemoProps) {
   return (
     <>
       <ToastRegion toasts={[{ title: t("experts.demoToast"), variant: "destructive" }]} />
-      <div className="mt-6 grid grid-cols-1 gap-4 md:grid-cols-2">
+      <div className="cards mt-6">
         {demo.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h2" />
         ))}
@@ -143,7 +143,7 @@ function Nobody({ view }: { view: ExpertListView }) {
 function Found({ view }: { view: ExpertListView }) {
   return (
     <>
-      <ShortlistForm className="grid grid-cols-1 gap-4 md:grid-cols-2">
+      <ShortlistForm className="cards">
         {view.experts.map((expert) => (
           <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
         ))}

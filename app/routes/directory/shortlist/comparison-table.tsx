@@ -36,7 +36,9 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
       <table className="table compare">
         <thead>
           <tr>
-            <th scope="row">{t("shortlist.columns.expert")}</th>
+            <th scope="row">
+              <span>{t("shortlist.columns.expert")}</span>
+            </th>
             {experts.map((expert) => (
               <th key={expert.id} scope="col">
                 <Name expert={expert} isTicked={isTicked?.(expert) ?? null} />

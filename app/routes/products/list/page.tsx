@@ -82,7 +82,7 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
         <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
       ) : (
         <>
-          <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
+          <div className="cards">
             {view.products.map((product, index) => (
               <ProductCard
                 key={product.id}

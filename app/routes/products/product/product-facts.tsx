@@ -8,10 +8,10 @@ import type { ProductView } from "./product-view.server.ts";
 /** The maker, the category and the tags of a product. */
 export function ProductFacts({ product, isMine }: { product: ProductView; isMine: boolean }) {
   const { t } = useTexts();
-  const { category, group, maker, tags, added } = product;
+  const { category, group, tags, added } = product;
   return (
     <aside className="grid gap-4 text-sm">
-      <Actions product={product} canAsk={!isMine && maker?.takesRequests === true} />
+      <Actions product={product} canAsk={mayAsk(product, isMine)} />
       <div className="card p-5">
         {category && (
           <>
@@ -55,26 +55,8 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
     <section className="card p-6 shadow-card" aria-label={t("product.madeBy")}>
       {maker && <Maker maker={maker} />}
       {(canAsk || website) && (
-        <p className="bottom-bar">
-          {maker && canAsk && (
-            <a
-              className="button button-primary"
-              href={paths.quote({ expert: maker.username })}
-              aria-describedby="ask"
-            >
-              {t("product.ask")}
-            </a>
-          )}
-          {website && (
-            <a
-              className="button button-secondary"
-              href={website.href}
-              rel="nofollow ugc noopener"
-              aria-describedby="host"
-            >
-              {t("product.website")}
-            </a>
-          )}
+        <p className="asks">
+          <Links product={product} canAsk={canAsk} />
         </p>
       )}
       {/* The host is shown, because the address of the link is ours. */}
@@ -91,6 +73,57 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
     </section>
   );
 }
+
+interface LinksProps {
+  product: ProductView;
+  canAsk: boolean;
+  /** In the bar, which repeats them for fingers only. */
+  isRepeated?: boolean;
+}
+
+function Links({ product: { maker, website }, canAsk, isRepeated = false }: LinksProps) {
+  const { t } = useTexts();
+  const tabIndex = isRepeated ? -1 : undefined;
+  return (
+    <>
+      {maker && canAsk && (
+        <a
+          className="button button-primary"
+          href={paths.quote({ expert: maker.username })}
+          aria-describedby="ask"
+          tabIndex={tabIndex}
+        >
+          {t("product.ask")}
+        </a>
+      )}{" "}
+      {website && (
+        <a
+          className="button button-secondary"
+          href={website.href}
+          rel="nofollow ugc noopener"
+          aria-describedby="host"
+          tabIndex={tabIndex}
+        >
+          {t("product.website")}
+        </a>
+      )}
+    </>
+  );
+}
+
+/** Both links at the foot of a phone. */
+export function ProductBar({ product, isMine }: { product: ProductView; isMine: boolean }) {
+  const canAsk = mayAsk(product, isMine);
+  if (!canAsk && !product.website) return null;
+  return (
+    <p className="bottom-bar" aria-hidden="true">
+      <Links product={product} canAsk={canAsk} isRepeated />
+    </p>
+  );
+}
+
+const mayAsk = ({ maker }: ProductView, isMine: boolean) =>
+  !isMine && maker?.takesRequests === true;
 
 function Maker({ maker }: { maker: ProductMaker }) {
   const { t } = useTexts();

@@ -7,7 +7,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
 import { paths } from "#app/paths.ts";
 import { Gallery } from "./gallery.tsx";
-import { ProductFacts } from "./product-facts.tsx";
+import { ProductBar, ProductFacts } from "./product-facts.tsx";
 import type { ProductView } from "./product-view.server.ts";
 
 // `dir="auto"` isolates direction marks in the link's text.
@@ -57,7 +57,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           <h2 id="related" className="text-xl">
             {t("product.related")}
           </h2>
-          <div className="mt-5 grid grid-cols-1 gap-4 md:grid-cols-3">
+          <div className="cards mt-5 md:grid-cols-3">
             {related.map((other) => (
               <ProductCard
                 key={other.id}
@@ -69,6 +69,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           </div>
         </section>
       )}
+      <ProductBar product={product} isMine={isMine} />
     </div>
   );
 }

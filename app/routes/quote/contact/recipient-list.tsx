@@ -49,7 +49,7 @@ export function RecipientList({
 
 function Cards({ recipients }: { recipients: readonly RecipientView[] }) {
   return (
-    <ul className="mt-2">
+    <ul className="mt-3 grid gap-2">
       {recipients.map((recipient) => (
         <RecipientCard key={recipient.id} recipient={recipient} />
       ))}

@@ -63,7 +63,7 @@ export default function ContactPage() {
       <h1 className="text-title">{t("contact.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("contact.lead")}</p>
       <div className="wizard mt-8">
-        <div className="card p-5 sm:p-8">
+        <div className="card self-start p-5 sm:p-8">
           <ContactForm values={values} lastResult={lastResult} />
         </div>
         <div className="lg:pt-8">

@@ -63,7 +63,7 @@ function ExpertCards() {
     responseMs: 3_600_000,
   };
   return (
-    <div className="grid gap-4 md:grid-cols-2">
+    <div className="cards">
       <ExpertCard expert={expert} mostTags={3} heading="h3" />
       <ExpertCard
         expert={{

@@ -1,6 +1,11 @@
 import { sql } from "drizzle-orm";
 import { jobReportsQuery, toJobReports } from "#app/domain/health/job-reports.server.ts";
-import { mailBacklogQuery } from "#app/domain/health/read-health.server.ts";
+import {
+  mailBacklogQuery,
+  paymentRoundQuery,
+  toPaymentRound,
+} from "#app/domain/health/read-health.server.ts";
+import { refusedWebhooksQuery } from "#app/domain/health/refused-webhooks.server.ts";
 import { areOperationsPaused } from "#app/domain/settings/settings.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import { createDatabase, type Database } from "#db/client.ts";
@@ -10,6 +15,7 @@ import {
   FoundProblem,
   NotLookedAt,
   type Problem,
+  secretFix,
   triggersCommand,
 } from "./check.ts";
 import {
@@ -34,6 +40,7 @@ export const databaseChecks = (kind: Deployment["kind"]): Check[] => {
     { ...base, name: "tables, indexes and triggers", phase: "after", look: checkSchema },
     { ...base, name: "scheduler", phase: "after", look: checkScheduler },
     { ...base, name: "waiting mails", phase: "after", look: checkMails },
+    { ...base, name: "reports of providers", phase: "after", look: checkReports },
     { ...base, name: "pause", phase: "after", look: checkPause },
   ];
 };
@@ -97,9 +104,10 @@ function cronFix({ kind, config }: Deployment): string {
 
 async function checkMails(deployment: Deployment): Promise<Problem[]> {
   const [backlog] = await query(deployment, (db) => mailBacklogQuery(db));
-  const { overdue = 0, failed = 0 } = backlog ?? {};
+  const { overdue = 0, bulkOverdue = 0, failed = 0 } = backlog ?? {};
   return [
     { count: overdue, what: "that persons wait for are overdue" },
+    { count: bulkOverdue, what: "of imports and digests have waited for hours" },
     { count: failed, what: "failed for good" },
   ]
     .filter(({ count }) => count > 0)
@@ -107,6 +115,31 @@ async function checkMails(deployment: Deployment): Promise<Problem[]> {
       what: `${count} mails ${what}.`,
       fix: "Open /admin/health, see why, and press the button that sends them again.",
     }));
+}
+
+const SIGNED = {
+  stripe: ["Stripe", "STRIPE_WEBHOOK_SECRET"],
+  resend: ["Resend", "RESEND_WEBHOOK_SECRET"],
+} as const;
+
+/** A signing secret shows to be wrong only with the reports that it refuses. */
+async function checkReports(deployment: Deployment): Promise<Problem[]> {
+  const [refused, [round]] = await query(deployment, (db) =>
+    db.batch([refusedWebhooksQuery(db), paymentRoundQuery(db)]),
+  );
+  const problems = refused.map(({ provider }) => {
+    const [title, name] = SIGNED[provider];
+    return {
+      what: `A report of ${title} had a wrong signature, and no right one came since.`,
+      fix: `Compare ${name} with the signing secret of ${title}'s webhook. ${secretFix(name, deployment)}`,
+    };
+  });
+  const { resolved } = toPaymentRound(round);
+  if (resolved === 0) return problems;
+  const what = `The last daily comparison corrected payments (${resolved}), because reports of Stripe were missing.`;
+  const fix =
+    "Stripe's dashboard, Developers, Webhooks: see why deliveries failed, and resend them.";
+  return [...problems, { what, fix }];
 }
 
 async function checkPause(deployment: Deployment): Promise<Problem[]> {

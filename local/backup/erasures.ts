@@ -11,7 +11,7 @@ import type { Vault } from "./sealed/sealed-file.ts";
 
 export const ERASURES_FILE = "objects/erasures";
 
-/** The ids of accounts and requests that were deleted, as the private bucket of a site lists them. */
+/** The ids of deleted accounts and requests, as the private bucket of a site lists them. */
 export async function listErased(privateFiles: Bucket): Promise<string[]> {
   const ids: string[] = [];
   for await (const key of privateFiles.list(ERASURES_FOLDER))

@@ -55,7 +55,7 @@ function missingFunctions(root: string, text: string): string[] {
   });
 }
 
-/** Scripts of package.json that do not exist, and flags that the program of a script never reads. */
+/** Scripts that package.json lacks, and flags that the program of a script never reads. */
 function missingCommands(root: string, text: string): string[] {
   const file = join(root, "package.json");
   const { scripts = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};

@@ -18,8 +18,8 @@ export function recordErasureStatement(db: Database, erasedId: string, onlyIf: S
 }
 
 /**
- * Adds up to `limit` deleted accounts and requests to the list of erasures and returns their number. Throws if
- * the bucket does not answer; the next run continues.
+ * Adds up to `limit` deleted accounts and requests to the list of erasures and returns their
+ * number. Throws if the bucket does not answer; the next run continues.
  */
 export async function listErasures(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "put"> },

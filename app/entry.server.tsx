@@ -39,7 +39,7 @@ export default async function handleRequest(
   const { loaderData } = remix.staticHandlerContext;
   // When an action throws, Remix shows the error page without running the root's loader.
   loaderData.root ??= describeFrame(context, []);
-  if (status >= 500) loaderData.root = withRequestId(loaderData.root);
+  if (status >= 400) loaderData.root = withRequestId(loaderData.root);
   const { settings } = context;
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;

@@ -388,11 +388,11 @@ export const removedFiles = sqliteTable(
 );
 
 /**
- * Deleted accounts whose ids are not in the list of erasures yet. The list is outside of the
- * database, because restored rows must be erased again.
+ * Deleted accounts and quote requests whose ids are not in the list of erasures yet. The list is
+ * outside of the database, because restored rows must be erased again.
  */
 export const erasures = sqliteTable("erasures", {
-  /** `users.id`, without a foreign key, because the account is gone. */
+  /** Of the account or the request, without a foreign key, because it is gone. */
   userId: text().primaryKey(),
   erasedAt: integer().notNull(),
 });

@@ -31,6 +31,7 @@ const commands = {
   rollback: ["local/commands/rollback.ts"],
   "db:migrate": ["local/commands/migrate.ts"],
   "index:rebuild": ["local/commands/rebuild-index.ts"],
+  "request:erase": ["local/commands/erase-requests.ts"],
 };
 
 async function main([name, ...rest]) {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { deleteAccountsAgain } from "#app/domain/privacy/deletion/delete-account.server.ts";
+import { deleteRequestsUnscoped } from "#app/domain/privacy/deletion/delete-requests.server.ts";
 import { ERASURES_FOLDER } from "#app/domain/privacy/deletion/erasure-list.server.ts";
 import type { Database } from "#db/client.ts";
 import { LocalModeError } from "#local/settings.ts";
@@ -10,7 +11,7 @@ import type { Vault } from "./sealed/sealed-file.ts";
 
 export const ERASURES_FILE = "objects/erasures";
 
-/** The ids of accounts that were deleted, as the private bucket of a site lists them. */
+/** The ids of deleted accounts and requests, as the private bucket of a site lists them. */
 export async function listErased(privateFiles: Bucket): Promise<string[]> {
   const ids: string[] = [];
   for await (const key of privateFiles.list(ERASURES_FOLDER))
@@ -34,22 +35,22 @@ export function readErasuresFile(file: string): string[] {
   const ids = text.split(/\s+/).filter((id) => id !== "");
   const wrong = ids.find((id) => !/^[\w-]{1,64}$/.test(id));
   if (wrong !== undefined)
-    throw new LocalModeError(
-      `${file} is no list of erasures: it has one account's id in each line.`,
-    );
+    throw new LocalModeError(`${file} is no list of erasures: it has one id in each line.`);
   return ids;
 }
 
 /**
- * Deletes the accounts again that a restore has brought back, and lists all of them in the restored
- * site's bucket, so that a later restore deletes them, too. Returns how many were there.
+ * Deletes the accounts and requests again that a restore has brought back, and lists all of them in
+ * the restored site's bucket, so that a later restore deletes them, too. Returns how many were
+ * there.
  */
 export async function applyErasures(
   db: Database,
   privateFiles: Bucket,
   ids: readonly string[],
 ): Promise<number> {
-  return deleteAccountsAgain(db, await completeList(privateFiles, ids));
+  const all = await completeList(privateFiles, ids);
+  return (await deleteAccountsAgain(db, all)) + (await deleteRequestsUnscoped(db, all));
 }
 
 /** Adds the ids that the list in the bucket lacks, and returns all. */

@@ -17,7 +17,7 @@ export interface PreparedCopy {
   objects: number;
   /** Pictures and files that no row of the copy names: they were stored since. */
   unnamed: number;
-  /** Accounts that were erased since, and again now. */
+  /** Accounts and requests that were erased since, and again now. */
   erased: number;
 }
 

@@ -68,7 +68,7 @@ async function restoreFolder(
   const report = await withTarget(open, (target) => restoreBackup(backup, target, erased));
   console.log(
     `Restored the state of ${report.frozenAt}: ${report.rows} rows, ${report.objects} pictures and files. ` +
-      `Accounts that were erased since, and again now: ${report.erased}.`,
+      `Accounts and requests that were erased since, and again now: ${report.erased}.`,
   );
   for (const address of report.missing)
     console.warn(`The backup lacks ${address}, which a row names: no bucket had it.`);
@@ -91,7 +91,7 @@ async function prepare(
   console.log(
     `The copy is ready. Removed pictures that are back: ${report.objects}. ` +
       `Pictures and files that no row names, for the jobs to delete: ${report.unnamed}. ` +
-      `Accounts that were erased since, and again now: ${report.erased}.`,
+      `Accounts and requests that were erased since, and again now: ${report.erased}.`,
   );
   return SAME_SECRETS;
 }

@@ -28,7 +28,8 @@ function toLines(entries: readonly (readonly [string, string])[]): string {
   return entries.map(([name, value]) => `${name}=${value}\n`).join("");
 }
 
-function parseSecrets(file: string): Record<string, string> {
+/** The secrets that a file has; it stays as it is. */
+export function parseSecrets(file: string): Record<string, string> {
   const lines = readFileSync(file, "utf8").split("\n");
   return Object.fromEntries(lines.map(parseLine).filter((entry) => entry !== null));
 }

@@ -14,6 +14,17 @@ export function composeVariables(
   secrets: Variables,
   environment: Environment,
 ): Variables {
+  const variables = composeUnchecked(settings, secrets, environment);
+  requireValid(variables);
+  return variables;
+}
+
+/** The same, also while some are missing or malformed. */
+export function composeUnchecked(
+  settings: LocalSettings,
+  secrets: Variables,
+  environment: Environment,
+): Variables {
   const names = Object.keys(variablesSchema.shape);
   const set = names.flatMap((name) =>
     environment[name] === undefined ? [] : [[name, environment[name]]],
@@ -25,9 +36,7 @@ export function composeVariables(
   };
   // An empty value counts as not set, which leaves out a secret of the machine.
   const known = names.flatMap((name) => (composed[name] ? [[name, composed[name]]] : []));
-  const variables: Variables = Object.fromEntries(known);
-  requireValid(variables);
-  return variables;
+  return Object.fromEntries(known);
 }
 
 function localVariables({ ports, databaseUrl, startsDatabase }: LocalSettings): Variables {

@@ -10,17 +10,22 @@ const namedFile =
 /** "`sendMessage` in `app/…/send-message.server.ts`", or with the path in brackets. */
 const namedFunction = /`(\w+)` (?:in |\()`([\w/.$()[\]-]+\.tsx?)`/g;
 const link = /\]\(([^)\s]+)\)/g;
+/** "npm run backup -- --erasures FILE": the script and what follows it in the same command. */
+const npmCommand = /\bnpm run ([\w:]+)((?: [^\s`"$|&;)]+)*)/g;
+const flag = /^--([a-z][a-z-]+)/;
 
 /**
- * Documents name only files that exist and functions that their file contains, and link to existing
- * documents.
+ * Documents name only files that exist, functions that their file contains, and commands with flags
+ * that they know. They link to existing documents and headings.
  */
 export function checkDocuments(root = projectRoot): Breach[] {
   return listDocuments(root).flatMap((path) => {
-    const text = readFileSync(join(root, path), "utf8").replace(/\s+/g, " ");
+    const lines = readFileSync(join(root, path), "utf8");
+    const text = lines.replace(/\s+/g, " ");
     return [
       ...missingFiles(root, text),
       ...missingFunctions(root, text),
+      ...missingCommands(root, lines),
       ...brokenLinks(root, path, text),
     ].map((figure) => ({ where: path, rule: "documents name what exists", figure }));
   });
@@ -50,12 +55,59 @@ function missingFunctions(root: string, text: string): string[] {
   });
 }
 
+/** Scripts that package.json lacks, and flags that the program of a script never reads. */
+function missingCommands(root: string, text: string): string[] {
+  const file = join(root, "package.json");
+  const { scripts = {} } = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  return [...text.matchAll(npmCommand)].flatMap(([, script = "", args = ""]) => {
+    if (scripts[script] === undefined) return [`npm run ${script}`];
+    const flags = args.split(" ").flatMap((arg) => flag.exec(arg)?.[1] ?? []);
+    const program = programOf(root, script);
+    if (program === null || flags.length === 0) return [];
+    const sources = [...sourcesOf(root, program)];
+    return flags
+      .filter((name) => !sources.some((source) => source.includes(`--${name}`)))
+      .map((name) => `npm run ${script} -- --${name}`);
+  });
+}
+
+/** The file that `local/run.mjs` starts for a script; null for other scripts. */
+function programOf(root: string, script: string): string | null {
+  const file = join(root, "local/run.mjs");
+  if (!existsSync(file)) return null;
+  const row = new RegExp(`^ {2}"?${script}"?: \\["([^"]+)"`, "m");
+  return row.exec(readFileSync(file, "utf8"))?.[1] ?? null;
+}
+
+/** The texts of a program and of what it imports from `local/` and `tests/`. */
+function* sourcesOf(root: string, path: string, seen = new Set<string>()): Generator<string> {
+  if (seen.has(path) || !existsSync(join(root, path))) return;
+  seen.add(path);
+  const text = readFileSync(join(root, path), "utf8");
+  yield text;
+  for (const [, prefix, name = ""] of text.matchAll(
+    / from "(\.\/|\.\.\/|#local\/|#tests\/)([^"]+)"/g,
+  )) {
+    const folder = prefix?.startsWith("#") ? prefix.slice(1) : join(dirname(path), prefix ?? "");
+    yield* sourcesOf(root, join(folder, name), seen);
+  }
+}
+
 function brokenLinks(root: string, document: string, text: string): string[] {
-  const targets = [...text.matchAll(link)].map(([, target = ""]) => target.replace(/#.*$/, ""));
-  return targets.filter(
-    (target) =>
-      target !== "" &&
-      !/^[a-z]+:/.test(target) &&
-      !existsSync(join(root, dirname(document), target)),
-  );
+  const targets = [...text.matchAll(link)].map(([, target = ""]) => target);
+  return targets.filter((target) => {
+    if (/^[a-z]+:/.test(target)) return false;
+    const [path = "", heading] = target.split("#");
+    const file = path === "" ? join(root, document) : join(root, dirname(document), path);
+    return !existsSync(file) || (heading !== undefined && !hasHeading(file, heading));
+  });
+}
+
+/** A heading's name in links: its words in lower case, joined by hyphens. */
+function hasHeading(file: string, name: string): boolean {
+  const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
+  return [...headings].some(([, title = ""]) => {
+    const words = title.toLowerCase().replaceAll(/[^\w\s-]/g, "");
+    return words.replaceAll(/\s/g, "-") === name;
+  });
 }

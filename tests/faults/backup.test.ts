@@ -8,6 +8,7 @@ import { createDatabase } from "#db/client.ts";
 import {
   imports,
   profiles,
+  quotes,
   removedFiles,
   sessions,
   settings,
@@ -52,6 +53,8 @@ let tables: Record<string, string>;
 const erasedBefore = `erasures/${uuidv7()}`;
 /** Two experts with pictures, whose accounts are erased after the backup. */
 let leavers: { id: string; avatarKey: string }[];
+/** A request that its client had deleted after the backup. */
+let erasedRequest: string;
 
 beforeAll(async () => {
   await bundleCommands();
@@ -61,6 +64,8 @@ beforeAll(async () => {
     .from(profiles)
     .innerJoin(uploads, eq(uploads.key, profiles.avatarKey));
   leavers = others.slice(0, 2) as typeof leavers;
+  const [request] = await db.select({ id: quotes.id }).from(quotes).limit(1);
+  erasedRequest = request?.id ?? "";
   const at = Date.now();
   await db.insert(imports).values({
     ...{ id: uuidv7(), type: "experts", actorId: admin?.id ?? null, fileName: "people\u0000ő.csv" },
@@ -174,16 +179,18 @@ describe("a restore to a hosted site", () => {
     const [fromFile, fromBucket] = leavers.map(({ id }) => id);
     target.objects.set(`private-files/erasures/${fromBucket}`, NOTHING);
     const file = join(emptyFolder(), "erased.txt");
-    writeFileSync(file, `${fromFile}\n${uuidv7()}\n`);
+    writeFileSync(file, `${fromFile}\n${erasedRequest}\n${uuidv7()}\n`);
     const database = await serve(emptyFolder());
     onTestFinished(database.close);
     const args = [backup, "--database", database.url, "--erasures", file];
     const { code, output } = await runCommand("restore", args, target.environment);
-    expect([code, output]).toEqual([0, expect.stringContaining("and again now: 2")]);
+    expect([code, output]).toEqual([0, expect.stringContaining("and again now: 3")]);
 
     const db = createDatabase(database.url);
     const left = (await db.select({ id: users.id }).from(users)).map(({ id }) => id);
     expect(left.length).toBeGreaterThan(10);
+    expect(await db.$count(quotes, eq(quotes.id, erasedRequest))).toBe(0);
+    expect(await db.$count(quotes)).toBeGreaterThan(0);
     for (const { id, avatarKey } of leavers) {
       expect(left).not.toContain(id);
       expect(target.objects.has(`uploads/${avatarKey}`)).toBe(false);

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { deploymentOfStack } from "#local/deployment/doctor/deployments.ts";
 import { describeDiagnosis, exitCodeOf } from "#local/deployment/doctor/report.ts";
 import { runDoctor } from "#local/deployment/doctor/run-doctor.ts";
+import { envNames, type WorkerConfig } from "#local/deployment/worker-config.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 
 const site = await ownStack();
@@ -14,8 +15,12 @@ const variables: Record<string, string> = {
 
 beforeAll(() => site.tick());
 
-const diagnose = (changes: Record<string, string> = {}) =>
-  runDoctor(deploymentOfStack({ ...variables, ...changes }));
+const unchanged = (config: WorkerConfig): WorkerConfig => config;
+
+function diagnose(changes: Record<string, string> = {}, configure = unchanged) {
+  const deployment = deploymentOfStack({ ...variables, ...changes });
+  return runDoctor({ ...deployment, config: configure(deployment.config) });
+}
 
 /** Settings of the account at a stand-in; null gives back the right ones. */
 const setAt = (address: string, path: string, plan: object | null) => async () => {
@@ -44,6 +49,12 @@ const runUnchecked = (statements: string) => async () => {
 
 const run = (statement: string) => () => site.db.run(sql.raw(statement));
 
+/** The provider's report had a wrong signature. */
+const refusedReport = (provider: string) => ({
+  breakIt: run(`insert into rate_limits values ('refused-webhook:${provider}', 1, 9e15)`),
+  mend: run(`delete from rate_limits where key = 'refused-webhook:${provider}'`),
+});
+
 /** The statement of the migrations, which a dropped index no longer has. */
 async function restoreIndex(name: string): Promise<void> {
   const { problems } = await diagnose();
@@ -52,12 +63,12 @@ async function restoreIndex(name: string): Promise<void> {
 }
 
 /** A mail in the outbox since 1970. */
-const oldMail = (state: string) => ({
+const oldMail = (state: string, lane = "person") => ({
   breakIt: run(`
-    insert into email_outbox (id, idempotency_key, template, locale, recipient, params, state,
+    insert into email_outbox (id, idempotency_key, template, locale, recipient, params, state, lane,
       next_attempt_at, created_at, last_error)
-    values ('late', 'late', 'verify-email', 'en', 'late@example.com', '{}', '${state}', 9e15, 0,
-      'no answer')`),
+    values ('late', 'late', 'verify-email', 'en', 'late@example.com', '{}', '${state}', '${lane}',
+      9e15, 0, 'no answer')`),
   mend: run("delete from email_outbox where id = 'late'"),
 });
 
@@ -75,6 +86,8 @@ interface Fault {
   name: string;
   /** Other variables than those of the running site. */
   changes?: Record<string, string>;
+  /** Another wrangler.toml. */
+  configure?: (config: WorkerConfig) => WorkerConfig;
   breakIt?: () => Promise<unknown>;
   mend?: () => Promise<unknown>;
   what: string;
@@ -100,6 +113,33 @@ const FAULTS: Fault[] = [
     ...{ name: `${name} is malformed`, changes: { [name]: value } },
     ...{ what: `${name} is malformed`, fix: name },
   })),
+  ...envNames.bindings.map((binding) => ({
+    name: `wrangler.toml lacks the binding ${binding}`,
+    configure: (config: WorkerConfig) => ({
+      ...config,
+      bindings: config.bindings.filter(({ name }) => name !== binding),
+    }),
+    ...{ what: `The binding ${binding} is missing`, fix: `Add the binding ${binding}` },
+  })),
+  {
+    name: "wrangler.toml lacks the cron trigger",
+    configure: (config) => ({ ...config, crons: [] }),
+    ...{ what: "The cron trigger of every minute is missing", fix: 'crons = ["* * * * *"]' },
+  },
+  {
+    name: "wrangler.toml lets deployments delete variables",
+    configure: (config) => ({ ...config, keepsVariables: false }),
+    ...{ what: "keep_vars is off", fix: "keep_vars = true" },
+  },
+  {
+    ...{ name: "bounces have no signing secret", changes: { RESEND_WEBHOOK_SECRET: "" } },
+    ...{ what: "RESEND_WEBHOOK_SECRET is not set", fix: "RESEND_WEBHOOK_SECRET=" },
+  },
+  {
+    name: "two keys of one name have no ids",
+    changes: { LINK_SECRET_OLD: "another key without an id, of forty letters" },
+    ...{ what: "LINK_SECRET and LINK_SECRET_OLD have no different ids", fix: "npm run rotate" },
+  },
   {
     ...{ name: "Google has half of its variables", changes: { GOOGLE_CLIENT_SECRET: "" } },
     ...{ what: "GOOGLE_CLIENT_ID is set without", fix: "GOOGLE_CLIENT_SECRET" },
@@ -187,6 +227,32 @@ const FAULTS: Fault[] = [
   },
   { name: "a mail failed", ...oldMail("failed"), what: "1 mails failed", fix: "sends them again" },
   {
+    ...{ name: "a mail of an import waits", ...oldMail("pending", "bulk") },
+    ...{ what: "1 mails of imports and digests", fix: "sends them again" },
+  },
+  {
+    ...{ name: "reports of Stripe are refused", ...refusedReport("stripe") },
+    ...{
+      what: "A report of Stripe had a wrong signature",
+      fix: "STRIPE_WEBHOOK_SECRET in .dev.vars",
+    },
+  },
+  {
+    ...{ name: "reports of Resend are refused", ...refusedReport("resend") },
+    ...{
+      what: "A report of Resend had a wrong signature",
+      fix: "RESEND_WEBHOOK_SECRET in .dev.vars",
+    },
+  },
+  {
+    name: "reports of Stripe did not arrive",
+    breakIt: run(`
+      insert or replace into job_runs (name, finished_at, result)
+      values ('reconcile-payments', 1, '{"mended": 2}')`),
+    mend: run("delete from job_runs where name = 'reconcile-payments'"),
+    ...{ what: "corrected payments (2)", fix: "see why deliveries failed" },
+  },
+  {
     name: "no job ever ran",
     ...{ breakIt: run("delete from job_reports"), mend: () => site.tick() },
     ...{ what: "The scheduler never ran", fix: "npm start" },
@@ -255,21 +321,37 @@ const FAULTS: Fault[] = [
     ...{ what: "its mail does not answer", fix: "docs/operate.md" },
   },
   {
+    name: "the rooms fail",
+    ...{ breakIt: () => site.rooms.kill(), mend: () => site.rooms.start() },
+    ...{ what: "its realtime does not answer", fix: "docs/operate.md" },
+  },
+  {
     name: "the Worker is down",
     ...{ breakIt: () => site.app.kill(), mend: () => site.app.start() },
     ...{ what: "The site does not answer", fix: "npm start" },
   },
 ];
 
-test.each(FAULTS)("$name", async ({ changes, breakIt, mend, what, fix }) => {
+test.each(FAULTS)("$name", async ({ changes, configure, breakIt, mend, what, fix }) => {
   await breakIt?.();
   try {
-    const diagnosis = await diagnose(changes);
+    const diagnosis = await diagnose(changes, configure);
     const named = diagnosis.problems.find((problem) => problem.what.includes(what));
     expect(named, describeDiagnosis(diagnosis).join("\n")).toBeDefined();
     expect(named?.fix).toContain(fix);
     expect(exitCodeOf(diagnosis)).toBe(1);
   } finally {
     await mend?.();
+  }
+});
+
+test("a stopped provider is named among what could not be looked at", async () => {
+  await site.stripe.kill();
+  try {
+    const diagnosis = await diagnose();
+    expect(diagnosis.notLookedAt.join()).toContain("Stripe does not answer");
+    expect(exitCodeOf(diagnosis)).toBe(2);
+  } finally {
+    await site.stripe.start();
   }
 });

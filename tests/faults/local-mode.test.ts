@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Resend } from "resend";
 import { afterEach, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { users } from "#db/schema.ts";
+import { startDatabase } from "#local/processes/database.ts";
 import { projectRoot } from "#local/settings.ts";
 import { findFreePort, isPortFree } from "#local/setup/ports.ts";
 import { readSecrets } from "#local/setup/secrets.ts";
@@ -94,6 +95,7 @@ describe("npm start", () => {
     await first.says("Stop with Ctrl-C.");
     await expectBothNamesToAnswer(place);
     await expectLogs(place);
+    await expectDoctor(place);
     expect(first.output).not.toContain('"event"');
     await sendMail(inbox.url);
     const grant = type(["admin:grant", "user@example.com"], place);
@@ -137,6 +139,18 @@ describe("npm start", () => {
   });
 });
 
+test("npm run db:migrate migrates any libSQL server, and repeats nothing", async () => {
+  const port = await findFreePort();
+  const directory = join(currentRun().directory, "empty-database");
+  const database = await startDatabase({ port, directory, logFile: `${directory}.log` });
+  onTestFinished(() => database.stop());
+  for (const said of ["applied 0000_main, ", "nothing was missing"]) {
+    const command = type(["db:migrate"], { DATABASE_URL: `http://127.0.0.1:${port}` });
+    expect(await command.exitCode, command.output).toBe(0);
+    expect(command.output).toContain(said);
+  }
+});
+
 /** `npm run logs` prints what was answered, and goes on with what is answered next. */
 async function expectLogs(place: Place): Promise<void> {
   const errors = type(["logs", "--errors"], place);
@@ -149,6 +163,17 @@ async function expectLogs(place: Place): Promise<void> {
   await logs.says("404     GET     /*");
   logs.signal("SIGTERM");
   await logs.exitCode;
+}
+
+/** `npm run doctor -- --local` looks at the running site and at what its next start would have. */
+async function expectDoctor(place: Place): Promise<void> {
+  const broken = { ...place, LINK_SECRET: "short", RESEND_API_KEY: "" };
+  const command = type(["doctor", "--local"], broken);
+  expect(await command.exitCode).toBe(1);
+  expect(command.output).toContain("LINK_SECRET is malformed");
+  expect(command.output).toContain("Fix: Add a line RESEND_API_KEY=… to .dev.vars");
+  for (const sound of ["address and token", "migrations", "health", "webhook endpoint"])
+    expect(command.output).toMatch(new RegExp(`^  ok +${sound}$`, "m"));
 }
 
 async function expectBothNamesToAnswer(place: Place): Promise<void> {

@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useRouteLoaderData } from "@remix-run/react";
 import { Spot } from "#app/components/pictures/spot.tsx";
 import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -23,7 +23,7 @@ export function errorTitleKey(kind: ErrorKind) {
 
 interface ErrorPageProps {
   kind: ErrorKind;
-  /** Of the failed request. */
+  /** Of the failed request, if the frame of the page does not have it. */
   requestId?: string;
 }
 
@@ -34,6 +34,8 @@ interface ErrorPageProps {
 export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { t } = useTexts();
   const { pathname, search } = useLocation();
+  const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
+  const id = kind === "offline" ? undefined : (requestId ?? root?.requestId);
   const texts = KINDS[kind] ?? "unavailable";
   const canRepeat = texts === "offline" || texts === "unavailable";
   return (
@@ -56,7 +58,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
           {t("errors.returnHome")}
         </a>
       </p>
-      {texts === "unavailable" && requestId && <RequestReference id={requestId} />}
+      {id && <RequestReference id={id} />}
     </div>
   );
 }

@@ -63,6 +63,12 @@ const envFlag = ({ environment }: WorkerConfig): string =>
 export const secretCommand = (name: string, config: WorkerConfig): string =>
   `npx wrangler secret put ${name} ${envFlag(config)}`;
 
+/** How a secret with a wrong value is set again. */
+export const secretFix = (name: string, { kind, config }: Deployment): string =>
+  kind === "local"
+    ? `Correct ${name} in .dev.vars, then start again: npm start`
+    : secretCommand(name, config);
+
 /** The command that applies custom domains and cron triggers. */
 export const triggersCommand = (config: WorkerConfig): string =>
   `npx wrangler triggers deploy ${envFlag(config)}`;

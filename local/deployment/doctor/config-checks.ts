@@ -1,6 +1,7 @@
 import { variablesSchema } from "#app/platform/env.ts";
+import { isDistinguishable, ROTATED_KEYS } from "#app/platform/rotated-keys.ts";
 import { envNames, type WorkerConfig } from "#local/deployment/worker-config.ts";
-import { type Check, type Deployment, deployCommand, type Problem } from "./check.ts";
+import { type Check, type Deployment, deployCommand, type Problem, secretFix } from "./check.ts";
 import { checkOrigins, checkSharing } from "./origin-checks.ts";
 
 const group = "wrangler.toml";
@@ -20,6 +21,11 @@ export const configChecks: Check[] = [
   { group, name: PLACEHOLDERS, phase: "before", only: "hosted", look: findPlaceholders },
   { group, name: "required variables and secrets", phase: "before", look: findMissingNames },
   { group, name: "values of variables", phase: "before", look: findMalformed },
+  {
+    ...{ group, name: "Resend's signing secret", phase: "before", only: "local" },
+    look: checkSigningSecret,
+  },
+  { group, name: "keys before a rotation", phase: "before", look: checkRotated },
   { group, name: "Google's two variables", phase: "before", look: checkGoogle },
   { group, name: "variables of local mode", phase: "before", only: "hosted", look: findLocalOnly },
   { group, name: "origins and hosts", phase: "before", look: checkOrigins },
@@ -80,6 +86,31 @@ function findMalformed({ config, variables, kind }: Deployment): Problem[] {
     const hint = name === "ENCRYPTION_KEY" ? " (openssl rand -base64 32 makes a first one)" : "";
     return [{ what: `${name} is malformed: ${issue.message}.`, fix: `Correct ${where}${hint}.` }];
   });
+}
+
+/** Cloudflare's list has the names of a hosted Worker's secrets (`worker-checks.ts`). */
+function checkSigningSecret(deployment: Deployment): Problem[] {
+  const name = "RESEND_WEBHOOK_SECRET";
+  if (deployment.variables[name]) return [];
+  return [
+    {
+      what: `${name} is not set, so bounces and complaints are not noticed.`,
+      fix: missingFix(name, deployment.kind, deployment.config),
+    },
+  ];
+}
+
+/** The values of hosted secrets are known here only if the environment has them. */
+function checkRotated(deployment: Deployment): Problem[] {
+  const { variables } = deployment;
+  const keys = ROTATED_KEYS.filter((name) => variables[name] && variables[`${name}_OLD`]);
+  const values = variables as Parameters<typeof isDistinguishable>[0];
+  return keys
+    .filter((name) => !isDistinguishable(values, name))
+    .map((name) => ({
+      what: `${name} and ${name}_OLD have no different ids, so the Worker answers 503.`,
+      fix: `npm run rotate -- ${name} makes a key with an id of its own. ${secretFix(name, deployment)}`,
+    }));
 }
 
 function checkGoogle({ config, variables, kind }: Deployment): Problem[] {

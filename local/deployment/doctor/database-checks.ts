@@ -1,24 +1,10 @@
 import { sql } from "drizzle-orm";
 import { jobReportsQuery, toJobReports } from "#app/domain/health/job-reports.server.ts";
-import { mailBacklogQuery } from "#app/domain/health/read-health.server.ts";
-import { areOperationsPaused } from "#app/domain/settings/settings.server.ts";
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
-import { createDatabase, type Database } from "#db/client.ts";
-import {
-  type Check,
-  type Deployment,
-  FoundProblem,
-  NotLookedAt,
-  type Problem,
-  triggersCommand,
-} from "./check.ts";
-import {
-  addressOf,
-  checkAddress,
-  checkMigrations,
-  checkSchema,
-  SEE_ADDRESS,
-} from "./migration-checks.ts";
+import { type Check, type Deployment, type Problem, triggersCommand } from "./check.ts";
+import { query } from "./database-query.ts";
+import { checkMails, checkPause, checkReports } from "./delivery-checks.ts";
+import { checkAddress, checkMigrations, checkSchema } from "./migration-checks.ts";
 
 const group = "Database";
 const needs = (kind: Deployment["kind"]) =>
@@ -34,33 +20,10 @@ export const databaseChecks = (kind: Deployment["kind"]): Check[] => {
     { ...base, name: "tables, indexes and triggers", phase: "after", look: checkSchema },
     { ...base, name: "scheduler", phase: "after", look: checkScheduler },
     { ...base, name: "waiting mails", phase: "after", look: checkMails },
+    { ...base, name: "reports of providers", phase: "after", look: checkReports },
     { ...base, name: "pause", phase: "after", look: checkPause },
   ];
 };
-
-async function query<Value>(deployment: Deployment, run: (db: Database) => Promise<Value>) {
-  const { url, authToken } = addressOf(deployment);
-  try {
-    return await run(createDatabase(url, authToken));
-  } catch (error) {
-    throw refusalOf(error) ?? new NotLookedAt(SEE_ADDRESS);
-  }
-}
-
-/** A database that answers and refuses a statement lacks what the statement names. */
-function refusalOf(error: unknown): FoundProblem | null {
-  const messages = causesOf(error).map(({ message }) => message);
-  const message = messages.find((text) => /no such (table|column)|SQL_INPUT_ERROR/i.test(text));
-  return message === undefined
-    ? null
-    : new FoundProblem({
-        what: `The database refuses a query of the site: ${message}.`,
-        fix: "The checks of migrations and of the schema say what is missing.",
-      });
-}
-
-const causesOf = (error: unknown): Error[] =>
-  error instanceof Error ? [error, ...causesOf(error.cause)] : [];
 
 async function checkForeignKeys(deployment: Deployment): Promise<Problem[]> {
   const broken = await query(deployment, (db) =>
@@ -93,30 +56,4 @@ async function checkScheduler(deployment: Deployment): Promise<Problem[]> {
 function cronFix({ kind, config }: Deployment): string {
   if (kind === "local") return "npm start (its scheduler runs each minute)";
   return triggersCommand(config);
-}
-
-async function checkMails(deployment: Deployment): Promise<Problem[]> {
-  const [backlog] = await query(deployment, (db) => mailBacklogQuery(db));
-  const { overdue = 0, failed = 0 } = backlog ?? {};
-  return [
-    { count: overdue, what: "that persons wait for are overdue" },
-    { count: failed, what: "failed for good" },
-  ]
-    .filter(({ count }) => count > 0)
-    .map(({ count, what }) => ({
-      what: `${count} mails ${what}.`,
-      fix: "Open /admin/health, see why, and press the button that sends them again.",
-    }));
-}
-
-async function checkPause(deployment: Deployment): Promise<Problem[]> {
-  const isPaused = await query(deployment, areOperationsPaused);
-  return isPaused
-    ? [
-        {
-          what: "Sending, jobs and payments are paused, as after a restore.",
-          fix: "Sign in as an admin, open /admin/health and end the pause.",
-        },
-      ]
-    : [];
 }

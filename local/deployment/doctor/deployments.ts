@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import { type Environment, envNames, readWorkerConfig } from "#local/deployment/worker-config.ts";
 import { LocalModeError, projectRoot, readSettings } from "#local/settings.ts";
-import { readSecrets } from "#local/setup/secrets.ts";
-import { composeVariables } from "#local/setup/variables.ts";
+import { parseSecrets } from "#local/setup/secrets.ts";
+import { composeUnchecked } from "#local/setup/variables.ts";
 import { type Deployment, NotLookedAt } from "./check.ts";
 import { acceptsOldTls } from "./tls-checks.ts";
 
@@ -30,12 +30,14 @@ export function hostedDeployment(environment: Environment, process: Variables): 
   };
 }
 
-/** Local mode with the variables that `npm start` would have now. */
-export function localDeployment(process: Variables): Deployment {
-  const file = join(projectRoot, ".dev.vars");
+/** Local mode with the variables that `npm start` would have now, refused ones included. */
+export function localDeployment(
+  process: Variables,
+  file = join(projectRoot, ".dev.vars"),
+): Deployment {
   if (!existsSync(file))
     throw new LocalModeError("There is no local mode to look at: start it with npm start.");
-  return deploymentOfStack(composeVariables(readSettings(process), readSecrets(file), process));
+  return deploymentOfStack(composeUnchecked(readSettings(process), parseSecrets(file), process));
 }
 
 /** A local mode with these variables. */

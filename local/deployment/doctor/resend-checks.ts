@@ -1,6 +1,13 @@
 import * as z from "zod";
 import { paths } from "#app/paths.ts";
-import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
+import {
+  type Check,
+  type Deployment,
+  NotLookedAt,
+  type Problem,
+  secretCommand,
+  secretFix,
+} from "./check.ts";
 import { checkDmarc, checkDns, senderDomainOf } from "./dns-checks.ts";
 
 const base = { group: "Resend", phase: "after" } as const;
@@ -60,9 +67,7 @@ async function unlessRefused(deployment: Deployment, look: () => Promise<Problem
     return await look();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { kind, config } = deployment;
-    const fix =
-      kind === "local" ? "Correct it in .dev.vars." : secretCommand("RESEND_API_KEY", config);
+    const fix = secretFix("RESEND_API_KEY", deployment);
     return [{ what: "Resend refuses RESEND_API_KEY.", fix }];
   }
 }

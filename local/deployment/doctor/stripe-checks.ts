@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import { paths } from "#app/paths.ts";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { createStripe } from "#app/services/stripe-client.server.ts";
-import { type Check, type Deployment, NotLookedAt, type Problem, secretCommand } from "./check.ts";
+import { type Check, type Deployment, NotLookedAt, type Problem, secretFix } from "./check.ts";
 
 export const stripeChecks: Check[] = [
   {
@@ -17,7 +17,8 @@ export const stripeChecks: Check[] = [
 const NEW_ENDPOINT =
   "Stripe's dashboard, Developers, Webhooks, Add destination (docs/deploy.md has the events).";
 
-async function checkEndpoint({ variables, config, kind }: Deployment): Promise<Problem[]> {
+async function checkEndpoint(deployment: Deployment): Promise<Problem[]> {
+  const { variables } = deployment;
   const address = variables.STRIPE_URL ?? "https://api.stripe.com";
   const url = `${variables.APP_ORIGIN}${paths.stripeWebhook()}`;
   const listed = await list(createStripe(variables.STRIPE_SECRET_KEY ?? "", address));
@@ -25,10 +26,7 @@ async function checkEndpoint({ variables, config, kind }: Deployment): Promise<P
     return [
       {
         what: "Stripe refuses STRIPE_SECRET_KEY.",
-        fix:
-          kind === "local"
-            ? "Correct it in .dev.vars."
-            : secretCommand("STRIPE_SECRET_KEY", config),
+        fix: secretFix("STRIPE_SECRET_KEY", deployment),
       },
     ];
   const ours = listed.filter((endpoint) => endpoint.url === url);

@@ -99,6 +99,20 @@ test("a page that fails has a line with frames, and shows the id in both languag
   expect(workerLog(site)).not.toContain(secret);
 });
 
+test("a page that is missing or refused shows the id of its request, too", async () => {
+  const { client } = await newSignedIn(site);
+  for (const [browser, path] of [
+    [site.newClient(), "/no/such/page"],
+    [site.newClient(), "/experts/nobody-of-that-name"],
+    [client, "/admin/people"],
+    [client, "/account/payments/no-such-payment"],
+  ] as const) {
+    const page = await browser.get(path);
+    expect([403, 404], path).toContain(page.status);
+    expect(visibleText(page.body), path).toContain(`Reference: ${page.headers["x-request-id"]}`);
+  }
+});
+
 describe("a security event has a line", () => {
   test("a sign-in, and a failed one", async () => {
     const { id, email, password } = await newMember(site);

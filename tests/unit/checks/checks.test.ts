@@ -306,6 +306,24 @@ describe("documents", () => {
       "fold in app/lib/text/fold.ts",
     ]);
   });
+
+  test("that name missing commands, flags or headings are refused", () => {
+    const document = `# Save the site
+
+      \`npm run save -- --all\`, \`npm run save -- FOLDER --never\`, \`npm run gone\`,
+      [here](#save-the-site), [there](#lost), [elsewhere](docs/b.md#two-words--more)`;
+    const files = {
+      "README.md": document,
+      "docs/b.md": "## Two words & more",
+      "package.json": JSON.stringify({ scripts: { save: "node local/run.mjs save" } }),
+      "local/run.mjs": 'const commands = {\n  save: ["local/save.ts"],\n};',
+      "local/save.ts": 'import { usage } from "./usage.ts";',
+      "local/usage.ts": 'export const usage = "npm run save -- [--all]";',
+    };
+    expect(checkDocuments(createScratchProject(files)).map(({ figure }) => figure)).toEqual([
+      ...["npm run save -- --never", "npm run gone", "#lost"],
+    ]);
+  });
 });
 
 describe("SQL", () => {

@@ -10,7 +10,9 @@ const shared = ["node_modules", "package.json", "tsconfig.json", ".dependency-cr
 export function createScratchProject(files: Record<string, string>): string {
   const root = mkdtempSync(join(currentRun().directory, "scratch-"));
   for (const folder of folders) mkdirSync(join(root, folder), { recursive: true });
-  for (const name of shared) symlinkSync(join(projectRoot, name), join(root, name));
+  // Writing a file through a link would change this checkout.
+  for (const name of shared.filter((name) => files[name] === undefined))
+    symlinkSync(join(projectRoot, name), join(root, name));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);

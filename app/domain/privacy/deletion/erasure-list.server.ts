@@ -5,21 +5,21 @@ import type { Database } from "#db/client.ts";
 import { erasures } from "#db/schema.ts";
 
 /**
- * Folder of the private bucket with one object for each deleted account, named by its id. Restored
- * rows may contain such an account, so a restore deletes it again.
+ * Folder of the private bucket with one object for each deleted account or quote request, named by
+ * its id. Restored rows may contain it, so a restore deletes it again.
  */
 export const ERASURES_FOLDER = "erasures/";
 
-/** Statement for the batch that deletes an account. */
-export function recordErasureStatement(db: Database, userId: string, onlyIf: SQL) {
+/** Statement for the batch that deletes an account or a request. */
+export function recordErasureStatement(db: Database, erasedId: string, onlyIf: SQL) {
   return db.run(sql`
-    insert into ${erasures} (user_id, erased_at) select ${userId}, ${now()} where ${onlyIf}
+    insert into ${erasures} (user_id, erased_at) select ${erasedId}, ${now()} where ${onlyIf}
     on conflict do nothing`);
 }
 
 /**
- * Adds up to `limit` deleted accounts to the list of erasures and returns their number. Throws if
- * the bucket does not answer; the next run continues.
+ * Adds up to `limit` deleted accounts and requests to the list of erasures and returns their
+ * number. Throws if the bucket does not answer; the next run continues.
  */
 export async function listErasures(
   { db, files }: { db: Database; files: Pick<PrivateFilesService, "put"> },

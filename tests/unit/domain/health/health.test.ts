@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import {
@@ -220,6 +221,20 @@ describe("what needs an operator", () => {
     await db.delete(jobReports);
     await db.delete(jobRuns);
     expect(await findRedChecks(db)).toEqual(["jobs.never"]);
+  });
+
+  test("is explained by docs/operate.md, by every name", () => {
+    const manual = readFileSync("docs/operate.md", "utf8");
+    const source = readFileSync("app/domain/health/red-checks.server.ts", "utf8");
+    const fixed = [...source.matchAll(/"((?:jobs|mails|webhooks)\.[\w.]+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(fixed).toContain("jobs.never");
+    const others = ["jobs.NAME.late", "jobs.NAME.failing", "unreadable"];
+    const refused = ["stripe", "resend"].map((provider) => `webhooks.${provider}.refused`);
+    const components = ["database", "realtime", "mail", "storage", "stripe"];
+    for (const name of [...fixed, ...others, ...refused, ...components])
+      expect(manual, name).toMatch(new RegExp(`^\\|[^|]*\`${name}\`[^|]*\\|`, "m"));
   });
 
   test("is read once in some seconds, however often a stranger asks", async () => {

@@ -1,8 +1,12 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import Stripe from "stripe";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { STRIPE_EVENTS } from "#app/services/payment-event.server.ts";
 import { connectCloudflare } from "#local/deployment/cloudflare-api.ts";
 import type { Deployment } from "#local/deployment/doctor/check.ts";
+import { localDeployment } from "#local/deployment/doctor/deployments.ts";
 import { dmarcNames } from "#local/deployment/doctor/dns-checks.ts";
 import { exitCodeOf } from "#local/deployment/doctor/report.ts";
 import { runDoctor } from "#local/deployment/doctor/run-doctor.ts";
@@ -395,4 +399,19 @@ test("a database that refuses the token is named, and how to make a new one", as
   expect(notLookedAt).toContain(
     "Database, migrations: the database did not answer; see its address and token.",
   );
+});
+
+test("local mode without its secrets is looked at, and its file stays as it is", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "doctor-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, ".dev.vars");
+  const lines = "SESSION_SECRET=short\nRESEND_API_KEY=re_1\n";
+  writeFileSync(file, lines);
+  const { problems } = await runDoctor(localDeployment({}, file), { group: "wrangler.toml" });
+  const whats = problems.map(({ what }) => what).join("\n");
+  for (const what of ["LINK_SECRET is missing", "STRIPE_WEBHOOK_SECRET is missing"])
+    expect(whats).toContain(what);
+  expect(whats).toContain("SESSION_SECRET is malformed");
+  expect(whats).toContain("RESEND_WEBHOOK_SECRET is not set");
+  expect(readFileSync(file, "utf8")).toBe(lines);
 });

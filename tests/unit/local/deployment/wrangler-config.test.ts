@@ -155,3 +155,38 @@ test.each(ENVIRONMENTS)(
     }
   },
 );
+
+/** The commands of the installed wrangler, as "r2 bucket create". */
+function listWranglerCommands(): Set<string> {
+  const program = readFileSync("node_modules/wrangler/wrangler-dist/cli.js", "utf8");
+  const names = [...program.matchAll(/command: "wrangler ([a-z0-9 -]+)"/g)].map(
+    ([, name = ""]) => name,
+  );
+  // "secret" alone only groups others.
+  const isGroup = (name: string) => names.some((other) => other.startsWith(`${name} `));
+  return new Set(names.filter((name) => !isGroup(name)));
+}
+
+test("wrangler has every command that the documents and the fixes of the doctor name", () => {
+  const known = listWranglerCommands();
+  expect(known.size).toBeGreaterThan(100);
+  const texts = [
+    ...["docs/deploy.md", "docs/operate.md"],
+    ...readdirSync("local/deployment", { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => `local/deployment/${name}`),
+  ].map((path) => readFileSync(path, "utf8"));
+  const named = texts.flatMap((text) => [
+    ...[...text.matchAll(/npx wrangler ([a-z0-9 -]+)/g)].map(([, words = ""]) => words),
+    ...[...text.matchAll(/wranglerCommand\(\w+, ["`]([a-z0-9 -]+)/g)].map(
+      ([, words = ""]) => words,
+    ),
+    ...[...text.matchAll(/`((?:dev-url|domain) [a-z]+)/g)].map(([, words]) => `r2 bucket ${words}`),
+  ]);
+  expect(named.length).toBeGreaterThan(15);
+  const isKnown = (words: string) => {
+    const parts = words.trim().split(" ");
+    return parts.some((_, last) => known.has(parts.slice(0, last + 1).join(" ")));
+  };
+  expect(named.filter((words) => words !== "r2 bucket " && !isKnown(words))).toEqual([]);
+});

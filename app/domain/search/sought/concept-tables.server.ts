@@ -8,6 +8,7 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import { isPlace, PLACE_WEIGHT } from "./places.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
@@ -44,7 +45,8 @@ function withTerms(known: SQL, mark: SQL): SQL {
  * most one more than the limit), and what was found for its word in the vocabulary: words that
  * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
  * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
- * `frequency` goes on where `docs` ends. `place` counts the required concepts, the rarest first.
+ * `frequency` goes on where `docs` ends. `isPlace` tells whether it names a town or a country.
+ * `place` counts the required concepts, the rarest first.
  */
 export function conceptTables(filter: ListingFilter, asked: string): SQL {
   const { index, concepts, isCorrected } = filter;
@@ -67,19 +69,20 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
   );
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("exact")}, ${field("isGeneric")}, ${field("isKnown")},
+        ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
         c.value ->> '$.words' as words, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, ${longer} as longer from counted_concepts c),
+    begun as materialized (select *, ${longer} as longer, ${isPlace(filter)} as isPlace from counted_concepts c),
     inside as materialized (select *, ${around} as around from begun b),
     read as materialized (select *, ${slips} as slips from inside i),
     wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
         or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
       from read r),
-    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
+    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
+          * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
         ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
         ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
       from wanted)`;

@@ -34,7 +34,7 @@ import {
   type ListAddress,
   listUrl,
 } from "./expert-list-links.server.ts";
-import { describeFound, describeQuery } from "./search-summary.server.ts";
+import { describeFound, describeQuery, wordsOfAll } from "./search-summary.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -67,7 +67,7 @@ export async function loadExpertList(
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   } else {
-    const cards = [...view.experts, ...view.close.map(({ expert }) => expert)];
+    const cards = [...view.experts, ...[...view.most, ...view.close].map(({ expert }) => expert)];
     context.shown = { viewed: [], listed: cards.map(({ id }) => id) };
   }
   return { asked, place, view, demo: [] };
@@ -134,18 +134,27 @@ function viewAnswer(
   query: ExpertsQuery,
   { answer }: ExpertsPage,
 ) {
-  const close = answer?.close ?? [];
+  const [most, rest] = divideClose(answer);
+  const toClose = ({ expert, missing }: (typeof most)[number]) => ({
+    expert: toCard(locale, expert),
+    missing: missing.join(", "),
+  });
   return {
-    /** Whether any expert fits most of a search that none fits completely. */
-    hasMost: (answer?.most ?? 0) > 0,
+    /** Experts who fit most of a search that none fits completely. */
+    most: most.map(toClose),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
-    close: close.map(({ expert, missing }) => ({
-      expert: toCard(locale, expert),
-      missing: missing.join(", "),
-    })),
+    /** Experts who fit part of it, and the words that all of them lack. */
+    close: rest.map(toClose),
+    closeLack: wordsOfAll(locale, rest),
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
+}
+
+/** Those who fit most of the search, and the others. */
+function divideClose(answer: ExpertsPage["answer"]) {
+  const { close, most } = answer ?? { close: [], most: 0 };
+  return [close.slice(0, most), close.slice(most)] as const;
 }
 
 /** About three lines of a card. */

@@ -175,7 +175,7 @@ describe("in a text browser", () => {
     expect(await read("/quote")).toContain("demand forecasting astronauts");
   });
 
-  test("a visitor who likes a free listing asks similar experts, and mends a mistyped address", async () => {
+  test("a visitor who likes a free listing asks similar experts, and corrects a mistyped address", async () => {
     const reader = await openBrowser();
     const { site, read, press } = reader;
     const answers = newAnswers({ category: "prompt-engineering" });

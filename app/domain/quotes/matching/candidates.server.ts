@@ -37,8 +37,8 @@ interface Search {
 
 /**
  * Statement: the experts of whom the best for a brief are chosen: those who share its words and its
- * fields by the engine of the lists, those of its fields who have waited longest, and those whom the client asked
- * for (`wantedIds`). All may get a request from `email`.
+ * fields by the engine of the lists, those of its fields who have waited longest, and those whom
+ * the client asked for (`wantedIds`). All may get a request from `email`.
  */
 export function candidatesQuery(db: Database, { brief, email, locale, wantedIds }: Search) {
   const fields = [...brief.fields, ...fieldsMeantBy(readTerms(brief.text)).keys()];

@@ -21,8 +21,8 @@ const PROOF_COLUMNS = sql.raw("c.rank, d.n");
 /** A word that only the text has tells nothing about who fits. */
 const GENERIC = sql.raw("0.1");
 
-/** A preferred facet is worth half of the most telling concept. */
-const PREFERRED = sql.raw("0.5");
+/** A preferred facet is worth as much as the most telling concept. */
+const PREFERRED = sql.raw("1");
 /** Scores within this share of the best one are equal. */
 const BANDS = sql.raw("12.5");
 
@@ -37,8 +37,8 @@ export interface Sought {
   /** When the listing `l` had its last turn: among equals comes first who has waited longest. */
   lastTurn: SQL;
   /**
-   * The rank from which the index is read, and then again from the first one: whoever comes first
-   * by name must not come first always.
+   * The rank from which the index is read, and then from the first one on, so that the name does
+   * not decide who is read.
    */
   start: SQL;
 }
@@ -57,7 +57,7 @@ export function bestTables(index: ListingIndex, concepts: readonly Concept[], so
     scored as (select rank, sum(worth) + coalesce((select ${isPreferred} from ${index.listings} l where l.rank = worths.rank), 0)
       * ${PREFERRED} * (select max(weight) from weights) as score from worths group by rank),
     best as (select rank, score from scored join near using (rank)
-      order by cast(score * ${BANDS} / max(score) over () as integer) desc, last_turn, rank ${MOST_RETURNED})`;
+      order by cast(score * ${BANDS} / max(score) over () as integer) desc, last_turn, rank < (select rank from origin), rank ${MOST_RETURNED})`;
 }
 
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */

@@ -134,27 +134,22 @@ function viewAnswer(
   query: ExpertsQuery,
   { answer }: ExpertsPage,
 ) {
-  const [most, rest] = divideClose(answer);
-  const toClose = ({ expert, missing }: (typeof most)[number]) => ({
+  const found = answer?.close ?? [];
+  const close = found.map(({ expert, missing }) => ({
     expert: toCard(locale, expert),
     missing: missing.join(", "),
-  });
+  }));
+  const most = answer?.most ?? 0;
   return {
     /** Experts who fit most of a search that none fits completely. */
-    most: most.map(toClose),
+    most: close.slice(0, most),
+    /** Experts who fit part of it, and the words that all of them lack. */
+    close: close.slice(most),
+    closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
-    /** Experts who fit part of it, and the words that all of them lack. */
-    close: rest.map(toClose),
-    closeLack: wordsOfAll(locale, rest),
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
-}
-
-/** Those who fit most of the search, and the others. */
-function divideClose(answer: ExpertsPage["answer"]) {
-  const { close, most } = answer ?? { close: [], most: 0 };
-  return [close.slice(0, most), close.slice(most)] as const;
 }
 
 /** About three lines of a card. */

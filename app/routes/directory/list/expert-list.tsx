@@ -3,16 +3,15 @@ import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-ca
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
-import { CloseMatches, Corrected, PartMatches } from "#app/components/lists/search-answer.tsx";
+import { Corrected } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Close, MOST_TAGS, Most, NoneFits } from "./close-experts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-
-const MOST_TAGS = 3;
 
 /** Paid places are disclosed. */
 const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
@@ -100,51 +99,11 @@ function Results({ view }: { view: ExpertListView }) {
   return (
     <>
       {experts.length > 0 && <Found view={view} />}
-      {most.length > 0 && (
-        <ShortlistForm>
-          <PartMatches cards={toMatches(most)} />
-        </ShortlistForm>
-      )}
+      {most.length > 0 && <Most view={view} />}
       {experts.length === 0 && most.length === 0 && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
     </>
-  );
-}
-
-const toMatches = (close: ExpertListView["close"]) =>
-  close.map(({ expert, missing }) => ({
-    key: expert.id,
-    missing,
-    card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
-  }));
-
-function Close({ view }: { view: ExpertListView }) {
-  const { t } = useTexts();
-  const { most, close, closeLack } = view;
-  const closest = closeLack ? t("lists.closeLacking", { words: closeLack }) : t("lists.close");
-  return (
-    <ShortlistForm>
-      <CloseMatches
-        title={most.length > 0 ? t("lists.further") : closest}
-        text={t("experts.closeText")}
-        cards={toMatches(close)}
-      />
-    </ShortlistForm>
-  );
-}
-
-/** After experts who fit most of the search. */
-function NoneFits({ describeUrl }: Pick<ExpertListView, "describeUrl">) {
-  const { t } = useTexts();
-  if (!describeUrl) return null;
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-4">
-      <p className="text-muted">{t("experts.noneFits")}</p>
-      <a href={describeUrl} className="button button-primary">
-        {t("lists.describe")}
-      </a>
-    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
     ...toProof(concept.alternatives),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
-    town: concept.word && concept.meanings.length === 0 ? townOf(concept) : "",
+    town: mayBeTown(concept) ? townOf(concept) : "",
     words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
     isGeneric: Number(concept.isGeneric),
     importance: concept.importance,
@@ -64,6 +64,10 @@ function toProof(alternatives: readonly Alternative[]): Proof {
     }),
   };
 }
+
+/** Words that the thesaurus knows are something else. */
+export const mayBeTown = ({ word, meanings, isGeneric }: Concept): boolean =>
+  word !== null && meanings.length === 0 && !isGeneric;
 
 /** A town is named by the word itself or a stem of it: "Győr", "győri". */
 function townOf({ alternatives }: Concept): string {

@@ -10,6 +10,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 import { findTimeZone } from "#app/lib/time-zones.ts";
+import { mayBeTown } from "./asked.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
@@ -97,11 +98,10 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
       from wanted)`;
 }
 
-/** The zones of the world are named after towns; what is known to be something else is none. */
-const isLargeTown = ({ word, meanings, alternatives }: Concept): boolean =>
-  word !== null &&
-  meanings.length === 0 &&
-  alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
+/** The zones of the world are named after towns. */
+const isLargeTown = (concept: Concept): boolean =>
+  mayBeTown(concept) &&
+  concept.alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
 
 /** Expression: whether the concept of the row `c` names a place. It only matters beside others. */
 function isPlace({ index, concepts }: ListingFilter): SQL {
@@ -111,8 +111,10 @@ function isPlace({ index, concepts }: ListingFilter): SQL {
   const isCountry = ({ facets }: Concept) =>
     facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
   const known = concepts.flatMap((each, n) => (isCountry(each) || isLargeTown(each) ? [n] : []));
-  return sql`case when c.town = '' or c.docs = 0 then c.n in (select value from json_each(${JSON.stringify(known)}))
-    else (select count(*) from (select 1 from ${words} where ${words} match c.town ${MOST_TOWNS})) * ${TOWN_SHARE} >= c.docs end`;
+  const isKnown = sql`c.n in (select value from json_each(${JSON.stringify(known)}))`;
+  if (!concepts.some(mayBeTown)) return isKnown;
+  return sql`case when c.town = '' or c.docs = 0 then ${isKnown} else (select count(*) from (
+    select 1 from ${words} where ${words} match c.town ${MOST_TOWNS})) * ${TOWN_SHARE} >= c.docs end`;
 }
 
 /**

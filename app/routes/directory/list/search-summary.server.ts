@@ -10,6 +10,7 @@ import type {
   ExpertFilterValues,
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
+import { CLOSE_SHOWN } from "#app/domain/search/best/scan-scores.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -47,14 +48,16 @@ function describeMost(
 ): string {
   const t = getTranslate(locale);
   const count = most.length;
+  // The search stops there.
+  const number = showTotal(locale, { count, isExact: count < CLOSE_SHOWN });
   const same = wordsOfAll(locale, most);
-  if (same) return t("experts.foundWithout", { count, asked, words: same });
+  if (same) return t("experts.foundWithout", { count, number, asked, words: same });
   const words = [...new Set(most.flatMap(({ missing }) => missing))];
   const lacking =
     words.length > MOST_NAMED
       ? ""
       : t("experts.foundLacking", { words: quoteWords(locale, words, "disjunction") });
-  return t("experts.foundMost", { count, asked, lacking });
+  return t("experts.foundMost", { count, number, asked, lacking });
 }
 
 /** The words that all of them lack, if none lacks others; empty otherwise. */

@@ -85,8 +85,13 @@ export async function fillContact(page: Page, answers: QuoteAnswers): Promise<vo
   await page.locator("select[name=hearAbout]").selectOption(answers.hearAbout);
 }
 
+/** Presses the last button of the wizard, which names how many experts get the request. */
+export function pressSubmit(page: Page): Promise<void> {
+  return page.getByRole("button", { name: /^(Submit request|Kérés elküldése)/i }).click();
+}
+
 export async function submitRequest(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Submit Request" }).click();
+  await pressSubmit(page);
   await page.waitForURL("/quote/sent");
   const title = "Request Successfully Submitted";
   await settled(page.getByRole("heading", { level: 1 })).toHaveText(title);

@@ -20,31 +20,48 @@ export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
   );
 }
 
-interface CloseMatchesProps {
-  text: string;
-  cards: readonly { key: string; missing: string; card: ReactNode }[];
+/** An entry that has part of what was sought, and the words that are missing. */
+interface PartMatch {
+  key: string;
+  missing: string;
+  card: ReactNode;
 }
 
-/** What has part of what was sought, each with the words that are missing. */
-export function CloseMatches({ text, cards }: CloseMatchesProps) {
+interface CloseMatchesProps {
+  /** Says that these are closest, unless the page needs other words. */
+  title?: string;
+  text: string;
+  cards: readonly PartMatch[];
+}
+
+/** What has part of what was sought, below a heading of its own. */
+export function CloseMatches({ title, text, cards }: CloseMatchesProps) {
   const { t } = useTexts();
   if (cards.length === 0) return null;
   return (
     <section className="mt-8" aria-labelledby="close">
-      <h2 id="close" className="text-base">
-        {t("lists.close")}
+      <h2 id="close" className="text-base wrap-anywhere">
+        {title ?? t("lists.close")}
       </h2>
       <p className="mt-1 text-sm text-muted">{text}</p>
-      <div className="cards mt-4">
-        {cards.map(({ key, missing, card }) => (
-          <div key={key} className="row-span-7 grid grid-rows-subgrid">
-            <p className="mb-1 text-sm text-muted wrap-anywhere">
-              {t("lists.closeWithout", { words: missing })}
-            </p>
-            {card}
-          </div>
-        ))}
-      </div>
+      <PartMatches cards={cards} />
     </section>
+  );
+}
+
+/** Entries that have part of what was sought, each with the words that are missing. */
+export function PartMatches({ cards }: { cards: readonly PartMatch[] }) {
+  const { t } = useTexts();
+  return (
+    <div className="cards mt-4">
+      {cards.map(({ key, missing, card }) => (
+        <div key={key} className="row-span-7 grid grid-rows-subgrid">
+          <p className="mb-1 text-sm text-muted wrap-anywhere">
+            {t("lists.closeWithout", { words: missing })}
+          </p>
+          {card}
+        </div>
+      ))}
+    </div>
   );
 }

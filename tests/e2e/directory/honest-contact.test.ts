@@ -1,59 +1,72 @@
+import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
+import { dictionaryOf } from "#app/i18n/dictionary.ts";
+import { translator } from "#app/i18n/translate.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { fillContact, fillDetails, fillScope, submitRequest } from "#tests/support/story.ts";
+import { choose, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
 const LISTINGS = [
   {
     aim: "a client who likes a free listing is told before writing, and asks similar experts",
-    username: "tomas-villaverde",
     name: "Tomás Villaverde",
-    state: "Free listing, no requests",
-    hungarian: "Ingyenes, kérést nem fogad",
+    state: "experts.freeListing",
     category: "prompt-engineering",
   },
   {
     aim: "a client who likes a paused expert is told before writing, and asks similar experts",
-    username: "peter-szucs-vadasz",
     name: "Péter Szűcs-Vadász",
-    state: "Not taking projects",
-    hungarian: "Nem vállal projektet",
+    state: "experts.takesNoProjects",
     category: "ai-strategy",
   },
-];
+] as const;
 
-describe.each(scriptModes)("%s", (_, javaScript) => {
+const cases = scriptModes.flatMap(([mode, javaScript]) =>
+  (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
+);
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const fits = (page: Page) =>
+  settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+
+describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language }) => {
+  const t = translator(language, dictionaryOf(language));
+
   test.each(LISTINGS)("$aim", async ({ name, state, category }) => {
     const answers = newAnswers({ category });
-    const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, { javaScript });
+    const { page } = await browser.visit(`/experts?q=${encodeURIComponent(name)}`, {
+      ...{ javaScript, language, width: 320 },
+    });
     const card = page.getByRole("article").filter({ hasText: name });
-    await settled(card.getByText(state, { exact: true })).toBeVisible();
-    await settled(
-      card.getByRole("link", { name: `Contact similar experts: ${name}` }),
-    ).toBeVisible();
-    await card.getByRole("link", { name: `View Profile: ${name}` }).click();
+    await settled(card.getByText(t(state), { exact: true })).toBeVisible();
+    const similar = card.getByRole("link", { name: t("experts.askSimilarTo", { name }) });
+    await settled(similar).toBeVisible();
+    await fits(page);
+    await card.getByRole("link", { name: t("experts.viewProfileOf", { name }) }).click();
     await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
     await page.waitForLoadState("load");
-    await settled(page.getByText(state, { exact: true })).toBeVisible();
-    await settled(page.getByText("Contact Expert")).toHaveCount(0);
-    await page.getByRole("link", { name: "Contact similar experts", exact: true }).click();
-    await fillDetails(page, answers);
-    await fillScope(page, answers);
-    await fillContact(page, answers);
-    await submitRequest(page);
+    await settled(page.getByText(t(state), { exact: true })).toBeVisible();
+    await settled(page.getByText(t("expert.contact"))).toHaveCount(0);
+    await fits(page);
+    await page.getByRole("link", { name: t("experts.askSimilar"), exact: true }).click();
+    await choose(page, "category", answers.category);
+    await page.locator("textarea[name=details]:visible").fill(answers.details);
+    await press(page, t("quote.continue"));
+    await page.waitForURL("/quote/scope");
+    await choose(page, "budget", answers.budget);
+    await choose(page, "timeline", answers.timeline);
+    await press(page, t("quote.continue"));
+    await page.waitForURL("/quote/contact");
+    await fits(page);
+    await page.locator("input[name=name]").fill(answers.name);
+    await page.locator("input[name=email]").first().fill(answers.email);
+    await pressSubmit(page);
+    await page.waitForURL("/quote/sent");
     const { threads } = await findStored(site.db, answers.email);
     expect(threads.length).toBeGreaterThan(0);
     expect(threads.map(({ expertName }) => expertName)).not.toContain(name);
   });
-});
-
-test.each(LISTINGS)("$username says so in Hungarian on a small screen", async (listing) => {
-  const address = `/experts/${listing.username}?lng=hu`;
-  const { page } = await browser.visit(address, { javaScript: false, width: 320 });
-  await settled(page.getByText(listing.hungarian, { exact: true })).toBeVisible();
-  const ask = page.getByRole("link", { name: "Mástól kérek ajánlatot", exact: true });
-  await settled(ask).toHaveAttribute("href", `/quote?expert=${listing.username}`);
 });

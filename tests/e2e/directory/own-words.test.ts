@@ -5,7 +5,7 @@ import { translator } from "#app/i18n/translate.ts";
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { settled } from "#tests/support/settled.ts";
-import { choose } from "#tests/support/story.ts";
+import { choose, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -92,7 +92,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await fits(page);
     await page.locator("input[name=name]").fill(answers.name);
     await page.locator("input[name=email]").first().fill(answers.email);
-    await press(page, t("quote.submit"));
+    await pressSubmit(page);
     await page.waitForURL("/quote/sent");
     const { quotes, threads } = await findStored(site.db, answers.email);
     expect(quotes).toMatchObject([{ details: rare, locale: language }]);

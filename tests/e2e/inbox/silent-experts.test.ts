@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
 import { describe, expect, test } from "vitest";
 import { dictionaryOf } from "#app/i18n/dictionary.ts";
 import { translator } from "#app/i18n/translate.ts";
@@ -14,6 +16,9 @@ const NEEDS = {
   en: "We want better demand forecasting for our three warehouses.",
   hu: "A kereslet előrejelzését szeretnénk javítani a raktárainkban.",
 } as const;
+
+const fits = (page: Page) =>
+  settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 
 const cases = scriptModes.flatMap(([mode, javaScript]) =>
   (["en", "hu"] as const).map((language) => ({ mode, javaScript, language })),
@@ -45,7 +50,7 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await page.locator(`main a[href="${path}"]`).first().click();
     await page.waitForURL(new RegExp(`${path}`));
     await settled(page.getByText(t("request.moreTitle")).first()).toBeVisible();
-    await settled.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await fits(page);
     const before = await findStored(site.db, email);
     expect(before.threads).toHaveLength(1);
     await page
@@ -55,5 +60,29 @@ describe.each(cases)("on a phone, $mode, in $language", ({ javaScript, language 
     await settled(page.getByText(t("request.moreTitle"))).toHaveCount(0);
     const { threads } = await findStored(site.db, email);
     expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
+  });
+
+  test("a client who has lost the links gets all requests by one mail", async () => {
+    const expert = await newMember(site);
+    const email = `${randomUUID()}@example.com`;
+    const asked = { quote: { email, locale: language } };
+    const talks = [
+      await newConversation(site, expert, asked),
+      await newConversation(site, expert, asked),
+    ];
+    const { page } = await browser.visit("/requests", { javaScript, language, width: 320 });
+    await fits(page);
+    await page.locator("main input[name=email]").first().fill(email);
+    await page.getByRole("button", { name: t("lostLink.submit"), exact: true }).click();
+    const mail = await site.inbox.waitFor({ to: email });
+    const linked = linksIn(mail).map((address) => new URL(address).pathname);
+    const pages = talks.map(({ request }) => request.split("?")[0] ?? "");
+    for (const path of pages) {
+      expect(linked).toContain(path);
+      await page.goto(path);
+      await settled(page.getByText(expert.name).first()).toBeVisible();
+      await fits(page);
+    }
+    expect(await site.inbox.list({ to: email })).toHaveLength(1);
   });
 });

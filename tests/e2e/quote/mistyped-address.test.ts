@@ -9,7 +9,7 @@ import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-sit
 import { findStored, newAnswers } from "#tests/support/inbox/quote-request.ts";
 import { linksIn } from "#tests/support/mail/mail.ts";
 import { settled } from "#tests/support/settled.ts";
-import { choose } from "#tests/support/story.ts";
+import { choose, pressSubmit } from "#tests/support/story.ts";
 
 const { site, browser } = await openBrowserSite();
 
@@ -30,7 +30,7 @@ async function typeAddress(page: Page, lng: "en" | "hu", email: string) {
   await press(page, t("quote.continue"));
   await page.locator("input[name=name]").fill(answers.name);
   await page.locator("input[name=email]").first().fill(email);
-  await press(page, t("quote.submit"));
+  await pressSubmit(page);
   return t;
 }
 

@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { BUDGETS, QUOTE_CATEGORIES, TIMELINES } from "#app/domain/quotes/schema.ts";
+import { HOUR_MS } from "#app/platform/clock.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import {
   down,
@@ -9,10 +11,13 @@ import {
   lastLinkBefore,
   linkNumber,
   moveTo,
+  search,
   TextBrowser,
   typed,
 } from "#tests/support/browser/text-browser.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { findStored, newAnswers, type QuoteAnswers } from "#tests/support/inbox/quote-request.ts";
+import { linksIn } from "#tests/support/mail/mail.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const program = findTextBrowser();
@@ -152,13 +157,15 @@ describe("in a text browser", () => {
     const { read, press } = await openBrowser();
     const mistyped = await read("/experts?q=who+can+help+with+pyhton");
     expect(mistyped).toContain("Showing results for “who can help with python”.");
-    const search = "/experts?q=demand+forecasting+astronauts";
-    const closest = await read(search);
-    expect(closest).toMatch(/Closest matches.*Without: astronauts.*Adaeze Okonjo-Bright/s);
+    const list = "/experts?q=demand+forecasting+astronauts";
+    const closest = await read(list);
+    expect(closest).toMatch(
+      /Closest matches, without “astronauts”.*Without: astronauts.*Adaeze Okonjo-Bright/s,
+    );
     const wizard = await read("/quote?q=demand+forecasting+astronauts");
     await press(
-      search,
-      follow(linkNumber(closest, "Request a quote")),
+      list,
+      follow(linkNumber(closest, "Describe it instead")),
       moveBelow(wizard, "What kind of help"),
       tick(QUOTE_CATEGORIES, "other"),
       // The field of expertise is left open.
@@ -166,5 +173,57 @@ describe("in a text browser", () => {
       confirm(closest),
     );
     expect(await read("/quote")).toContain("demand forecasting astronauts");
+  });
+
+  test("a visitor who likes a free listing asks similar experts, and corrects a mistyped address", async () => {
+    const reader = await openBrowser();
+    const { site, read, press } = reader;
+    const answers = newAnswers({ category: "prompt-engineering" });
+    const mailbox = answers.email.split("@")[0];
+    const profile = await read("/experts/tomas-villaverde");
+    expect(profile).toContain("Free listings take no requests here.");
+    const details = await read("/quote?expert=tomas-villaverde");
+    await press(
+      "/experts/tomas-villaverde",
+      follow(linkNumber(profile, "Ask similar experts")),
+      moveBelow(details, "What kind of help"),
+      tick(QUOTE_CATEGORIES, "prompt-engineering"),
+      [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
+      confirm(await read("/experts?q=erp+integration")),
+    );
+    await chooseScope(reader);
+    await press(
+      "/quote/contact",
+      typeContact(await read("/quote/contact"), { ...answers, email: `${mailbox}@gmial.com` }),
+      [...search("Yes, use"), ...enter],
+    );
+    expect(await read("/quote/sent")).toContain("Request Successfully Submitted");
+    const { quotes, threads } = await findStored(site.db, `${mailbox}@gmail.com`);
+    expect(quotes).toHaveLength(1);
+    expect(threads.length).toBeGreaterThan(0);
+    expect(threads.map(({ expertName }) => expertName)).not.toContain("Tomás Villaverde");
+  });
+
+  test("a client whose experts are silent gets the link by one mail, and asks others", async () => {
+    const { site, read, press } = await openBrowser();
+    const email = `${randomUUID()}@example.com`;
+    const createdAt = Date.now() - 49 * HOUR_MS;
+    const details = "We want better demand forecasting for our three warehouses.";
+    await newConversation(site, await newMember(site), {
+      quote: { email, category: "other", details, createdAt },
+      thread: { createdAt },
+    });
+    const form = await read("/requests");
+    // Skips the honeypot field.
+    const address = [...typed(email), ...down(2), ...enter];
+    await press("/requests", moveBelow(form, "Every quote request"), address);
+    const mail = await site.inbox.waitFor({ to: email, subject: "link" });
+    const link = linksIn(mail).find((each) => each.includes("/requests/")) ?? "";
+    const { pathname } = new URL(link);
+    const page = await read(pathname);
+    expect(page).toContain("None of your experts has replied yet.");
+    await press(pathname, moveBelow(page, "Ask th"), enter);
+    const { threads } = await findStored(site.db, email);
+    expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
   });
 });

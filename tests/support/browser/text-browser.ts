@@ -33,6 +33,8 @@ export const typed = (text: string): Keys =>
   [...text].map((letter) => `key ${letter === " " ? "<space>" : letter}`);
 /** Moves to a link without following it. */
 export const moveTo = (link: number): Keys => [...typed(`0${link}g`), ...enter];
+/** Moves to the next link, field or button with this text. */
+export const search = (text: string): Keys => [...typed(`/${text}`), ...enter];
 export const follow = (link: number): Keys => [...typed(`0${link}`), ...enter];
 
 const run = promisify(execFile);

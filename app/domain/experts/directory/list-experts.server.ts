@@ -17,7 +17,8 @@ import { countEach, type GroupCounts } from "#app/domain/search/facets/facet-cho
 import { listWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
 import { facetValues } from "#app/domain/search/index/listing-index.server.ts";
 import { type TypedText, toListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
-import { type SearchAnswer, searchList } from "#app/domain/search/list/search-list.server.ts";
+import type { SearchAnswer } from "#app/domain/search/list/search-answer.server.ts";
+import { searchList } from "#app/domain/search/list/search-list.server.ts";
 import type { WithoutOne } from "#app/domain/search/schema.ts";
 import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";

@@ -26,6 +26,7 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
   ),
   totalGroup: "verified",
   namedGroups: ["categories", "countries"],
+  placeGroup: "countries",
   tagsFirst: FILTER_TAGS_FIRST,
 };
 

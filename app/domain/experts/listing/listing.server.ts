@@ -99,7 +99,10 @@ export function toListing(source: ListingSource): ExpertListing | null {
     id: source.id,
     sortName: toSortName(source.name),
     facets,
-    entry: toEntry(classTexts(source, tags), facets, (facet) => isNamedFacet(EXPERT_INDEX, facet)),
+    entry: toEntry(classTexts(source, tags), {
+      ...{ facets, isNamed: (facet) => isNamedFacet(EXPERT_INDEX, facet) },
+      town: source.city,
+    }),
     own: { verified, lottery: lotteryNumber(source.id), available },
     tier: rankOf(source),
   };

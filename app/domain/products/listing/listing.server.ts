@@ -59,7 +59,7 @@ export function toListing(source: ProductSource): Listing | null {
     id: source.id,
     sortName: foldedWords(source.name).join(" "),
     facets,
-    entry: toEntry(texts, facets, (facet) => isNamedFacet(PRODUCT_INDEX, facet)),
+    entry: toEntry(texts, { facets, isNamed: (facet) => isNamedFacet(PRODUCT_INDEX, facet) }),
     own: {},
   };
 }

@@ -23,6 +23,7 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
   ),
   totalGroup: "groups",
   namedGroups: ["groups"],
+  placeGroup: null,
   tagsFirst: [],
 };
 

@@ -6,7 +6,9 @@ import { limitIn } from "#app/domain/plans/plan-column.server.ts";
 import { hasField, isEligibleFor } from "#app/domain/quotes/delivery/matching.server.ts";
 import type { RecipientRow } from "#app/domain/quotes/delivery/recipient.server.ts";
 import { bestTables } from "#app/domain/search/best/match-text.server.ts";
+import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
 import { readConcepts } from "#app/domain/search/understanding/concepts.server.ts";
+import { fnv1a } from "#app/lib/crypto/fnv1a.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { Brief, Candidate } from "./brief.server.ts";
@@ -34,22 +36,27 @@ interface Search {
 }
 
 /**
- * Statement: the experts of whom the best for a brief are chosen: those who share its words by the
- * engine of the lists, those of its fields who have waited longest, and those whom the client asked
- * for (`wantedIds`). All may get a request from `email`.
+ * Statement: the experts of whom the best for a brief are chosen: those who share its words and its
+ * fields by the engine of the lists, those of its fields who have waited longest, and those whom
+ * the client asked for (`wantedIds`). All may get a request from `email`.
  */
 export function candidatesQuery(db: Database, { brief, email, locale, wantedIds }: Search) {
   const fields = [...brief.fields, ...fieldsMeantBy(readTerms(brief.text)).keys()];
   const eligible = isEligibleFor(sql`${email}`);
   const isOfField = hasField(sql`select value from json_each(${JSON.stringify(fields)})`);
   const concepts = readConcepts(brief.text, expertsThesaurus(), locale);
-  const isCandidate = sql`exists (
-    select 1 from profiles p where p.id = l.profile_id and ${eligible})`;
+  const sought = {
+    facet: facetKey(EXPERT_INDEX, "available", "1"),
+    preferred: fields.map((field) => facetKey(EXPERT_INDEX, "categories", field)),
+    isCandidate: sql`exists (select 1 from profiles p where p.id = l.profile_id and ${eligible})`,
+    lastTurn: sql`(select last_served_at from profiles p where p.id = l.profile_id)`,
+    start: drawnRank(brief.text),
+  };
   const byWords = sql`union select l.profile_id from best b
     cross join expert_listings l on l.rank = b.rank`;
   const hasWords = concepts.length > 0;
   return db.all<CandidateRow>(sql`
-    with ${hasWords ? sql`${bestTables(EXPERT_INDEX, concepts, isCandidate)},` : sql``}
+    with ${hasWords ? sql`${bestTables(EXPERT_INDEX, concepts, sought)},` : sql``}
     wanted (id) as (
       select value from json_each(${JSON.stringify(wantedIds)})
       ${hasWords ? byWords : sql``}
@@ -59,6 +66,14 @@ export function candidatesQuery(db: Database, { brief, email, locale, wantedIds 
       cross join profiles p on p.id = w.id join users u on u.id = p.id
     where ${eligible}`);
 }
+
+/**
+ * The rank of the available expert whom the text draws: the same for the same text, so that a list
+ * stays as it is when the client opens it again.
+ */
+const drawnRank = (text: string): SQL => sql`(select rank from expert_listings
+  indexed by expert_listings_available where available = 1 and lottery >= ${fnv1a(text) >>> 1}
+  order by lottery limit 1)`;
 
 /** Of the profile `p` and its user `u`. */
 export const candidateColumns: SQL = sql`p.id, p.username, p.full_name as name, u.email, u.locale,

@@ -1,6 +1,7 @@
 /** The listings whose words fit a long text, such as the brief of a project. */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
+import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import { toAsked } from "#app/domain/search/sought/asked.server.ts";
 import { rarityOf } from "#app/domain/search/sought/rarity.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
@@ -20,28 +21,49 @@ const PROOF_COLUMNS = sql.raw("c.rank, d.n");
 /** A word that only the text has tells nothing about who fits. */
 const GENERIC = sql.raw("0.1");
 
+/** A preferred facet is worth as much as the most telling concept. */
+const PREFERRED = sql.raw("1");
+/** Scores within this share of the best one are equal. */
+const BANDS = sql.raw("12.5");
+
+/** Who is sought, besides the words. */
+export interface Sought {
+  /** A facet that all candidates have. */
+  facet: string;
+  /** Facets that make a candidate fit better. */
+  preferred: readonly string[];
+  /** Condition on the listing `l`. */
+  isCandidate: SQL;
+  /** When the listing `l` had its last turn: among equals comes first who has waited longest. */
+  lastTurn: SQL;
+  /**
+   * The rank from which the index is read, and then from the first one on, so that the name does
+   * not decide who is read.
+   */
+  start: SQL;
+}
+
 /**
  * Common tables up to `best`, the ranks that fit the concepts best, with `worths` and `weights` of
  * the concepts, for a statement that reads more about them.
  */
-export function bestTables(
-  index: ListingIndex,
-  concepts: readonly Concept[],
-  isCandidate: SQL,
-): SQL {
-  return sql`${candidateTables(index, concepts, isCandidate)},
+export function bestTables(index: ListingIndex, concepts: readonly Concept[], sought: Sought): SQL {
+  const { preferred } = sought;
+  const isPreferred = sql`(select max(instr(l.facets, value) > 0) from json_each(${JSON.stringify(preferred.map((facet) => JSON.stringify(facet)))}))`;
+  return sql`${candidateTables(index, concepts, sought)},
     proofs as materialized (${proofsIn({ index, concepts, ranks: NEAR, columns: PROOF_COLUMNS })}),
     worths as materialized (select rank, n, value * weight as worth from (
       select rank, n, ${VALUE} as value from proofs group by rank, n) cross join weights using (n)),
-    best as (select rank, sum(worth) as score from worths group by rank order by score desc, rank ${MOST_RETURNED})`;
+    scored as (select rank, sum(worth) + coalesce((select ${isPreferred} from ${index.listings} l where l.rank = worths.rank), 0)
+      * ${PREFERRED} * (select max(weight) from weights) as score from worths group by rank),
+    best as (select rank, score from scored join near using (rank)
+      order by cast(score * ${BANDS} / max(score) over () as integer) desc, last_turn, rank < (select rank from origin), rank ${MOST_RETURNED})`;
 }
 
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */
-function candidateTables(index: ListingIndex, concepts: readonly Concept[], isCandidate: SQL): SQL {
+function candidateTables(index: ListingIndex, concepts: readonly Concept[], sought: Sought): SQL {
   const { words } = index;
   const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
-  const find = (expression: SQL) => sql`(select json_group_array(rank) from (
-    select rowid as rank from ${words} where ${words} match ${expression} ${MOST_OF_TRY}))`;
   return sql`
     concepts as materialized (select n, anywhere, strong, isGeneric, importance, isKnown, needles, (select count(*) from (
         select 1 from ${words} where ${words} match c.anywhere limit ${MANY} + 1)) as docs
@@ -53,14 +75,41 @@ function candidateTables(index: ListingIndex, concepts: readonly Concept[], isCa
     needles as materialized (
       select n, ${needleColumns(concepts)}
       from concepts, json_each(needles) w),
-    rare as materialized (select n, concepts.anywhere, concepts.strong, row_number() over (order by weight desc, n) as place
+    rare as materialized (select n, '(' || concepts.anywhere || ')' as anywhere, '(' || concepts.strong || ')' as strong,
+        row_number() over (order by weight desc, n) as place
       from concepts join weights using (n)
       where weight > 0.3 order by weight desc, n ${ALONE}),
+    ${nearTables(index, sought)}`;
+}
+
+/**
+ * `near`: the ranks to score, each with its last turn. With more candidates than are scored, two
+ * words come before one, strong fields before others, and preferred facets before the rest. Each
+ * try takes its hits in rank order from the start on.
+ */
+function nearTables(index: ListingIndex, sought: Sought): SQL {
+  const { words, listings } = index;
+  const { facet, preferred, isCandidate, lastTurn, start } = sought;
+  const all = ` AND ${quoteToken(facetToken(facet))}`;
+  const some = preferred.map(facetToken).map(quoteToken).join(" OR ");
+  const withPreferred = (turn: number, column: string) =>
+    some === ""
+      ? sql``
+      : sql`union all select ${sql.raw(String(turn))}, ${sql.raw(column)} || ${` AND (${some})`} from rare`;
+  const half = (side: SQL) => sql`select * from (select rowid as rank from ${words}
+    where ${words} match t.expression || ${all} and rowid ${side} (select rank from origin) order by rowid ${MOST_OF_TRY})`;
+  return sql`
+    origin as materialized (select coalesce(${start}, 0) as rank),
     tries as (
-      select 0 as turn, '(' || a.anywhere || ') AND (' || b.anywhere || ')' as expression
+      select 0 as turn, a.strong || ' AND ' || b.strong as expression
         from rare a join rare b on a.place < b.place and b.place <= ${PAIRED}
-      union all select 1, strong from rare union all select 2, anywhere from rare),
-    near as materialized (select distinct l.rank from (select * from tries order by turn) t,
-        json_each(${find(sql`t.expression`)}) j cross join ${index.listings} l on l.rank = j.value
+      union all select 1, a.anywhere || ' AND ' || b.anywhere
+        from rare a join rare b on a.place < b.place and b.place <= ${PAIRED}
+      ${withPreferred(2, "strong")} union all select 3, strong from rare
+      ${withPreferred(4, "anywhere")} union all select 5, anywhere from rare),
+    near as materialized (select distinct l.rank, ${lastTurn} as last_turn
+      from (select * from tries order by turn) t, json_each((
+        select json_group_array(rank) from (select rank from (${half(sql`>=`)} union all ${half(sql`<`)}) ${MOST_OF_TRY}))) j
+      cross join ${listings} l on l.rank = j.value
       where ${isCandidate} ${MOST_SCORED})`;
 }

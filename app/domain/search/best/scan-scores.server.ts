@@ -9,7 +9,8 @@ export type ScoreSlice = Extract<ListSlice, { by: "score" }>;
 
 /** A listing with less of the meaning of a search is not close. */
 const LEAST_SHARE = sql.raw("0.3");
-const MOST_SHOWN = sql.raw("limit 10");
+/** So many close listings are shown at most. */
+export const CLOSE_SHOWN = 10;
 
 const SCORES = sql.raw(`(select value ->> 0 as rank, value ->> 1 as score, value ->> 2 as share,
   value ->> 3 as mask, value ->> 4 as isClose from json_each(s.scores))`);
@@ -40,7 +41,7 @@ export function scanScores(
     ? sql`from ${allHits(RANKS)} where (score, -rank) ${side} (${place.score}, ${-place.rank})`
     : sql`from ${allHits(MISSING_RANKS)}`;
   const close = sql`select rank, score, share, mask from ${SCORES} where isClose and share >= ${LEAST_SHARE}
-    order by score desc, rank ${MOST_SHOWN}`;
+    order by score desc, rank limit ${sql.raw(String(CLOSE_SHOWN))}`;
   return {
     hits: sql`select rank, score ${hits} order by ${order} limit ${ROWS}`,
     close: place === null && mayComeClose(filter) ? close : null,

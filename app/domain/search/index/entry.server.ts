@@ -2,7 +2,7 @@ import { isAmbiguousWord } from "#app/domain/search/understanding/stop-words.ser
 import { looksHungarian } from "#app/lib/text/stem/hungarian-stem.ts";
 import { readWords, withStems } from "#app/lib/text/stem/stems.ts";
 import { FIELD_CLASSES, toSignature } from "./signature.server.ts";
-import { facetToken, strongToken } from "./tokens.server.ts";
+import { facetToken, placeToken, strongToken } from "./tokens.server.ts";
 
 /** Classes of fields whose words are strong. */
 const STRONG_CLASSES = 2;
@@ -24,12 +24,18 @@ export interface Entry {
   words: string[];
 }
 
-/** `facets` are all keys of the record; `named` those that a search may mean by words. */
-export function toEntry(
-  texts: ClassedTexts,
-  facets: readonly string[],
-  isNamed: (facet: string) => boolean,
-): Entry {
+/** What the index knows of a record besides its texts. */
+interface Known {
+  /** All keys of the record. */
+  facets: readonly string[];
+  /** Those that a search may mean by words. */
+  isNamed: (facet: string) => boolean;
+  /** The town of the record, which is also one of its texts; empty for none. */
+  town?: string;
+}
+
+/** The index entry of a record with these texts. */
+export function toEntry(texts: ClassedTexts, { facets, isNamed, town = "" }: Known): Entry {
   const isHungarian = looksHungarian(texts.flat().join("\n"));
   const seen = new Set<string>();
   const words = new Set<string>();
@@ -43,9 +49,13 @@ export function toEntry(
   const strong = classes.slice(0, STRONG_CLASSES).flat();
   const signed = classes.map((tokens, at) => (at < STRONG_CLASSES ? withMarks(tokens) : tokens));
   const named = facets.filter(isNamed).map(facetToken);
+  const towns = readWords(town).flatMap(({ word, written }) =>
+    withStems(word, written, isHungarian),
+  );
+  const places = [...new Set(towns)].map(placeToken);
   const [first = [], ...others] = signed;
   return {
-    tokens: [...seen, ...strong.map(strongToken), ...facets.map(facetToken)].join(" "),
+    tokens: [...seen, ...strong.map(strongToken), ...places, ...facets.map(facetToken)].join(" "),
     signature: toSignature([[...named, ...first], ...others].slice(0, FIELD_CLASSES)),
     words: [...words],
   };

@@ -37,6 +37,8 @@ export interface ListingIndex<Group extends string = string> {
   totalGroup: Group;
   /** Groups whose values a search may mean by words. */
   namedGroups: readonly Group[];
+  /** The group whose values are places; null for none. */
+  placeGroup: Group | null;
   /** Tags that the filter offers before the most used ones. */
   tagsFirst: readonly string[];
 }

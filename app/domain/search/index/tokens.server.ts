@@ -3,9 +3,13 @@
 const STRONG = "\ue001";
 const FACET = "\ue002";
 const OTHER = "\ue003";
+const PLACE = "\ue004";
 
 /** The token of a word in a strong field. */
 export const strongToken = (token: string): string => STRONG + token;
+
+/** The token of a word in the name of a record's town. */
+export const placeToken = (token: string): string => PLACE + token;
 
 /** The token of a facet key: letters and digits as they are, others by their number. */
 export function facetToken(facet: string): string {

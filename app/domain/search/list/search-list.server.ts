@@ -1,7 +1,7 @@
 import type { SQL } from "drizzle-orm";
 import { mayComeClose } from "#app/domain/search/best/score-tables.server.ts";
 import { countWithoutOne } from "#app/domain/search/facets/without-one.server.ts";
-import type { WithoutOne } from "#app/domain/search/schema.ts";
+import { mapFields } from "#app/lib/fields.ts";
 import type { Database } from "#db/client.ts";
 import { correctText, findCorrections, selectExamples, spell } from "./correction.server.ts";
 import {
@@ -16,26 +16,7 @@ import {
 } from "./list-page.server.ts";
 import type { ListRow } from "./list-statements.server.ts";
 import { type TypedText, toListingFilter } from "./listing-filter.server.ts";
-import type { CloseCard } from "./text-search.server.ts";
-
-/** What a search understood, and what it offers besides its hits. */
-export interface SearchAnswer<Group extends string, Card> {
-  /** The text that was searched in place of the typed one: unknown words were taken for slips. */
-  corrected: string | null;
-  /** With few hits: listings that have most of the meaning, the best first. */
-  close: (Omit<CloseCard<Card>, "has"> & { missing: string[] })[];
-  /**
-   * How many of the close ones have most of a longer search, when none has all of it and each of
-   * its words occurs in a listing.
-   */
-  most: number;
-  /** The words of the text that no listing has, as they are written. */
-  unknown: string[];
-  /** The facet keys that the words name. */
-  facets: string[];
-  /** When nothing is found as typed: what is found without one part, as `listWithoutOne`. */
-  withoutOne: WithoutOne<"q" | Group>[] | null;
-}
+import { type SearchAnswer, toAnswer } from "./search-answer.server.ts";
 
 export interface ListSearch<Group extends string> extends Omit<ListRequest<Group>, "filter"> {
   text: TypedText;
@@ -47,11 +28,16 @@ export interface SearchedPage<Group extends string, Card> extends ListPage<Group
   answer: SearchAnswer<Group, Card> | null;
 }
 
+/** A card with the facets of its listing, as a JSON list. */
+interface FacetedCard extends CardPlace {
+  facets: string;
+}
+
 /**
  * One page of a list, as `listPage`. When nothing is found, a second round trip searches for what
  * was probably meant, for the closest listings, and for what less would find.
  */
-export async function searchList<Group extends string, Card extends CardPlace>(
+export async function searchList<Group extends string, Card extends FacetedCard>(
   db: Database,
   search: ListSearch<Group>,
 ): Promise<SearchedPage<Group, Card>> {
@@ -60,7 +46,23 @@ export async function searchList<Group extends string, Card extends CardPlace>(
   const page = await listPage<Group, Card>(db, { ...request, filter });
   if (filter.concepts.length === 0) return { ...page, answer: null };
   if (page.total.count > 0) return { ...page, answer: toAnswer(page, filter, null) };
-  return searchAgain(db, { ...request, filter }, search, page);
+  return withChoicesOfClose(await searchAgain(db, { ...request, filter }, search, page));
+}
+
+/**
+ * Where only close listings are shown, the filters offer what these have. Without a number: none has
+ * everything that was sought, and a choice finds others, too.
+ */
+function withChoicesOfClose<Group extends string, Card extends FacetedCard>(
+  page: SearchedPage<Group, Card>,
+): SearchedPage<Group, Card> {
+  const { answer, total, numbers } = page;
+  if (!answer || total.count > 0 || answer.close.length === 0) return page;
+  const counts: Record<string, number> = {};
+  for (const { card } of answer.close)
+    for (const facet of JSON.parse(card.facets)) counts[facet] = (counts[facet] ?? 0) + 1;
+  const uncounted = { isCounted: false, counts };
+  return { ...page, numbers: mapFields<typeof numbers, unknown, Group>(numbers, () => uncounted) };
 }
 
 /** What is shown in place of a page without hits. */
@@ -126,44 +128,4 @@ async function listTogether<Group extends string, Card extends CardPlace>(
   );
   const [examples, counts] = answers.slice(requests.length) as (Row[] | null)[];
   return [one, two, three, examples ?? [], counts ?? []] as const;
-}
-
-/** Of three words one may be missing, of six two. */
-const MOST_MISSING = 3;
-const MOST_SHARE = 0.5;
-
-type Filter<Group extends string> = ListRequest<Group>["filter"];
-
-function toAnswer<Group extends string, Card>(
-  { search, total }: ListPage<Group, Card>,
-  { concepts }: Filter<Group>,
-  corrected: string | null,
-): SearchAnswer<Group, Card> {
-  // A search of everyday words only requires them all.
-  const isEveryday = concepts.every(({ isGeneric }) => isGeneric);
-  const required = concepts.filter(({ isGeneric }) => isEveryday || !isGeneric);
-  const isUnknown = (n: number) => {
-    const found = search?.concepts[n];
-    return found !== undefined && found.docs === 0 && !found.isPart;
-  };
-  const named = (isNamed: (n: number) => boolean) =>
-    concepts
-      .filter((each, n) => isNamed(n) && required.includes(each))
-      .map(({ written }) => written);
-  const close = (search?.close ?? []).map(({ card, share, has }) => ({
-    card,
-    share,
-    missing: named((n) => !has[n]),
-  }));
-  const unknown = named(isUnknown);
-  const hasMost = ({ share, missing }: (typeof close)[number]) =>
-    share >= MOST_SHARE && missing.length <= required.length / MOST_MISSING;
-  return {
-    corrected,
-    close,
-    most: unknown.length > 0 || total.count > 0 ? 0 : close.filter(hasMost).length,
-    unknown,
-    facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
-    withoutOne: null,
-  };
 }

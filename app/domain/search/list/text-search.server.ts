@@ -23,6 +23,8 @@ export interface FoundConcept {
   docs: number;
   /** Whether longer words were used too, or words around it. */
   isPart: boolean;
+  /** Whether it names a town or a country, beside another concept. */
+  isPlace: boolean;
   /** The word that was probably meant. */
   slip: string | null;
 }
@@ -41,8 +43,9 @@ export function toSearch<Card>(
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
       return { card, share, has };
     }),
-    concepts: found.map(({ docs, longer, around, slips }) => ({
+    concepts: found.map(({ docs, isPlace, longer, around, slips }) => ({
       docs,
+      isPlace: isPlace === 1,
       isPart: longer.length + around.length > 0,
       slip: slips[0]?.[0] ?? null,
     })),
@@ -50,4 +53,7 @@ export function toSearch<Card>(
 }
 
 type Terms = [term: string, letter: string][];
-type StoredConcept = { docs: number } & Record<"longer" | "around" | "slips", Terms>;
+type StoredConcept = { docs: number; isPlace: number } & Record<
+  "longer" | "around" | "slips",
+  Terms
+>;

@@ -1,6 +1,6 @@
 /** Concepts as the parameter of a statement. */
 import { signatureMark } from "#app/domain/search/index/signature.server.ts";
-import { quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
+import { placeToken, quoteToken, strongToken } from "#app/domain/search/index/tokens.server.ts";
 import { type Alternative, WEIGHTS } from "#app/domain/search/understanding/alternatives.server.ts";
 import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
 
@@ -21,6 +21,8 @@ export interface AskedConcept extends Proof {
   trigrams: string;
   /** The words that prove it alone. */
   words: readonly string[];
+  /** Expression of the word as the name of a town; empty for a phrase and for a known word. */
+  town: string;
   isGeneric: number;
   importance: number;
   isKnown: number;
@@ -34,6 +36,7 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
     ...toProof(concept.alternatives),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
+    town: mayBeTown(concept) ? townOf(concept) : "",
     words: concept.alternatives.flatMap(({ tokens }) => (tokens.length === 1 ? tokens : [])),
     isGeneric: Number(concept.isGeneric),
     importance: concept.importance,
@@ -60,6 +63,18 @@ function toProof(alternatives: readonly Alternative[]): Proof {
       return [first, second, third, weight];
     }),
   };
+}
+
+/** Words that the thesaurus knows are something else. */
+export const mayBeTown = ({ word, meanings, isGeneric }: Concept): boolean =>
+  word !== null && meanings.length === 0 && !isGeneric;
+
+/** A town is named by the word itself or a stem of it: "Győr", "győri". */
+function townOf({ alternatives }: Concept): string {
+  const own = alternatives.filter(
+    ({ tokens, weight, isMarked }) => tokens.length === 1 && weight >= WEIGHTS.stem && !isMarked,
+  );
+  return own.flatMap(({ tokens }) => tokens.map(placeToken).map(quoteToken)).join(" OR ");
 }
 
 /** Without phrases that have a word which is enough alone. */

@@ -8,6 +8,9 @@
  */
 import { type SQL, sql } from "drizzle-orm";
 import type { ListingFilter } from "#app/domain/search/list/listing-filter.server.ts";
+import type { Concept } from "#app/domain/search/understanding/concepts.server.ts";
+import { findTimeZone } from "#app/lib/time-zones.ts";
+import { mayBeTown } from "./asked.server.ts";
 import { rarityOf } from "./rarity.server.ts";
 
 /** Above it a concept counts as common. */
@@ -27,6 +30,14 @@ const LONGER_WEIGHT = sql.raw("0.45");
 const AROUND_WEIGHT = sql.raw("0.3");
 /** A generic word orders hits that are otherwise alike. */
 const GENERIC_WEIGHT = sql.raw("0.12");
+/**
+ * A place orders those who fit the subject: an expert for the subject elsewhere is nearer to what
+ * was meant than a neighbour with another subject.
+ */
+const PLACE_WEIGHT = sql.raw("0.15");
+/** A word is a place if a third of the listings that have it name it as their town. */
+const TOWN_SHARE = sql.raw("3");
+const MOST_TOWNS = sql.raw("limit 334");
 /** Slips are sought in the first letters of a word. */
 const PLACES = JSON.stringify(Array.from({ length: 25 }, (_, at) => at + 1));
 const LETTERS = JSON.stringify([..."abcdefghijklmnopqrstuvwxyz0123456789"]);
@@ -44,7 +55,8 @@ function withTerms(known: SQL, mark: SQL): SQL {
  * most one more than the limit), and what was found for its word in the vocabulary: words that
  * begin with it (`longer`), contain it (`around`), or are one typing error away (`slips`), as JSON
  * lists of term and letter. Slips match nothing: the caller searches again for what was meant.
- * `frequency` goes on where `docs` ends. `place` counts the required concepts, the rarest first.
+ * `frequency` goes on where `docs` ends. `isPlace` tells whether it names a town or a country.
+ * `place` counts the required concepts, the rarest first.
  */
 export function conceptTables(filter: ListingFilter, asked: string): SQL {
   const { index, concepts, isCorrected } = filter;
@@ -67,22 +79,42 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
   );
   return sql`
     asked as materialized (select c.key as n, ${field("word")}, ${field("trigrams")}, ${field("anywhere")},
-        ${field("strong")}, ${field("exact")}, ${field("isGeneric")}, ${field("isKnown")},
+        ${field("strong")}, ${field("exact")}, ${field("town")}, ${field("isGeneric")}, ${field("isKnown")},
         c.value ->> '$.words' as words, c.value ->> '$.needles' as needles
       from json_each(${asked}) c),
     counted_concepts as materialized (select *, (select count(*) from (
         select 1 from ${index.words} where ${index.words} match a.anywhere limit ${MANY} + 1)) as docs
       from asked a),
-    begun as materialized (select *, ${longer} as longer from counted_concepts c),
+    begun as materialized (select *, ${longer} as longer, ${isPlace(filter)} as isPlace from counted_concepts c),
     inside as materialized (select *, ${around} as around from begun b),
     read as materialized (select *, ${slips} as slips from inside i),
     wanted as materialized (select *, ${frequencyOf(index)} as frequency, isGeneric = 0
         or min(isGeneric) over () = 1 and (docs > 0 or max(docs) over () = 0) as isRequired
       from read r),
-    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT}) as weight,
+    concepts as materialized (select *, ${rarityOf(index, sql`frequency`)} * iif(isRequired, 1, ${GENERIC_WEIGHT})
+          * iif(isPlace and max(isRequired and not isPlace) over (), ${PLACE_WEIGHT}, 1) as weight,
         ${withTerms(sql`anywhere`, sql`''`)} as expression, ${withTerms(sql`strong`, sql`char(57345)`)} as strongest,
         ${allNeedles()} as allNeedles, row_number() over (order by isRequired desc, frequency, n) as place
       from wanted)`;
+}
+
+/** The zones of the world are named after towns. */
+const isLargeTown = (concept: Concept): boolean =>
+  mayBeTown(concept) &&
+  concept.alternatives.some(({ tokens: [token = ""] }) => findTimeZone(token) !== undefined);
+
+/** Expression: whether the concept of the row `c` names a place. It only matters beside others. */
+function isPlace({ index, concepts }: ListingFilter): SQL {
+  const { words, placeGroup, prefixes } = index;
+  if (placeGroup === null || concepts.length < 2) return sql`0`;
+  const prefix = prefixes[placeGroup] ?? "";
+  const isCountry = ({ facets }: Concept) =>
+    facets.length > 0 && facets.every((facet) => facet.startsWith(prefix));
+  const known = concepts.flatMap((each, n) => (isCountry(each) || isLargeTown(each) ? [n] : []));
+  const isKnown = sql`c.n in (select value from json_each(${JSON.stringify(known)}))`;
+  if (!concepts.some(mayBeTown)) return isKnown;
+  return sql`case when c.town = '' or c.docs = 0 then ${isKnown} else (select count(*) from (
+    select 1 from ${words} where ${words} match c.town ${MOST_TOWNS})) * ${TOWN_SHARE} >= c.docs end`;
 }
 
 /**

@@ -32,13 +32,15 @@ const GENERIC_WORDS = new Set(
     "digital online application applications app build building built builder create creating creation develop " +
     "developing development implement implementing implementation work works working job task tasks day days small " +
     "big large based powered driven own website site automatic automatically can answering incoming process " +
+    "detect detecting detection generate generating generated generation edit editing produce producing office offices " +
     "mi mestersege mesterseges intelligencia intelligens szakerto szakertok szakember szakembert szakertot tanacsado " +
     "tanacsadot fejleszto fejlesztot fejlesztok programozo ceg ceget cegnek cegem cegunk cegunknek vallalat vallalkozas " +
     "vallalkozasom megoldas megoldast megoldasok rendszer rendszert rendszerek eszkoz eszkozok szoftver szoftvert " +
     "szolgaltatas projekt projektek projekthez technologia munka munkat feladat fejlesztes fejlesztese epit epiteni " +
     "hasznalat hasznalata hasznalatara hasznalni alkalmazas alapu kis nagy weboldal weboldalra weboldalamra honlap " +
     "automatikus automatikusan bejovo keszites atnezes feldolgozas kezeles megoldas elkeszites kialakitas letrehozas " +
-    "javitas gyorsitas csokkentes novekedes vegzes bevezetes tamogatas tervezes segitsegevel szamara"
+    "javitas gyorsitas csokkentes novekedes vegzes bevezetes tamogatas tervezes segitsegevel szamara " +
+    "generalas eloallitas szerkesztes vagas iroda irodank belso kulso"
   ).split(" "),
 );
 

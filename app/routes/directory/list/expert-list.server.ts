@@ -34,7 +34,7 @@ import {
   type ListAddress,
   listUrl,
 } from "./expert-list-links.server.ts";
-import { describeFound, describeQuery } from "./search-summary.server.ts";
+import { describeFound, describeQuery, wordsOfAll } from "./search-summary.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -67,7 +67,7 @@ export async function loadExpertList(
   if (params.getAll(EXPERT_FILTERS.countries.parameter).includes(ALL_COUNTRIES)) {
     view.allCountries = nameCountries(context.locale, query, page.facets.countries);
   } else {
-    const cards = [...view.experts, ...view.close.map(({ expert }) => expert)];
+    const cards = [...view.experts, ...[...view.most, ...view.close].map(({ expert }) => expert)];
     context.shown = { viewed: [], listed: cards.map(({ id }) => id) };
   }
   return { asked, place, view, demo: [] };
@@ -134,16 +134,20 @@ function viewAnswer(
   query: ExpertsQuery,
   { answer }: ExpertsPage,
 ) {
-  const close = answer?.close ?? [];
+  const found = answer?.close ?? [];
+  const close = found.map(({ expert, missing }) => ({
+    expert: toCard(locale, expert),
+    missing: missing.join(", "),
+  }));
+  const most = answer?.most ?? 0;
   return {
-    /** Whether any expert fits most of a search that none fits completely. */
-    hasMost: (answer?.most ?? 0) > 0,
+    /** Experts who fit most of a search that none fits completely. */
+    most: close.slice(0, most),
+    /** Experts who fit part of it, and the words that all of them lack. */
+    close: close.slice(most),
+    closeLack: wordsOfAll(locale, found.slice(most)),
     corrected: answer?.corrected ?? null,
     asTypedUrl: answer?.corrected ? listUrl(address, query, { isAsTyped: true }) : "",
-    close: close.map(({ expert, missing }) => ({
-      expert: toCard(locale, expert),
-      missing: missing.join(", "),
-    })),
     describeUrl: query.q === "" ? null : paths.quote({ q: query.q }),
   };
 }

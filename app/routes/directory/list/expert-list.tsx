@@ -3,16 +3,15 @@ import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-ca
 import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
-import { CloseMatches, Corrected } from "#app/components/lists/search-answer.tsx";
+import { Corrected } from "#app/components/lists/search-answer.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { Close, MOST_TAGS, Most, NoneFits } from "./close-experts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 import { FilterPanel } from "./filter-panel.tsx";
-
-const MOST_TAGS = 3;
 
 /** Paid places are disclosed. */
 const NOTES = { featured: "experts.featuredNote", best: "experts.bestNote" } as const;
@@ -96,31 +95,14 @@ function Fields({ fields }: Pick<ExpertListView, "fields">) {
 }
 
 function Results({ view }: { view: ExpertListView }) {
-  const { t } = useTexts();
+  const { experts, most } = view;
   return (
     <>
-      {view.experts.length > 0 && <Found view={view} />}
-      {view.experts.length === 0 && !view.hasMost && <Nobody view={view} />}
-      {view.close.length > 0 && (
-        <ShortlistForm>
-          <CloseMatches
-            text={t("experts.closeText")}
-            cards={view.close.map(({ expert, missing }) => ({
-              key: expert.id,
-              missing,
-              card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
-            }))}
-          />
-        </ShortlistForm>
-      )}
-      {view.experts.length === 0 && view.hasMost && view.describeUrl && (
-        <div className="mt-6 flex flex-wrap items-center gap-4">
-          <p className="text-muted">{t("experts.emptySearch")}</p>
-          <a href={view.describeUrl} className="button button-primary">
-            {t("lists.describe")}
-          </a>
-        </div>
-      )}
+      {experts.length > 0 && <Found view={view} />}
+      {most.length > 0 && <Most view={view} />}
+      {experts.length === 0 && most.length === 0 && <Nobody view={view} />}
+      {view.close.length > 0 && <Close view={view} />}
+      {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
     </>
   );
 }

@@ -10,6 +10,7 @@ import type {
   ExpertFilterValues,
   ExpertsQuery,
 } from "#app/domain/experts/schema.ts";
+import { CLOSE_SHOWN } from "#app/domain/search/best/scan-scores.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { listFormat } from "#app/i18n/platform-formats.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -25,8 +26,8 @@ const MOST_QUOTED_CHARACTERS = 60;
 type Asked = Omit<ExpertsQuery, "sort" | "after" | "before">;
 
 /**
- * For example "3 experts found for “chatbots” in legal AI from Hungary, Pro members only", or "3
- * experts fit most of this search for …" when none fits all of it.
+ * For example "3 experts found for “chatbots” in legal AI from Hungary, verified only". When none
+ * fits all of the search, it names the words that those lack who fit most of it.
  */
 export function describeFound(
   locale: Locale,
@@ -35,9 +36,44 @@ export function describeFound(
 ): string {
   const asked = describeQuery(locale, { ...query, q: answer?.corrected ?? query.q });
   const t = getTranslate(locale);
-  const most = answer?.most ?? 0;
-  if (most > 0) return t("experts.foundMost", { count: most, asked });
+  const most = (answer?.close ?? []).slice(0, answer?.most ?? 0);
+  if (most.length > 0) return describeMost(locale, asked, most);
   return t("experts.found", { count: total.count, number: showTotal(locale, total), asked });
+}
+
+function describeMost(
+  locale: Locale,
+  asked: string,
+  most: readonly { missing: readonly string[] }[],
+): string {
+  const t = getTranslate(locale);
+  const count = most.length;
+  // The search stops there.
+  const number = showTotal(locale, { count, isExact: count < CLOSE_SHOWN });
+  const same = wordsOfAll(locale, most);
+  if (same) return t("experts.foundWithout", { count, number, asked, words: same });
+  const words = [...new Set(most.flatMap(({ missing }) => missing))];
+  const lacking =
+    words.length > MOST_NAMED
+      ? ""
+      : t("experts.foundLacking", { words: quoteWords(locale, words, "disjunction") });
+  return t("experts.foundMost", { count, number, asked, lacking });
+}
+
+/** The words that all of them lack, if none lacks others; empty otherwise. */
+export function wordsOfAll(locale: Locale, all: readonly { missing: readonly string[] }[]): string {
+  const [first, ...others] = all;
+  const isSame = others.every(({ missing }) => missing.join() === first?.missing.join());
+  return first && isSame ? quoteWords(locale, first.missing, "conjunction") : "";
+}
+
+function quoteWords(
+  locale: Locale,
+  words: readonly string[],
+  type: "conjunction" | "disjunction",
+): string {
+  const t = getTranslate(locale);
+  return listFormat(locale, type).format(words.map((text) => t("experts.asked.quoted", { text })));
 }
 
 /**

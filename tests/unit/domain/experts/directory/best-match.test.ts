@@ -205,39 +205,3 @@ describe("a slip of the pen", () => {
     },
   );
 });
-
-describe("when no expert has all words", () => {
-  const closeOf = async (address: string) => {
-    const { total, answer } = await search(address);
-    const close = answer?.close.map(({ expert, missing }) => [expert.name, missing.join(" ")]);
-    return { count: total.count, close };
-  };
-
-  it("the closest are named with the word that each lacks", async () => {
-    await add(
-      person("Anna", { headline: "Demand forecasting" }),
-      person("Bence", { headline: "Logistics" }),
-      person("Cecil", { headline: "Gardens" }),
-    );
-    const { count, close } = await closeOf(text("demand forecasting logistics"));
-    expect(count).toBe(0);
-    expect(close?.[0]).toEqual(["Anna", "logistics"]);
-    expect(close?.map(([name]) => name)).not.toContain("Cecil");
-  });
-
-  it("the closest pass the filter too, whatever the order", async () => {
-    await add(
-      person("Anna", { headline: "Demand forecasting" }),
-      person("Dora", { headline: "Demand forecasting", country: "DE" }),
-    );
-    for (const sort of ["best", "featured", "newest", "a-z"]) {
-      const asked = `${text("demand forecasting logistics")}&country=germany&sort=${sort}`;
-      expect(await closeOf(asked), sort).toEqual({ count: 0, close: [["Dora", "logistics"]] });
-    }
-  });
-
-  it("an expert who shares no word is not close", async () => {
-    await add(person("Anna", { headline: "Gardens" }));
-    expect(await closeOf("q=logistics")).toEqual({ count: 0, close: [] });
-  });
-});

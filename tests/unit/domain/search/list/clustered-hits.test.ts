@@ -57,7 +57,7 @@ function listing(number: number): Listing {
     id: idOf(number),
     sortName: nameOf(number),
     facets,
-    entry: toEntry([words, [], [], []], facets, () => false),
+    entry: toEntry([words, [], [], []], { facets, isNamed: () => false }),
     own: {},
   };
 }

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseExpertsQuery } from "#app/domain/experts/directory/experts-query.server.ts";
 import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
-import type { ExpertsQuery } from "#app/domain/experts/schema.ts";
+import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
 import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
+const NO_ANSWER = { corrected: null, unknown: [], fields: [], withoutOne: null };
 const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
@@ -61,6 +62,49 @@ describe("the summary of the results", () => {
     const q = "{{number}} $t(home.title) <b>";
     expect(found("en", { q })).toBe(`12 experts found for “${q}”`);
     expect(found("en", { q: "word ".repeat(40).trim() }).length).toBeLessThan(90);
+  });
+});
+
+describe("the summary of experts who fit most of a search", () => {
+  const close = (...all: string[][]) =>
+    all.map((missing) => ({ missing, share: 0.7, expert: {} as ExpertCard }));
+  const describeMost = (locale: Locale, ...missing: string[][]) =>
+    describeFound(
+      locale,
+      { ...nothing, q: "logistics Győr" },
+      {
+        total: { count: 0, isExact: true },
+        answer: { ...NO_ANSWER, close: close(...missing, ["logistics"]), most: missing.length },
+      },
+    );
+
+  test.each<[string[][], string, string]>([
+    [
+      [["Győr"]],
+      "1 expert found for “logistics Győr”, but without “Győr”",
+      "1 szakértő „logistics Győr” keresésre, de ez hiányzik: „Győr”",
+    ],
+    [
+      [["Győr"], ["Győr"]],
+      "2 experts found for “logistics Győr”, but without “Győr”",
+      "2 szakértő „logistics Győr” keresésre, de ez hiányzik: „Győr”",
+    ],
+    [
+      [["depots"], ["Győr"]],
+      "2 experts fit most of this search for “logistics Győr”; each lacks “depots” or “Győr”",
+      "2 szakértő felel meg a keresés nagy részének „logistics Győr” keresésre; mindegyiknél hiányzik: „depots” vagy „Győr”",
+    ],
+    [
+      [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+      "2 experts fit most of this search for “logistics Győr”",
+      "2 szakértő felel meg a keresés nagy részének „logistics Győr” keresésre",
+    ],
+  ])("names what %j lack", (missing, english, hungarian) => {
+    expect(describeMost("en", ...missing)).toBe(english);
+    expect(describeMost("hu", ...missing)).toBe(hungarian);
   });
 });
 

@@ -1,0 +1,51 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
+import { ExpertsOrDemo } from "#app/routes/directory/list/expert-list.tsx";
+import { openDirectory, person } from "#tests/unit/domain/experts/people.ts";
+import { renderPage } from "#tests/unit/routes/render-page.tsx";
+
+const { db, add } = await openDirectory();
+
+/** The text of the list's page, with its tags left out. */
+async function read(q: string): Promise<string> {
+  const context = { db, locale: "en", afterResponse() {} };
+  const request = new Request(`https://site.example/experts?q=${encodeURIComponent(q)}`);
+  const address = { action: "/experts", category: null };
+  const list = await loadExpertList(request, context as unknown as AppLoadContext, address);
+  const html = renderPage(() => <ExpertsOrDemo view={list.view} demo={list.demo} />);
+  return html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+}
+
+const logisticians = (count: number) =>
+  Array.from({ length: count }, (_, nth) => person(`Expert ${nth}`, { headline: "Logistics" }));
+/** With them, logistics is a telling word. */
+const gardeners = Array.from({ length: 8 }, (_, nth) =>
+  person(`Gardener ${nth}`, { headline: "Gardens" }),
+);
+const neighbour = person("Cecil", { headline: "Gardens", city: "Győr" });
+
+test("experts without the place are the answer: the heading says so, and nothing denies it", async () => {
+  await add(...logisticians(2), neighbour);
+  const text = await read("logistics Győr");
+  expect(text).toContain("2 experts found for “logistics Győr”, but without “Győr”");
+  expect(text.match(/Without: Győr/g)).toHaveLength(2);
+  expect(text).toContain("Is none of them right? Describe what you need");
+  expect(text).not.toContain("No expert");
+  expect(text).not.toContain("Cecil");
+  expect(text).toMatch(/AI Legal Experts (?!\d)/);
+});
+
+test("as many as are shown at most may be more", async () => {
+  await add(...logisticians(12), neighbour);
+  expect(await read("logistics Győr")).toContain("10+ experts found for “logistics Győr”");
+});
+
+test("a subject that no expert has is named above those who have the rest", async () => {
+  await add(...logisticians(2), ...gardeners);
+  const text = await read("logistics astronauts");
+  expect(text).toContain("0 experts found for “logistics astronauts”");
+  expect(text).toContain("No experts found");
+  expect(text).toContain("Closest matches, without “astronauts”");
+  expect(text).not.toContain("Is none of them right?");
+});

@@ -85,9 +85,8 @@ const CANDIDATES = sql.raw(`
  * `s` would be read again for each candidate.
  */
 const needlesTable = ({ concepts }: ListingFilter): SQL => sql`needles as materialized (
-  select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
-    ${needleColumns(concepts)}
-  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`;
+  select n, weight, isRequired, ${needleColumns(concepts)}
+  from concepts c, json_each(c.allNeedles) w)`;
 
 const PROOF_COLUMNS = sql.raw("c.rank, c.isClose, d.n, d.weight, d.isRequired");
 const WHOLE = sql.raw("s.whole");

@@ -12,9 +12,9 @@ import {
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { cpuClockOfDatabase } from "./measure/cpu-clock.ts";
 import { describeLoad, describeMachine } from "./measure/machine.ts";
 import { median, percentile } from "./measure/percentile.ts";
+import { askAll, type Timed } from "./searches/ask-all.ts";
 import { expertKinds } from "./searches/expert-kinds.ts";
 import { openFilled } from "./searches/filled.ts";
 import type { Kind } from "./searches/kinds.ts";
@@ -70,9 +70,6 @@ interface Measured {
   slowest: Ask;
 }
 
-/** `cpuMs` is that of the server, also for what it does besides; it tells nothing of one of many. */
-type Timed = Cost & { cpuMs: number };
-
 async function measureKinds(port: number, what: string, kinds: readonly Kind[]): Promise<void> {
   const measured: Measured[] = [];
   for (const kind of kinds) {
@@ -91,24 +88,6 @@ async function measureKinds(port: number, what: string, kinds: readonly Kind[]):
   printColumns([[...head, ...busy], ...measured.map(toLine)]);
   const worst = measured.toSorted((one, other) => p95(other.alone) - p95(one.alone));
   for (const each of worst.slice(0, EXPLAINED)) await printPlan(port, each.kind.name, each.slowest);
-}
-
-/** The costs in the order of the queries. */
-async function askAll(port: number, asks: readonly Ask[], connections: number): Promise<Timed[]> {
-  const costs: Timed[] = [];
-  const clock = cpuClockOfDatabase(port);
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < asks.length; at = next++) {
-      const ask = asks[at];
-      if (!ask) continue;
-      const before = clock();
-      const cost = await askTimed(port, ask);
-      costs[at] = { ...cost, cpuMs: clock() - before };
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return costs;
 }
 
 function slowestOf(asks: readonly Ask[], costs: readonly Cost[]): Ask {

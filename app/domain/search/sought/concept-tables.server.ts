@@ -21,7 +21,7 @@ const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
 const SLIP = sql.raw("4");
 const COMPARED = sql.raw("limit 1000");
-/** Terms that are used for one word, and for all words of a search unless each has only the least. */
+/** Terms that are used for one word, and for all words of a search; each may have the least. */
 const MOST_USED = 24;
 const USED_TOGETHER = 48;
 const LEAST_USED = 8;

@@ -12,8 +12,9 @@ import {
 } from "#app/domain/search/understanding/stored-synonyms.server.ts";
 import type { Database } from "#db/client.ts";
 import type { RunningSet } from "#local/processes/running-set.ts";
-import { cpuMsOfDatabase, describeLoad, describeMachine } from "./measure/machine.ts";
+import { describeLoad, describeMachine } from "./measure/machine.ts";
 import { median, percentile } from "./measure/percentile.ts";
+import { askAll, type Timed } from "./searches/ask-all.ts";
 import { expertKinds } from "./searches/expert-kinds.ts";
 import { openFilled } from "./searches/filled.ts";
 import type { Kind } from "./searches/kinds.ts";
@@ -64,10 +65,8 @@ async function printVocabulary(db: Database, list: "expert" | "product", size: n
 
 interface Measured {
   kind: Kind;
-  /** Of the server for one query. */
-  cpuMs: number;
-  alone: Cost[];
-  together: Cost[];
+  alone: Timed[];
+  together: Timed[];
   slowest: Ask;
 }
 
@@ -76,34 +75,19 @@ async function measureKinds(port: number, what: string, kinds: readonly Kind[]):
   for (const kind of kinds) {
     const asks = Array.from({ length: SAMPLES }, () => kind.ask());
     for (const ask of asks.slice(0, WARM_UP)) await askTimed(port, ask);
-    const before = cpuMsOfDatabase(port);
     const alone = await askAll(port, asks, 1);
-    const cpuMs = (cpuMsOfDatabase(port) - before) / asks.length;
     const together = await askAll(port, asks, CONNECTIONS);
-    measured.push({ kind, cpuMs, alone, together, slowest: slowestOf(asks, alone) });
+    measured.push({ kind, alone, together, slowest: slowestOf(asks, alone) });
     const [p50 = "", p95 = ""] = figuresOf(timesOf(alone));
-    console.log(`${kind.name}: p50 ${p50}, p95 ${p95}, ${describeLoad()}`);
+    const [, cpu = ""] = figuresOf(alone.map(({ cpuMs }) => cpuMs));
+    console.log(`${kind.name}: p50 ${p50}, p95 ${p95}, CPU p95 ${cpu}, ${describeLoad()}`);
   }
   console.log(`\n${what}, ${SAMPLES} queries a row, ms of the database\n`);
-  const head = ["", "p50", "p95", "max", "CPU", "round trips", "rows read"];
-  const busy = [`${CONNECTIONS} at once: p50`, "p95", "max", "missed"];
+  const head = ["", "p50", "p95", "max", "CPU p50", "p95", "client p50", "p95", "trips", "rows"];
+  const busy = [`${CONNECTIONS} at once: p50`, "p95", "max", "client p95", "missed"];
   printColumns([[...head, ...busy], ...measured.map(toLine)]);
   const worst = measured.toSorted((one, other) => p95(other.alone) - p95(one.alone));
   for (const each of worst.slice(0, EXPLAINED)) await printPlan(port, each.kind.name, each.slowest);
-}
-
-/** The costs in the order of the queries. */
-async function askAll(port: number, asks: readonly Ask[], connections: number): Promise<Cost[]> {
-  const costs: Cost[] = [];
-  let next = 0;
-  const work = async () => {
-    for (let at = next++; at < asks.length; at = next++) {
-      const ask = asks[at];
-      if (ask) costs[at] = await askTimed(port, ask);
-    }
-  };
-  await Promise.all(Array.from({ length: connections }, work));
-  return costs;
 }
 
 function slowestOf(asks: readonly Ask[], costs: readonly Cost[]): Ask {
@@ -114,7 +98,7 @@ function slowestOf(asks: readonly Ask[], costs: readonly Cost[]): Ask {
 const timesOf = (costs: readonly Cost[]) => costs.map(({ ms }) => ms);
 const p95 = (costs: readonly Cost[]) => percentile(timesOf(costs), 0.95);
 
-function toLine({ kind, cpuMs, alone, together }: Measured): string[] {
+function toLine({ kind, alone, together }: Measured): string[] {
   const missed = [
     ...(p95(alone) > kind.limitMs ? [`${kind.limitMs} ms`] : []),
     ...(p95(together) > BUSY_LIMIT_MS ? [`${BUSY_LIMIT_MS} ms at once`] : []),
@@ -122,10 +106,12 @@ function toLine({ kind, cpuMs, alone, together }: Measured): string[] {
   return [
     kind.name,
     ...figuresOf(timesOf(alone)),
-    cpuMs.toFixed(1),
+    ...figuresOf(alone.map(({ cpuMs }) => cpuMs)).slice(0, 2),
+    ...figuresOf(alone.map(({ waitMs }) => waitMs)).slice(0, 2),
     (alone.reduce((sum, { trips }) => sum + trips, 0) / alone.length).toFixed(2),
     median(alone.map(({ rows }) => rows)).toFixed(0),
     ...figuresOf(timesOf(together)),
+    ...figuresOf(together.map(({ waitMs }) => waitMs)).slice(1, 2),
     missed.join(", "),
   ];
 }
@@ -144,16 +130,19 @@ async function measureWrites(port: number, db: Database, products: number): Prom
     const times = timesOf(costs);
     const isMissed =
       median(times) > WRITE_LIMITS_MS.p50 || percentile(times, 0.95) > WRITE_LIMITS_MS.p95;
-    lines.push([name, ...figuresOf(times), isMissed ? "missed" : ""]);
+    const others = [costs.map(({ cpuMs }) => cpuMs), costs.map(({ waitMs }) => waitMs)];
+    const further = others.flatMap((times) => figuresOf(times).slice(0, 2));
+    lines.push([name, ...figuresOf(times), ...further, isMissed ? "missed" : ""]);
   }
   console.log(`\nWrites, ${SAMPLES} each, ms of the database\n`);
-  printColumns([["", "p50", "p95", "max", ""], ...lines]);
+  printColumns([["", "p50", "p95", "max", "CPU p50", "p95", "client p50", "p95", ""], ...lines]);
 }
 
 function printLegend(): void {
   console.log(
-    "\nms: from sending a request to the database until its whole answer has arrived, all round trips of one page together; the server runs on this machine.\n" +
-      "CPU: of the server, the mean. rows read: the median of what the server counts. missed: the target of the 95th percentile.\n" +
+    "\nms: what the server reports for the statements of one page, from preparing them to their last row.\n" +
+      "CPU: of the server for the whole request. client: from sending the request until its answer has arrived, on the same machine.\n" +
+      "rows: the median of what the server counts as read. missed: the target of the 95th percentile.\n" +
       "Plans are those of the three slowest kinds.",
   );
 }

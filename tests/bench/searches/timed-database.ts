@@ -8,8 +8,10 @@ const STREAMS = 16;
 
 /** What the round trips of one page have cost. */
 export interface Cost {
-  /** From sending each request until its whole answer has arrived. */
+  /** What the server says its statements took, from their preparation to their last row. */
   ms: number;
+  /** From sending each request until its whole answer has arrived. */
+  waitMs: number;
   trips: number;
   /** What the server counts as read. */
   rows: number;
@@ -26,14 +28,15 @@ const pools = new Map<number, StreamPool>();
 
 /** A database for one page, over streams that stay open, as in the site. */
 function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: Cost } {
-  const cost: Cost = { ms: 0, trips: 0, rows: 0 };
+  const cost: Cost = { ms: 0, waitMs: 0, trips: 0, rows: 0 };
   const send: typeof fetch = async (address, init) => {
     const startedAt = performance.now();
     const response = await fetch(address, init);
     const text = await response.text();
-    cost.ms += performance.now() - startedAt;
+    cost.waitMs += performance.now() - startedAt;
     cost.trips += 1;
-    cost.rows += countRows(text);
+    cost.ms += sumOf(text, DURATION);
+    cost.rows += sumOf(text, ROWS_READ);
     sent?.push({ path: new URL(String(address)).pathname, body: String(init?.body) });
     const { status, headers } = response;
     return new Response(text, { status, headers });
@@ -45,10 +48,14 @@ function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: C
   return { db: wrapClient(Object.assign(createClient({ url }), streams)), cost };
 }
 
-function countRows(answer: string): number {
-  let rows = 0;
-  for (const [, read] of answer.matchAll(/"rows_read":(\d+)/g)) rows += Number(read);
-  return rows;
+/** What a server of libSQL tells of each statement. */
+const DURATION = /"query_duration_ms":([\d.e+-]+)/g;
+const ROWS_READ = /"rows_read":(\d+)/g;
+
+function sumOf(answer: string, figure: RegExp): number {
+  let sum = 0;
+  for (const [, value] of answer.matchAll(figure)) sum += Number(value);
+  return sum;
 }
 
 export type Ask = (db: Database) => Promise<unknown>;

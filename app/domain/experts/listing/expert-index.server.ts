@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
-import { EXPERT_FILTERS, type ExpertFilterGroup } from "#app/domain/experts/filters.ts";
+import {
+  EXPERT_FILTERS,
+  EXPERT_FLAGS,
+  type ExpertFilterGroup,
+} from "#app/domain/experts/filters.ts";
 import { type ExpertSort, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
 import type { ListingIndex } from "#app/domain/search/index/listing-index.server.ts";
 import { ALL_RANKS, TIERS, tierRange } from "#app/domain/search/index/rank.server.ts";
@@ -25,6 +29,7 @@ export const EXPERT_INDEX: ListingIndex<ExpertFilterGroup> = {
     ({ prefix }) => prefix,
   ),
   totalGroup: "verified",
+  flags: EXPERT_FLAGS,
   namedGroups: ["categories", "countries"],
   placeGroup: "countries",
   tagsFirst: FILTER_TAGS_FIRST,

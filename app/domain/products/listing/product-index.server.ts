@@ -22,6 +22,7 @@ export const PRODUCT_INDEX: ListingIndex<ProductFilterGroup> = {
     ({ prefix }) => prefix,
   ),
   totalGroup: "groups",
+  flags: [],
   namedGroups: ["groups"],
   placeGroup: null,
   tagsFirst: [],

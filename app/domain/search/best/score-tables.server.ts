@@ -8,6 +8,8 @@ import { needleColumns, proofsIn, VALUE } from "./proofs.server.ts";
 const MOST_SCORED = sql.raw("limit 300");
 /** The last tier has many hits that are far apart. */
 const MOST_LED = sql.raw("limit 100");
+/** Where synonyms are sought: five times as far as the hits that were counted reach. */
+const NEAR = sql.raw("and rowid <= 5 * (s.ranks ->> '$[#-1]')");
 /** Scores are whole numbers, so that nearly equal ones are equal, and Pro breaks the tie. */
 const STEPS = sql.raw("40.0");
 
@@ -26,13 +28,12 @@ const MOST_CLOSE = sql.raw("limit 100");
  * it has as bits, and whether it is only close.
  */
 export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPage: boolean }): SQL {
-  const { words } = filter.index;
   const hasClose = isFirstPage && mayComeClose(filter);
   const close = hasClose
     ? sql`iif(s.total <= ${FEW_HITS}, ${closeRanks(filter)}, '[]')`
     : sql`'[]'`;
   return sql`
-    ${tierTables(words)},
+    ${tierTables(filter)},
     tried as materialized (select *, iif(s.total <= s.most, s.ranks, (select json_group_array(rank) from (
         select distinct value as rank from (select value from json_each(s.exactRanks)
           union all select value from json_each(s.strongRanks) union all select value from json_each(s.ledRanks)
@@ -49,12 +50,18 @@ export function scoreTables(filter: ListingFilter, { isFirstPage }: { isFirstPag
  * Tables that add JSON of the hits that are scored first, the best tier first: the words themselves
  * in strong fields (`exactRanks`), their synonyms and longer forms there (`strongRanks`), and the
  * rarest word there (`ledRanks`). The index walks each tier in rank order, and no tier that is not
- * needed: a walk with few hits reads the lists of all words to their ends.
+ * needed: a walk with few hits reads the lists of all words to their ends. Synonyms of several
+ * words have the longest lists, so they are read near the counted hits only.
  */
-function tierTables(words: SQL): SQL {
-  const walk = (tier: string, isNeeded: string, most: SQL) => sql`iif(${sql.raw(isNeeded)},
+function tierTables({ index: { words }, concepts }: ListingFilter): SQL {
+  const walk = (
+    tier: string,
+    isNeeded: string,
+    most: SQL,
+    range = sql``,
+  ) => sql`iif(${sql.raw(isNeeded)},
     (select json_group_array(rank) from (select rowid as rank from ${words}
-      where ${words} match ${sql.raw(tier)} order by rowid ${most})), '[]')`;
+      where ${words} match ${sql.raw(tier)} ${range} order by rowid ${most})), '[]')`;
   const has = (...tiers: string[]) =>
     `${tiers.map((tier) => `json_array_length(s.${tier})`).join(" + ")} < s.most`;
   const isNeeded = "s.total > s.most";
@@ -62,7 +69,7 @@ function tierTables(words: SQL): SQL {
   const ledIsNeeded = `${isNeeded} and s.led <> s.strong and ${has("exactRanks", "strongRanks")}`;
   return sql`
     exact_hits as materialized (select *, ${walk("s.exact", isNeeded, MOST_SCORED)} as exactRanks from counted s),
-    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, MOST_SCORED)} as strongRanks from exact_hits s),
+    strong_hits as materialized (select *, ${walk("s.strong", strongIsNeeded, MOST_SCORED, concepts.length > 1 ? NEAR : sql``)} as strongRanks from exact_hits s),
     led_hits as materialized (select *, ${walk("s.led", ledIsNeeded, MOST_LED)} as ledRanks from strong_hits s)`;
 }
 
@@ -78,9 +85,8 @@ const CANDIDATES = sql.raw(`
  * `s` would be read again for each candidate.
  */
 const needlesTable = ({ concepts }: ListingFilter): SQL => sql`needles as materialized (
-  select c.value ->> 'n' as n, c.value ->> 'weight' as weight, c.value ->> 'isRequired' as isRequired,
-    ${needleColumns(concepts)}
-  from sought, json_each(sought.concepts) c, json_each(c.value, '$.needles') w)`;
+  select n, weight, isRequired, ${needleColumns(concepts)}
+  from concepts c, json_each(c.allNeedles) w)`;
 
 const PROOF_COLUMNS = sql.raw("c.rank, c.isClose, d.n, d.weight, d.isRequired");
 const WHOLE = sql.raw("s.whole");

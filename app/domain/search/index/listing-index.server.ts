@@ -35,6 +35,8 @@ export interface ListingIndex<Group extends string = string> {
    * listings.
    */
   totalGroup: Group;
+  /** Groups with one choice, "1": its count is that of the hits as soon as it is chosen. */
+  flags: readonly Group[];
   /** Groups whose values a search may mean by words. */
   namedGroups: readonly Group[];
   /** The group whose values are places; null for none. */

@@ -17,7 +17,7 @@ import {
   type OpenedCounts,
   selectList,
 } from "./list-statements.server.ts";
-import { isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { countsOf, type ListingFilter } from "./listing-filter.server.ts";
 import { PAGE_SIZE } from "./scan-query.server.ts";
 import { type TextSearch, toSearch } from "./text-search.server.ts";
 
@@ -92,7 +92,7 @@ export function readPage<Group extends string, Card extends CardPlace>(
   const { filter, order } = request;
   const rows: Card[] = JSON.parse(list.cards);
   const numbers = Object.fromEntries(
-    groupsOf(filter.index).map((group) => [group, countsOf(filter, group, list)]),
+    groupsOf(filter.index).map((group) => [group, readCounts(filter, group, list)]),
   ) as Record<Group, GroupCounts>;
   const search = toSearch<Card>(list, filter.concepts.length);
   const page = toPage(rows, toListSlice(order, request), request);
@@ -100,16 +100,20 @@ export function readPage<Group extends string, Card extends CardPlace>(
 }
 
 /** The counts of a group's values, without the choices of the group itself. */
-function countsOf<Group extends string>(
+function readCounts<Group extends string>(
   filter: ListingFilter<Group>,
   group: NoInfer<Group>,
-  { counts, stored, opened = "[]" }: ListRow,
+  { total, isExact, counts, stored, opened = "[]" }: ListRow,
 ): GroupCounts {
   const all = { isCounted: true, counts: JSON.parse(stored ?? "{}") };
-  const isActive = filter.keys[group].length > 0;
-  if (isOpen(filter) || (isActive && isOpen(openGroup(filter, group)))) return all;
+  const source = countsOf(filter, group);
+  if (source === "stored") return all;
   const own = (JSON.parse(opened) as OpenedCounts[]).find(([name]) => name === group);
-  const found = isActive ? own?.[1] : counts && JSON.parse(counts);
+  const found = {
+    hits: () => counts && JSON.parse(counts),
+    total: () => isExact && Object.fromEntries(filter.keys[group].map((key) => [key, total])),
+    apart: () => own?.[1],
+  }[source]();
   return found ? { isCounted: true, counts: found } : { ...all, isCounted: false };
 }
 

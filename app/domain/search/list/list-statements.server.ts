@@ -14,7 +14,7 @@ import {
 import { fewHits, findRanks, IS_FEW } from "./hits.server.ts";
 import { scanIndex } from "./index-scan.server.ts";
 import { isDescending, type ListSlice, type TierSlice } from "./list-slice.server.ts";
-import { activeGroups, isOpen, type ListingFilter, openGroup } from "./listing-filter.server.ts";
+import { activeGroups, countsOf, isOpen, type ListingFilter } from "./listing-filter.server.ts";
 import { directionOf, ROWS, type ScanQuery } from "./scan-query.server.ts";
 
 /** One row for a page, its total and its counts. */
@@ -31,8 +31,7 @@ export interface ListRow {
    */
   stored: string | null;
   /**
-   * JSON list of `OpenedCounts`, for few hits: of each group that filters, unless nothing else
-   * does.
+   * JSON list of `OpenedCounts`, for few hits: of each group that is counted apart.
    */
   opened?: string;
   /** JSON list of cards, nearest to the position first. */
@@ -88,7 +87,7 @@ export function selectList(filter: ListingFilter, slice: ListSlice, source: Card
 function countColumns(filter: ListingFilter): SQL {
   const groups = activeGroups(filter);
   const isStored = groups.length > 0 ? sql`1` : sql`not s.isExact`;
-  const opened = groups.filter((group) => !isOpen(openGroup(filter, group)));
+  const opened = groups.filter((group) => countsOf(filter, group) === "apart");
   // SQLite plans what has no rows, too.
   const rows =
     opened.length > 0

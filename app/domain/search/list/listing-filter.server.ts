@@ -64,6 +64,20 @@ export function openGroup<Group extends string>(
   return { ...filter, keys: { ...filter.keys, [group]: [] } };
 }
 
+/**
+ * Where the counts of a group come from: those of all listings (`stored`), those of the hits
+ * (`hits`), the number of hits (`total`), or a search without its own choices (`apart`).
+ */
+export function countsOf<Group extends string>(
+  filter: ListingFilter<Group>,
+  group: NoInfer<Group>,
+): "stored" | "hits" | "total" | "apart" {
+  const isActive = filter.keys[group].length > 0;
+  if (isOpen(filter) || (isActive && isOpen(openGroup(filter, group)))) return "stored";
+  if (!isActive) return "hits";
+  return filter.index.flags.includes(group) ? "total" : "apart";
+}
+
 export function isOpen(filter: ListingFilter): boolean {
   return filter.concepts.length === 0 && askedKeys(filter).length === 0;
 }

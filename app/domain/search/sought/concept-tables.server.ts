@@ -23,9 +23,11 @@ const UNKNOWN_BEGINNING = sql.raw("3");
 const PART = sql.raw("4");
 /** A shorter word has too many neighbours. */
 const SLIP = sql.raw("4");
-/** Terms that are compared, and that are used. */
 const COMPARED = sql.raw("limit 1000");
-const USED = sql.raw("limit 24");
+/** Terms that are used for one word, and for all words of a search; each may have the least. */
+const MOST_USED = 24;
+const USED_TOGETHER = 48;
+const LEAST_USED = 8;
 const LONGER_WEIGHT = sql.raw("0.45");
 const AROUND_WEIGHT = sql.raw("0.3");
 /** A generic word orders hits that are otherwise alike. */
@@ -69,9 +71,10 @@ export function conceptTables(filter: ListingFilter, asked: string): SQL {
     sql`${isUnknown} and not isKnown and longer = '[]' and length(word) >= ${least}`;
   // SQLite reads and plans what no row needs, too, which takes longer than running the rest.
   const words = concepts.filter(({ word }) => word !== null);
+  const used = mostUsed(words.length);
   const unknown = words.filter(({ meanings }) => meanings.length === 0);
-  const longer = unless(words.length === 0, hasLonger, longerTerms(index));
-  const around = unless(unknown.length === 0, isSought(PART), termsAround(index));
+  const longer = unless(words.length === 0, hasLonger, longerTerms(index, used));
+  const around = unless(unknown.length === 0, isSought(PART), termsAround(index, used));
   const slips = unless(
     !isCorrected || unknown.every(({ isGeneric }) => isGeneric),
     sql`${isSought(SLIP)} and around = '[]' and not isGeneric`,
@@ -136,23 +139,27 @@ function allNeedles(): SQL {
     union all ${others("longer", LONGER_WEIGHT)} union all ${others("around", AROUND_WEIGHT)}))`;
 }
 
+/** Each term lengthens an expression, and is compared with every scored listing. */
+const mostUsed = (words: number): SQL =>
+  sql.raw(`limit ${Math.max(LEAST_USED, Math.min(MOST_USED, Math.floor(USED_TOGETHER / words)))}`);
+
 /** JSON list of terms, empty where the condition is false. */
 function unless(isNever: boolean, condition: SQL, terms: SQL): SQL {
   return isNever ? sql`'[]'` : sql`case when ${condition} then ${terms} else '[]' end`;
 }
 
 /** The most frequent terms that begin with the word of the row `c`. */
-function longerTerms({ terms }: ListingFilter["index"]): SQL {
+function longerTerms({ terms }: ListingFilter["index"], used: SQL): SQL {
   return sql`(select json_group_array(json_array(term, letter, count)) from (select term, letter, count from (
     select term, letter, count from ${terms}
-    where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${USED}))`;
+    where term > c.word and term < c.word || ${LAST} ${COMPARED}) order by count desc ${used}))`;
 }
 
 /** The most frequent terms that contain the word of the row `b`. */
-function termsAround({ terms, termParts }: ListingFilter["index"]): SQL {
+function termsAround({ terms, termParts }: ListingFilter["index"], used: SQL): SQL {
   return sql`(select json_group_array(json_array(term, letter)) from (
     select t.term, t.letter from (select rowid as id from ${termParts} where ${termParts} match b.trigrams ${COMPARED}) p
-    cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${USED}))`;
+    cross join ${terms} t on t.id = p.id where instr(t.term, b.word) > 0 order by t.count desc ${used}))`;
 }
 
 /** The most frequent term one slip of the pen away from the word of the row `i`: `likelyMeant`. */

@@ -76,7 +76,7 @@ function soughtTable(filter: ListingFilter): SQL {
     sought as materialized (select ${all("expression")} as anywhere, ${all("expression", "")} as meant, ${all("'(' || exact || ')'")} as exact,
       ${all("strongest")} as strong, ${all("iif(place = 1, strongest, expression)")} as led,
       json_group_array(json_object('n', n, 'docs', docs, 'frequency', frequency, 'weight', weight, 'isRequired', isRequired, 'isPlace', isPlace, 'place', place,
-        'expression', expression, 'needles', json(allNeedles), 'longer', json(longer), 'around', json(around),
+        'expression', expression, 'longer', json(longer), 'around', json(around),
         'slips', json(slips))) as concepts, sum(weight) filter (where isRequired) as whole,
       max(${LEAST_SCORED}, min(${MOST_SCORED}, ${COMPARISONS} / sum(json_array_length(allNeedles)))) as most
       from (select * from concepts order by n))`;

@@ -25,6 +25,7 @@ it.each([
     "has one of the words in the headline, where others have both in the biography",
     "chess logistics",
   ],
+  ["has longer forms of both words in the headline and tags, where others have one", "visio ches"],
 ])("the last of hundreds in rank order comes first if she %s", async (_, q) => {
   const { pages, back } = await walkPages((cursor) =>
     listExperts(db, { ...ask(`q=${encodeURIComponent(q)}`), ...cursor }, "en"),

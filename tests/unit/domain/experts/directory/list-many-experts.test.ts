@@ -48,6 +48,12 @@ describe("a thousand hits and more", () => {
     expect(facets.verified).toBeNull();
   });
 
+  it("do not hide how many of them a chosen flag leaves", async () => {
+    const { total, facets } = await list("q=automation&verified=true");
+    expect(total).toEqual({ count: 325, isExact: true });
+    expect(facets.verified).toBe(325);
+  });
+
   describe.each(["featured", "newest", "a-z"])("by %s", (sort) => {
     it.each([
       "q=automation",

@@ -44,6 +44,7 @@ const layers = [
       "app/services/",
       "app/platform/",
       "app/i18n/",
+      "db/circuit.ts",
       "db/client.ts",
     ],
   },

@@ -27,7 +27,8 @@ import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import { isSocketRequest, openSocket } from "#app/web/sockets/open-socket.server.ts";
 import { countShown } from "#app/web/views/count-views.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import { Circuit } from "#db/circuit.ts";
+import { createDatabase, type Database, probeDatabase } from "#db/client.ts";
 
 declare module "@remix-run/cloudflare" {
   /** The context of every loader and action. */
@@ -70,12 +71,14 @@ export default {
       return count(page?.answer(request) ?? (await respond(request, visit, bindings, execution)));
     });
     // A visitor who hangs up ends no call of the database in its middle.
-    execution.waitUntil(answered);
+    execution.waitUntil(answered.finally(() => probe(bindings)));
     return setLocaleCookie(request, announceFont(request, await answered));
   },
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
+    // Jobs begin with what is true now, not with what the last visitor found.
+    await probe(bindings);
     const allowsPrivateHosts = env.PICTURES_FROM_PRIVATE_HOSTS;
     const pictures = createRemotePicturesService({ allowsPrivateHosts });
     const db = databaseOf(env);
@@ -149,13 +152,23 @@ function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
   return (work) => execution.waitUntil(logFailure(work));
 }
 
+/** What this isolate knows about the silence of the database. */
+const circuit = new Circuit();
+
+/** No visitor waits for this. */
+async function probe(bindings: unknown): Promise<void> {
+  if (!circuit.isOpen) return;
+  const { DATABASE_URL, DATABASE_AUTH_TOKEN } = parseEnv(bindings);
+  await probeDatabase(circuit, DATABASE_URL, DATABASE_AUTH_TOKEN);
+}
+
 let shared: { env: Env; db: Database } | null = null;
 
 /** One for all requests of this isolate if it keeps streams, otherwise one for each. */
 function databaseOf(env: Env): Database {
   if (shared?.env === env) return shared.db;
   const streams = env.DATABASE_STREAMS;
-  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams });
+  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams, circuit });
   if (streams > 0) shared = { env, db };
   return db;
 }

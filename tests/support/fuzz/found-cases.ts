@@ -1,0 +1,30 @@
+import type { HttpResponse } from "#tests/support/http/http.ts";
+import type { TestSite } from "#tests/support/site/site.ts";
+
+/**
+ * Inputs that once led to a failure of ours: those of the attacks of 2026-11-22, and what the
+ * generated ones have found since.
+ */
+export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpResponse>][] = [
+  [
+    "a form whose Origin a browser has blanked",
+    (site) => site.post("/contact", { name: "A", message: "m" }, { Origin: "null" }),
+  ],
+  [
+    "a form behind a proxy that names another host",
+    (site) => site.post("/contact", { name: "A" }, { "X-Forwarded-Host": "proxy.example" }),
+  ],
+  [
+    "a form with a field of conform's buttons",
+    (site) => site.post("/contact", { __intent__: "{" }),
+  ],
+  [
+    "a field name that would build a long list",
+    (site) => site.post("/contact", { "a[999999]": "x" }),
+  ],
+  [
+    "a cookie that is no encoding",
+    (site) => site.get("/experts", { Cookie: "lang_pref=%zz; draft=%" }),
+  ],
+  ["a path with a broken escape", (site) => site.get("/uploads/%zz")],
+];

@@ -33,7 +33,7 @@ test("cells that our own files contain are read again as they were", () => {
     text
       .replace(/\p{Cc}/gu, "")
       .trim()
-      .replace(/^'+/, ""),
+      .replace(/^['\s]+/, ""),
   );
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {

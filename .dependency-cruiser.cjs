@@ -44,8 +44,8 @@ const layers = [
       "app/services/",
       "app/platform/",
       "app/i18n/",
-      "db/circuit.ts",
       "db/client.ts",
+      "db/site-database.ts",
     ],
   },
   {

@@ -27,8 +27,8 @@ import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import { isSocketRequest, openSocket } from "#app/web/sockets/open-socket.server.ts";
 import { countShown } from "#app/web/views/count-views.server.ts";
-import { Circuit } from "#db/circuit.ts";
-import { createDatabase, type Database, probeDatabase } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import { probeSiteDatabase, siteDatabase } from "#db/site-database.ts";
 
 declare module "@remix-run/cloudflare" {
   /** The context of every loader and action. */
@@ -71,17 +71,17 @@ export default {
       return count(page?.answer(request) ?? (await respond(request, visit, bindings, execution)));
     });
     // A visitor who hangs up ends no call of the database in its middle.
-    execution.waitUntil(answered.finally(() => probe(bindings)));
+    execution.waitUntil(answered.finally(() => probeSiteDatabase(() => parseEnv(bindings))));
     return setLocaleCookie(request, announceFont(request, await answered));
   },
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
     // Jobs begin with what is true now, not with what the last visitor found.
-    await probe(bindings);
+    await probeSiteDatabase(() => env);
     const allowsPrivateHosts = env.PICTURES_FROM_PRIVATE_HOSTS;
     const pictures = createRemotePicturesService({ allowsPrivateHosts });
-    const db = databaseOf(env);
+    const db = siteDatabase(env);
     await runScheduledJobs({ env, db, ...createServices(env, db), pictures });
   },
 } satisfies ExportedHandler;
@@ -121,7 +121,7 @@ async function answerVisit(
   execution: ExecutionContext,
 ): Promise<Response | null> {
   const afterResponse = laterIn(execution);
-  const settings = await anonymousSettings({ env, db: databaseOf(env), afterResponse });
+  const settings = await anonymousSettings({ env, db: siteDatabase(env), afterResponse });
   if (settings.maintenance_mode) return null;
   // Read again: with the settings this isolate may have learned new languages.
   const { url, locale } = readPageVisit(request) ?? visit;
@@ -144,31 +144,10 @@ async function answer(original: Request, env: Env, execution: ExecutionContext):
 }
 
 function siteOf(env: Env, execution: ExecutionContext): Parameters<typeof createContext>[1] {
-  const db = databaseOf(env);
+  const db = siteDatabase(env);
   return { env, db, services: createServices(env, db), afterResponse: laterIn(execution) };
 }
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
   return (work) => execution.waitUntil(logFailure(work));
-}
-
-/** What this isolate knows about the silence of the database. */
-const circuit = new Circuit();
-
-/** No visitor waits for this. */
-async function probe(bindings: unknown): Promise<void> {
-  if (!circuit.isOpen) return;
-  const { DATABASE_URL, DATABASE_AUTH_TOKEN } = parseEnv(bindings);
-  await probeDatabase(circuit, DATABASE_URL, DATABASE_AUTH_TOKEN);
-}
-
-let shared: { env: Env; db: Database } | null = null;
-
-/** One for all requests of this isolate if it keeps streams, otherwise one for each. */
-function databaseOf(env: Env): Database {
-  if (shared?.env === env) return shared.db;
-  const streams = env.DATABASE_STREAMS;
-  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams, circuit });
-  if (streams > 0) shared = { env, db };
-  return db;
 }

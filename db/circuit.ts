@@ -2,7 +2,7 @@ import { writeLine } from "#app/lib/log/log-line.ts";
 import { Outage } from "#app/lib/outage.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 
-/** A call waits for no longer while the database answers nobody. */
+/** A call waits for no longer while the database answers no one. */
 const SILENCE_MS = 2.5 * SECOND_MS;
 /** A timer that fires later than this shows that this thread was busy: answers may wait for it. */
 const LATE_MS = 100;
@@ -11,7 +11,7 @@ const PROBE_EVERY_MS = SECOND_MS;
 const LOST_PROBE_MS = 5 * SECOND_MS;
 /** The platform ends the work of a request 30 s after its answer. */
 const PROBING_MS = 20 * SECOND_MS;
-/** After so long without a probe nobody knows whether the database answers: the next call tries. */
+/** After so long without a probe it is unknown whether the database answers: the next call tries. */
 const UNKNOWN_AFTER_MS = 30 * SECOND_MS;
 
 /**
@@ -51,7 +51,7 @@ export class Circuit {
   }
 
   /**
-   * The result of a call. Its signal ends the call when the database answers nobody, and after
+   * The result of a call. Its signal ends the call when the database answers no one, and after
    * `longestMs` in any case.
    */
   async limit<Result>(

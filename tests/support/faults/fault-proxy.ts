@@ -12,7 +12,7 @@ interface Answer {
 /** "calm" passes everything on, "silent" takes requests and answers none. */
 type Mood = "faulty" | "calm" | "silent";
 
-/** Stands before a server and spoils a part of what passes. */
+/** A server in front of another one, which spoils a part of what passes. */
 export async function startFaultProxy(target: string, draw: FaultDraw) {
   let mood: Mood = "calm";
   const asked: string[] = [];

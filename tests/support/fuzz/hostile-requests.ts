@@ -1,4 +1,4 @@
-/** Requests of the same kinds as those of browsers, providers and scripts, with hostile contents. */
+/** Requests of the kinds that browsers, providers and scripts send, with hostile contents. */
 import fc from "fast-check";
 import type { PageForm } from "#tests/support/http/page-forms.ts";
 import { hostileName, hostileText, hostileValue } from "./hostile-values.ts";

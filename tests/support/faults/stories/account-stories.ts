@@ -9,7 +9,7 @@ import { formWith } from "#tests/support/http/page-forms.ts";
 import { jpeg } from "#tests/support/products/pictures.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
-/** Somebody joins with a Google account; after a failure they begin again. */
+/** A person joins with a Google account; after a failure they begin again. */
 export async function joinByGoogle(site: TestSite): Promise<() => Promise<void>> {
   const person = newGoogleAccount();
   const client = site.newClient();

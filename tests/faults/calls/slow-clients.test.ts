@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { contactMessages } from "#db/schema.ts";
+import { openSocket, SlowClient } from "#tests/support/faults/slow-client.ts";
 import { browserHeaders } from "#tests/support/http/browser-headers.ts";
 import { encodeForm } from "#tests/support/http/form-bodies.ts";
-import { openSocket, SlowClient } from "#tests/support/http/slow-client.ts";
 import { newMessage } from "#tests/support/mail/contact-message.ts";
 import { ownStack } from "#tests/support/own-stack.ts";
 
@@ -41,7 +41,7 @@ async function expectSiteAnswers(): Promise<void> {
     expect((await site.get(path)).status, path).toBe(200);
 }
 
-test("two hundred sockets that send nothing, or half a request, keep nobody from the site", async () => {
+test("two hundred sockets that send nothing, or half a request, keep no one from the site", async () => {
   for (let number = 0; number < IDLE; number += 1) {
     const socket = await open();
     if (number % 2 === 0) socket.write("GET /experts HTTP/1.1\r\nHost: ");
@@ -50,7 +50,7 @@ test("two hundred sockets that send nothing, or half a request, keep nobody from
   expect((await site.post("/contact", newMessage())).status).toBe(303);
 });
 
-test("forms that come a byte at a time keep nobody waiting, and are stored once they are complete", async () => {
+test("forms that come a byte at a time let no one wait, and are stored once they are complete", async () => {
   const messages = Array.from({ length: SLOW }, () => newMessage({ message: "Slow but sure." }));
   const slow: SlowClient[] = [];
   for (const message of messages) slow.push(new SlowClient(await open(), contactRequest(message)));

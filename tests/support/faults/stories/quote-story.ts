@@ -25,7 +25,8 @@ export async function askForQuote(site: TestSite): Promise<() => Promise<void>> 
     expect(stored.mails).toHaveLength(stored.threads.length + 1);
     await until("all of its mails are sent", async () => {
       await site.db.update(emailOutbox).set({ nextAttemptAt: 0 }).where(sql`state = 'pending'`);
-      await site.tick();
+      // The bucket fails now and then, and with it a job of this minute.
+      await site.tick().catch(() => {});
       const { mails } = await findStored(site.db, email);
       return mails.every(({ state }) => state === "sent");
     });

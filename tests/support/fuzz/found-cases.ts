@@ -1,4 +1,6 @@
+import { paths } from "#app/paths.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { stripeOf } from "#tests/support/payments/stripe.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
 /**
@@ -27,4 +29,12 @@ export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpRe
     (site) => site.get("/experts", { Cookie: "lang_pref=%zz; draft=%" }),
   ],
   ["a path with a broken escape", (site) => site.get("/uploads/%zz")],
+  [
+    "a signed event whose session is an empty text",
+    (site) => {
+      const body = '{"id":0,"type":"checkout.session.completed","data":{"object":""}}';
+      const headers = { "Stripe-Signature": stripeOf(site).signed(body) };
+      return site.newClient().request(paths.stripeWebhook(), { method: "POST", headers, body });
+    },
+  ],
 ];

@@ -11,7 +11,7 @@ const PROBE_EVERY_MS = SECOND_MS;
 const LOST_PROBE_MS = 5 * SECOND_MS;
 /** The platform ends the work of a request 30 s after its answer. */
 const PROBING_MS = 20 * SECOND_MS;
-/** After so long without a probe it is unknown whether the database answers: the next call tries. */
+/** Without a probe for so long it is unknown whether the database answers: the next call tries. */
 const UNKNOWN_AFTER_MS = 30 * SECOND_MS;
 
 /**

@@ -45,6 +45,7 @@ const layers = [
       "app/platform/",
       "app/i18n/",
       "db/client.ts",
+      "db/site-database.ts",
     ],
   },
   {

@@ -30,7 +30,8 @@ import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
 import { isSocketRequest, openSocket } from "#app/web/sockets/open-socket.server.ts";
 import { countShown } from "#app/web/views/count-views.server.ts";
-import { createDatabase, type Database } from "#db/client.ts";
+import type { Database } from "#db/client.ts";
+import { probeSiteDatabase, siteDatabase } from "#db/site-database.ts";
 
 declare module "@remix-run/cloudflare" {
   /** The context of every loader and action. */
@@ -73,15 +74,17 @@ export default {
       return count(page?.answer(request) ?? (await respond(request, visit, bindings, execution)));
     });
     // A visitor who hangs up ends no call of the database in its middle.
-    execution.waitUntil(answered);
+    execution.waitUntil(answered.finally(() => probeSiteDatabase(() => parseEnv(bindings))));
     return setLocaleCookie(request, announceFont(request, await answered));
   },
 
   async scheduled(_controller, bindings) {
     const env = parseEnv(bindings);
+    // Jobs begin with what is true now, not with what the last visitor found.
+    await probeSiteDatabase(() => env);
     const allowsPrivateHosts = env.PICTURES_FROM_PRIVATE_HOSTS;
     const pictures = createRemotePicturesService({ allowsPrivateHosts });
-    const db = databaseOf(env);
+    const db = siteDatabase(env);
     await runScheduledJobs({ env, db, ...createServices(env, db), pictures });
   },
 } satisfies ExportedHandler;
@@ -124,7 +127,7 @@ async function answer(original: Request, site: Site): Promise<Response> {
 }
 
 function siteOf(env: Env, execution: ExecutionContext, reading: Partial<Reading> = {}): Site {
-  const { db = databaseOf(env), showsOnly } = reading;
+  const { db = siteDatabase(env), showsOnly } = reading;
   const services = createServices(env, db);
   return { env, db, services, afterResponse: laterIn(execution), showsOnly };
 }
@@ -132,7 +135,7 @@ function siteOf(env: Env, execution: ExecutionContext, reading: Partial<Reading>
 function visitedSite(env: Env, execution: ExecutionContext): VisitedSite {
   return {
     env,
-    db: databaseOf(env),
+    db: siteDatabase(env),
     afterResponse: laterIn(execution),
     version: build.assets.version,
     answer: (request, reading) => answer(request, siteOf(env, execution, reading)),
@@ -141,15 +144,4 @@ function visitedSite(env: Env, execution: ExecutionContext): VisitedSite {
 
 function laterIn(execution: ExecutionContext): AppLoadContext["afterResponse"] {
   return (work) => execution.waitUntil(logFailure(work));
-}
-
-let shared: { env: Env; db: Database } | null = null;
-
-/** One for all requests of this isolate if it keeps streams, otherwise one for each. */
-function databaseOf(env: Env): Database {
-  if (shared?.env === env) return shared.db;
-  const streams = env.DATABASE_STREAMS;
-  const db = createDatabase(env.DATABASE_URL, env.DATABASE_AUTH_TOKEN, { streams });
-  if (streams > 0) shared = { env, db };
-  return db;
 }

@@ -1,9 +1,11 @@
 import { type Client, createClient } from "@libsql/client/web";
+import { sql } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import type { LibSQLDatabase } from "drizzle-orm/libsql";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { Outage } from "#app/lib/outage.ts";
 import { beginRoundTrip } from "#app/platform/log/request-log.ts";
+import { type Circuit, unbrokenCircuit } from "./circuit.ts";
 import { createStreamClient } from "./streams/stream-client.ts";
 import { StreamPool } from "./streams/stream-pool.ts";
 
@@ -13,6 +15,8 @@ export type Statement = BatchItem<"sqlite">;
 
 /** Long enough for every query of the site; a database that takes longer counts as down. */
 const TIMEOUT_MS = 5_000;
+/** A probe that takes longer found a silent database. */
+const PROBE_TIMEOUT_MS = 2_500;
 
 /**
  * Waits before each new attempt, in ms. Each is randomized up to twice as long, so that two
@@ -25,6 +29,8 @@ interface DatabaseOptions {
   timeoutMs?: number;
   /** The most streams to the server that this process keeps open; none by default. */
   streams?: number;
+  /** Shared by all databases of this process at the same address. */
+  circuit?: Circuit;
 }
 
 /**
@@ -35,16 +41,30 @@ interface DatabaseOptions {
 export function createDatabase(
   url: string,
   authToken?: string,
-  { timeoutMs = TIMEOUT_MS, streams = 0 }: DatabaseOptions = {},
+  { timeoutMs = TIMEOUT_MS, streams = 0, circuit = unbrokenCircuit() }: DatabaseOptions = {},
 ): Database {
-  const client = createClient({ url, authToken, fetch: fetchInTime(timeoutMs) });
+  const client = createClient({ url, authToken, fetch: fetchInTime(timeoutMs, circuit) });
   const address = url.replace(/^libsql:/, "https:").replace(/\/$/, "");
   // The libSQL client knows more forms of addresses, and does what the kept streams do not.
   if (streams > 0 && /^https?:[^?]*$/.test(address)) {
     const pool = new StreamPool(streams);
-    Object.assign(client, createStreamClient({ url: address, authToken, timeoutMs, pool }));
+    Object.assign(
+      client,
+      createStreamClient({ url: address, authToken, timeoutMs, pool, circuit }),
+    );
   }
   return wrapClient(patient(client));
+}
+
+/**
+ * Asks a silent database until it answers, if no other request does. On its own connection, because
+ * those of the site may be dead.
+ */
+export function probeDatabase(circuit: Circuit, url: string, authToken?: string): Promise<void> {
+  return circuit.probe(() => {
+    const db = createDatabase(url, authToken, { timeoutMs: PROBE_TIMEOUT_MS });
+    return db.run(sql`select 1`);
+  });
 }
 
 /** The query builder over any libSQL client. */
@@ -57,11 +77,15 @@ export function wrapClient(client: Client): Database {
  * then, like a bug of ours. The response is not copied, because every query would pay for it. Each
  * request is a round trip of the request that is being answered.
  */
-function fetchInTime(timeoutMs: number): (request: Request) => Promise<Response> {
+function fetchInTime(timeoutMs: number, circuit: Circuit): (request: Request) => Promise<Response> {
   return async (request) => {
+    circuit.requireClosed();
     const countTime = beginRoundTrip();
-    const signal = AbortSignal.timeout(timeoutMs);
-    const sent = fetch(request, { redirect: "manual", signal });
+    const whole = AbortSignal.timeout(timeoutMs);
+    const sent = circuit.limit(timeoutMs, (silence) => {
+      const signal = AbortSignal.any([whole, silence]);
+      return fetch(request, { redirect: "manual", signal });
+    });
     const response = await reach(sent).finally(countTime);
     if (!response.ok) throw new Outage(`The database answered ${response.status}`);
     const readBytes = response.arrayBuffer.bind(response);

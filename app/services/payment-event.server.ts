@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import * as z from "zod";
 import { SECOND_MS } from "#app/platform/clock.ts";
 import { type CheckoutSession, idOf, toCheckoutSession } from "./checkout-session.server.ts";
 
@@ -46,6 +47,30 @@ export const STRIPE_EVENTS = [
   "charge.dispute.funds_withdrawn",
   "charge.dispute.closed",
 ] as const satisfies Stripe.Event["type"][];
+
+const id = z.string().min(1);
+const reference = z.string().nullish();
+
+const wholeSession = z.object({
+  ...{ id, mode: z.string(), amountCents: z.number(), currency: z.string() },
+  ...{ paymentId: reference, userId: reference, createdAt: z.number() },
+});
+
+/** What is stored of an event. */
+const wholeEvent = z.object({
+  ...{ id, type: id, objectId: z.string(), createdAt: z.number() },
+  ...{ paymentId: reference, paymentIntentId: reference },
+  fact: z
+    .union([
+      z.object({ session: wholeSession }),
+      z.object({ kind: z.literal("refunded"), refundedCents: z.number() }),
+      z.object({ kind: z.literal(["disputed", "dispute-ended"]) }),
+    ])
+    .nullable(),
+});
+
+/** A signature says who has sent a text, not that its values have their types. */
+export const isWholeEvent = (event: PaymentEvent): boolean => wholeEvent.safeParse(event).success;
 
 export function toPaymentEvent(event: Stripe.Event): PaymentEvent {
   const { id, type } = event;

@@ -3,7 +3,7 @@ import { Outage } from "#app/lib/outage.ts";
 import { now, SECOND_MS } from "#app/platform/clock.ts";
 import { type CheckoutSession, toCheckoutSession } from "./checkout-session.server.ts";
 import { type NewCheckout, startCheckout } from "./new-checkout.server.ts";
-import { type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
+import { isWholeEvent, type PaymentEvent, toPaymentEvent } from "./payment-event.server.ts";
 import { type PlanPrice, updatePlanPrice } from "./plan-price.server.ts";
 import { type RefundWish, refund } from "./refund.server.ts";
 import { createStripe } from "./stripe-client.server.ts";
@@ -145,9 +145,10 @@ async function readEvent(
   if (!signature || isFromFuture(signature)) return null;
   const crypto = Stripe.createSubtleCryptoProvider();
   try {
-    return toPaymentEvent(
+    const event = toPaymentEvent(
       await Stripe.webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS, crypto),
     );
+    return isWholeEvent(event) ? event : "malformed";
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
     // Nothing else in it depends on another machine.

@@ -1,6 +1,7 @@
 import type { Client, InArgs, ResultSet, TransactionMode } from "@libsql/client/web";
 import { Outage } from "#app/lib/outage.ts";
 import { beginRoundTrip } from "#app/platform/log/request-log.ts";
+import type { Circuit } from "../circuit.ts";
 import { hasSucceeded, readBatch, readExecuted, type StreamResult } from "./hrana-answers.ts";
 import {
   type AnyStatement,
@@ -18,6 +19,7 @@ interface StreamServer {
   /** A call that takes longer throws an outage. */
   timeoutMs: number;
   pool: StreamPool;
+  circuit: Circuit;
   /** Sends requests in place of `fetch`, for example to measure them. */
   send?: typeof fetch;
 }
@@ -49,7 +51,7 @@ export function createStreamClient(server: StreamServer): Pick<Client, "execute"
 }
 
 async function run(server: StreamServer, request: StreamRequest): Promise<StreamResult> {
-  const { turn, stream } = await server.pool.begin();
+  const { turn, stream } = await server.pool.begin(() => server.circuit.requireClosed());
   let reusable: Stream | null = null;
   try {
     const answer = await ask(server, stream, request);
@@ -106,10 +108,13 @@ async function postCounted(
   stream: StreamAddress,
   requests: readonly unknown[],
 ): Promise<{ status: number; text: string }> {
+  server.circuit.requireClosed();
   const countTime = beginRoundTrip();
   try {
-    const response = await post(server, stream, requests);
-    return { status: response.status, text: await response.text() };
+    return await server.circuit.limit(server.timeoutMs, async (signal) => {
+      const response = await post(server, stream, requests, signal);
+      return { status: response.status, text: await response.text() };
+    });
   } catch (cause) {
     throw new Outage("The database cannot be reached", { cause });
   } finally {
@@ -121,22 +126,22 @@ async function postCounted(
 type StreamAddress = Omit<Stream, "baton"> & Partial<Stream>;
 
 function post(
-  { authToken, timeoutMs, send = fetch }: StreamServer,
+  { authToken, send = fetch }: StreamServer,
   { url, baton }: StreamAddress,
   requests: readonly unknown[],
+  signal: AbortSignal,
 ): Promise<Response> {
   const headers = {
     "Content-Type": "application/json",
     ...(authToken && { Authorization: `Bearer ${authToken}` }),
   };
   const body = JSON.stringify({ baton: baton ?? null, requests });
-  const signal = AbortSignal.timeout(timeoutMs);
   return send(`${url}/v3/pipeline`, { method: "POST", headers, body, redirect: "manual", signal });
 }
 
 /** It is not waited for: a stream that is not closed ends by itself, 10 s later. */
 function close(server: StreamServer, stream: Stream): void {
-  post(server, stream, [{ type: "close" }])
+  post(server, stream, [{ type: "close" }], AbortSignal.timeout(server.timeoutMs))
     .then((response) => response.text())
     .catch(() => {});
 }

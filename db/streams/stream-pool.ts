@@ -66,16 +66,18 @@ export class StreamPool {
   }
 
   /**
-   * Waits for a turn, and throws an outage when none comes. Without a stream, the caller opens one.
+   * Waits for a turn, and throws an outage when none comes, or what `mayGoOn` throws meanwhile.
+   * Without a stream, the caller opens one.
    * Calls begin in the order in which they came: a job whose calls follow each other at once would
    * keep all others waiting.
    */
-  async begin(): Promise<{ turn: Turn; stream: Stream | undefined }> {
+  async begin(mayGoOn = (): void => {}): Promise<{ turn: Turn; stream: Stream | undefined }> {
     const own: Waiting = { lookedAt: now() };
     const waitsUntil = own.lookedAt + this.#longestWaitMs;
     this.#queue.push(own);
     try {
       while (!this.#isNext(own) || this.#isFull()) {
+        mayGoOn();
         if (now() >= waitsUntil) throw new Outage("Every stream to the database is in use");
         await waitFor(this.#lookAgainMs(own));
       }

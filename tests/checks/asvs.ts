@@ -37,7 +37,7 @@ export function checkAsvs(root = projectRoot, levels = ASVS_LEVELS): Breach[] {
 }
 
 function breach(where: string, figure: string): Breach {
-  return { where, rule: "the ASVS tables are complete and name what exists", figure };
+  return { where, rule: "the tables of security are complete and name what exists", figure };
 }
 
 export function readTables(root = projectRoot): { rows: Row[]; breaches: Breach[] } {
@@ -80,7 +80,7 @@ function checkEvidence({ where, id, status, evidence }: Row): Breach[] {
   return [breach(where, `${id} names no test`)];
 }
 
-function namedTests(evidence: string): { path: string; names: string[] }[] {
+export function namedTests(evidence: string): { path: string; names: string[] }[] {
   return [...evidence.matchAll(testsPattern)].map(([, path = "", names = ""]) => ({
     path,
     names: [...names.matchAll(/"([^"]+)"/g)].map(([, name = ""]) => name),
@@ -89,7 +89,10 @@ function namedTests(evidence: string): { path: string; names: string[] }[] {
 
 type TitleReader = (path: string) => readonly string[] | null;
 
-function checkTestNames({ where, evidence }: Row, titlesOf: TitleReader): Breach[] {
+export function checkTestNames(
+  { where, evidence }: Pick<Row, "where" | "evidence">,
+  titlesOf: TitleReader,
+): Breach[] {
   return namedTests(evidence).flatMap(({ path, names }) => {
     const titles = titlesOf(path);
     if (!titles) return [breach(where, `${path} does not exist`)];
@@ -101,7 +104,7 @@ function checkTestNames({ where, evidence }: Row, titlesOf: TitleReader): Breach
 }
 
 /** Reads each test file once. Null for a file that does not exist. */
-function createTitleReader(root: string): TitleReader {
+export function createTitleReader(root: string): TitleReader {
   const known = new Map<string, readonly string[] | null>();
   return (path) => {
     const titles = known.get(path) ?? readTitles(join(root, path));

@@ -3,6 +3,7 @@
 import { checkAsvs } from "./asvs.ts";
 import { checkDocuments } from "./documents.ts";
 import { checkEnglish } from "./english.ts";
+import { checkFindings } from "./findings.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
@@ -29,6 +30,7 @@ const breaches = [
   ...checkMigrations(),
   ...checkDocuments(),
   ...checkAsvs(),
+  ...checkFindings(),
 ];
 print(breaches);
 process.exitCode = breaches.length === 0 ? 0 : 1;

@@ -4,8 +4,11 @@ import type { Breach } from "./violation.ts";
 
 /** The only file in which tests may wait: it polls until the condition holds. */
 const waitingPlace = "tests/support/until.ts";
-/** Delays the answers of the database for a bench, as a long way would. */
-const delayingPlace = "tests/support/stacks/recorded-connection.ts";
+/** Servers that answer later: as a long way would for a bench, and at random for fault tests. */
+const delayingPlaces = [
+  "tests/support/stacks/recorded-connection.ts",
+  "tests/support/faults/fault-proxy.ts",
+];
 const sleeps = new Set(["setTimeout", "setInterval", "waitForTimeout"]);
 /** Playwright's state of a page that has sent no request for half a second. */
 const networkSilence = /^networkidle$/;
@@ -27,7 +30,7 @@ function checkManners({ path, syntax }: SourceFile): Breach[] {
   };
   if (!syntax) return [];
   walk(syntax, (node) => {
-    if (path !== waitingPlace && path !== delayingPlace && isSleep(node))
+    if (path !== waitingPlace && !delayingPlaces.includes(path) && isSleep(node))
       report(node, "tests wait for events, never for time");
     if (leavesOut(node)) report(node, "no test is skipped or picked");
     if (path.startsWith("tests/e2e/") && readsOnce(node))

@@ -28,6 +28,9 @@ export interface LogEvents extends SecurityLogEvents {
   outage: Failed & { job?: string; mailId?: string };
   /** Any other failure. */
   bug: Failed & { job?: string; mailId?: string };
+  /** The database takes calls and answers none: further calls fail at once. */
+  "database.silent": Record<never, never>;
+  "database.answers-again": Record<never, never>;
   /** A page shows a gap. */
   "part.unavailable": Failed;
   "texts.unavailable": Failed;

@@ -1,6 +1,6 @@
 /** Invented people in any number. The same number is always the same person. */
 import { EXPERT_CATEGORIES, FILTER_TAGS_FIRST } from "#app/domain/experts/schema.ts";
-import { Chance } from "#tests/soak/conversations/chance.ts";
+import { Chance } from "#tests/support/chance.ts";
 import { inventHungarianWord } from "./hungarian-words.ts";
 
 type Random = () => number;

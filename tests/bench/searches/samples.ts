@@ -4,7 +4,7 @@ import { toSortName } from "#app/domain/experts/listing/listing.server.ts";
 import { countrySlug } from "#app/lib/countries.ts";
 import { encodeCursor } from "#app/lib/keyset-cursor.ts";
 import type { Database } from "#db/client.ts";
-import { Chance } from "#tests/soak/conversations/chance.ts";
+import { Chance } from "#tests/support/chance.ts";
 
 /** Queries of each kind. */
 export const SAMPLES = 200;

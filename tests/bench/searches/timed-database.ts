@@ -1,4 +1,5 @@
 import { createClient } from "@libsql/client/web";
+import { unbrokenCircuit } from "#db/circuit.ts";
 import { type Database, wrapClient } from "#db/client.ts";
 import { createStreamClient } from "#db/streams/stream-client.ts";
 import { StreamPool } from "#db/streams/stream-pool.ts";
@@ -44,7 +45,8 @@ function timeDatabase(port: number, sent?: SentBatch[]): { db: Database; cost: C
   const url = `http://127.0.0.1:${port}`;
   const pool = pools.get(port) ?? new StreamPool(STREAMS);
   pools.set(port, pool);
-  const streams = createStreamClient({ url, authToken: undefined, timeoutMs: 600_000, pool, send });
+  const limits = { timeoutMs: 600_000, pool, circuit: unbrokenCircuit() };
+  const streams = createStreamClient({ url, authToken: undefined, ...limits, send });
   return { db: wrapClient(Object.assign(createClient({ url }), streams)), cost };
 }
 

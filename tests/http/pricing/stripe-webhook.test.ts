@@ -87,12 +87,14 @@ describe("an event without a valid signature", () => {
     expect(await isPro(buyer.id)).toBe(true);
   });
 
-  test.each(["xx", "null", "{}", '{"id":5}', "[]", '{"object":"event","data":{}}'])(
-    "nor is %s an event, although it is signed",
-    async (body) => {
-      expect((await tell(body, stripe.signed(body))).status).toBe(400);
-    },
-  );
+  const session = "checkout.session.completed";
+  test.each([
+    ...["xx", "null", "{}", '{"id":5}', "[]", '{"object":"event","data":{}}'],
+    `{"id":0,"type":"${session}","data":{"object":""}}`,
+    `{"id":"evt_1","type":"${session}","created":1,"data":{"object":{"id":[]}}}`,
+  ])("nor is %s an event, although it is signed", async (body) => {
+    expect((await tell(body, stripe.signed(body))).status).toBe(400);
+  });
 
   test("is not even looked at when it is far too large", async () => {
     const body = JSON.stringify({ padding: "x".repeat(600_000) });

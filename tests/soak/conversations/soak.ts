@@ -1,10 +1,10 @@
 import { SIDES } from "#party/protocol.ts";
 import { startEcho } from "#tests/bench/measure/echo.ts";
+import { Chance } from "#tests/support/chance.ts";
 import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { LOST_PREFIX } from "#tests/support/stacks/room-faults.ts";
 import { until } from "#tests/support/until.ts";
 import { Browser } from "./browser.ts";
-import { Chance } from "./chance.ts";
 import { compare, settle } from "./compare.ts";
 import { gather } from "./crowd.ts";
 import { measureQuietly, readFanOut } from "./fan-out.ts";

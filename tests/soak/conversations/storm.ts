@@ -1,8 +1,8 @@
 import { SIDES } from "#party/protocol.ts";
 import type { Echo } from "#tests/bench/measure/echo.ts";
+import type { Chance } from "#tests/support/chance.ts";
 import type { LeasedStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
-import type { Chance } from "./chance.ts";
 import { type Crowd, isLive } from "./crowd.ts";
 import type { Observations } from "./observations.ts";
 import { say } from "./say.ts";

@@ -2,10 +2,10 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import { postMessage } from "#app/routes/inbox/live/thread-requests.ts";
 import type { Database } from "#db/client.ts";
 import { messages, messageThreads } from "#db/schema.ts";
+import type { Chance } from "#tests/support/chance.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 import { until } from "#tests/support/until.ts";
 import type { Browser } from "./browser.ts";
-import type { Chance } from "./chance.ts";
 import type { BadgeWatcher, Crowd, Meeting } from "./crowd.ts";
 
 const SECONDS = 60;

@@ -19,6 +19,10 @@ function workerLines(site: Pick<TestSite, "origin">): LogLine[] {
     .flatMap((text) => readLine(text) ?? []);
 }
 
+/** What it has logged as failures of our own. */
+export const bugLines = (site: Pick<TestSite, "origin">): LogLine[] =>
+  workerLines(site).filter(({ event }) => event === "bug");
+
 /** All lines of one answered request, the security events and failures included. */
 export function linesOf(site: TestSite, { headers }: HttpResponse): Promise<LogLine[]> {
   return until("the request is logged", () => {

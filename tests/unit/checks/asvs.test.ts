@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkAsvs } from "#tests/checks/asvs.ts";
 import { ASVS_LEVELS } from "#tests/checks/asvs-levels.ts";
+import { checkFindings } from "#tests/checks/findings.ts";
 import { createScratchProject } from "./scratch-project.ts";
 
 const tests = `
@@ -77,4 +78,21 @@ test("levels 1 and 2 have 70 and 183 requirements", () => {
   const all = Object.values(ASVS_LEVELS).join("");
   expect([...all].filter((level) => level === "1")).toHaveLength(70);
   expect(all).toHaveLength(253);
+});
+
+test("each finding of the attacks names tests that exist", () => {
+  const findings = [
+    '| H1 one | `tests/unit/a.test.ts` "a group" |',
+    '| L2 two | `tests/unit/a.test.ts` "gone" |',
+    "| I three | Nothing |",
+  ];
+  const root = createScratchProject({
+    "docs/security/findings.md": findings.join("\n"),
+    "tests/unit/a.test.ts": tests,
+  });
+  expect(checkFindings(root).map(({ figure }) => figure)).toEqual([
+    'tests/unit/a.test.ts has no test "gone"',
+    "I names no test",
+  ]);
+  expect(checkFindings()).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
-import { toPaymentEvent } from "#app/services/payment-event.server.ts";
+import { isWholeEvent, toPaymentEvent } from "#app/services/payment-event.server.ts";
 
 /** An event as Stripe writes it, with the fields that are read. */
 function event(type: string, object: object): Stripe.Event {
@@ -62,4 +62,13 @@ test("an inquiry has no fact until money is withdrawn", () => {
   const dispute = { ...inquiry, status: "needs_response" };
   for (const type of ["charge.dispute.created", "charge.dispute.funds_withdrawn"])
     expect(toPaymentEvent(event(type, dispute)).fact).toEqual({ kind: "disputed" });
+});
+
+test.each([
+  ["an empty session", "checkout.session.completed", {}],
+  ["a session whose id is a number", "checkout.session.expired", { id: 5, mode: "payment" }],
+  ["a refund without an amount", "charge.refunded", { id: "ch_1", metadata: {} }],
+  ["a dispute without an id", "charge.dispute.created", { status: "lost" }],
+])("%s is no whole event", (_, type, object) => {
+  expect(isWholeEvent(toPaymentEvent(event(type, object)))).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** What happens in a schedule, apart from its order. */
 import { expect } from "vitest";
 import { confirmReturn } from "#app/domain/billing/checkout/confirm-return.server.ts";
-import type { Chance } from "#tests/soak/conversations/chance.ts";
+import type { Chance } from "#tests/support/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
 import { deliver, type Fixture } from "./billing-site.ts";

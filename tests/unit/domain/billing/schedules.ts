@@ -5,7 +5,7 @@ import { expect } from "vitest";
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import { syncProStatus } from "#app/domain/billing/pro/sync-pro-status.server.ts";
 import { paymentFindings, stripeEvents } from "#db/schema.ts";
-import { Chance } from "#tests/soak/conversations/chance.ts";
+import { Chance } from "#tests/support/chance.ts";
 import type { SentEvent } from "#tests/support/payments/stripe.ts";
 import type { Person } from "../experts/people.ts";
 import { addMember, begin, eventsOf, type Fixture, planStateOf } from "./billing-site.ts";

@@ -73,7 +73,7 @@ export function contractsOf(files: readonly string[]): Contract[] {
   return names.filter((name) => contracts[name].tests.every((test) => files.includes(test)));
 }
 
-/** Committed, so that a new clone need not run the tests of code that nobody has changed. */
+/** Committed, so that a new clone need not run the tests of unchanged code. */
 const memory = (root: string): string => join(root, "tests/contracts.json");
 
 function readKept(root: string): Partial<Record<Contract, string>> {

@@ -50,8 +50,8 @@ export async function searchList<Group extends string, Card extends FacetedCard>
 }
 
 /**
- * Where only close listings are shown, the filters offer what these have. Without a number: none has
- * everything that was sought, and a choice finds others, too.
+ * Where only close listings are shown, the filters offer what these have. Without a number: none
+ * has everything that was sought, and a choice finds others, too.
  */
 function withChoicesOfClose<Group extends string, Card extends FacetedCard>(
   page: SearchedPage<Group, Card>,

@@ -3,9 +3,10 @@ import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { Dialog } from "#app/components/ui/dialog.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { limitOf, PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
+import { PLAN_IDS, type PlanId, upgradesOf } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { OnItsWay, PlanLinks } from "./bought-plan.tsx";
 
 export interface PricingViewer {
   /** Null for a visitor who is not signed in. */
@@ -29,23 +30,6 @@ export function ProStart({ viewer, ...form }: ProStartProps) {
   if (viewer.isLeaving) return <p className="text-sm">{t("pricing.upgrade.leaving")}</p>;
   if (viewer.processingId !== null) return <OnItsWay paymentId={viewer.processingId} />;
   return <UpgradeForm {...form} />;
-}
-
-/** In place of the form, which would begin no second payment now. */
-function OnItsWay({ paymentId }: { paymentId: string }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p className="font-semibold">{t("pricing.upgrade.processing")}</p>
-      <p className="mt-2 text-sm">{t("pricing.upgrade.processingWait")}</p>
-      <a
-        className="link mt-2 inline-flex min-h-11 items-center text-sm"
-        href={paths.payment(paymentId)}
-      >
-        {t("pricing.upgrade.processingLink")}
-      </a>
-    </>
-  );
 }
 
 const redirectTo = paths.pricing();
@@ -73,31 +57,6 @@ function SignInOffer({ plan }: { plan: PlanId }) {
           </a>
         </p>
       </Dialog>
-    </>
-  );
-}
-
-const LINKS = [
-  ["categories", paths.profile()],
-  ["products", paths.products({ view: "own" })],
-  ["quotes", paths.dashboard()],
-  ["payments", paths.accountPayments()],
-] as const;
-
-function PlanLinks({ plan }: { plan: PlanId }) {
-  const { t } = useTexts();
-  return (
-    <>
-      <p className="text-sm">{t("pricing.proYours")}</p>
-      <ul aria-label={t("pricing.has.title")} className="mt-2 text-sm">
-        {LINKS.map(([name, href]) => (
-          <li key={name}>
-            <a className="link inline-flex min-h-11 items-center" href={href}>
-              {t(`pricing.has.${name}`, { most: limitOf({ plan }, "categories") })}
-            </a>
-          </li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -8,7 +8,7 @@ export default {
     "app/entry.{deployed,enhance,badge,accent,keep}.ts",
     ...routes.map(({ file }) => `app/${file}`),
     "local/start.ts",
-    "local/commands/{test,check,grant-admin,generate-icons,backup,restore,migrate,rebuild-index,rotate,deploy,rollback,logs,doctor}.ts",
+    "local/commands/{test,check,grant-admin,generate-icons,backup,restore,migrate,rebuild-index,rotate,deploy,rollback,logs,doctor,erase-requests}.ts",
     "local/{mail,stripe,google}/server.ts",
     "local/processes/{worker-host,rooms-worker}.ts",
     "tests/**/*.test.{ts,tsx}",

@@ -27,7 +27,7 @@ const PAGES_OF_VISIT = 4;
 const ENDS = 256;
 
 /** Repeatable numbers from 0 to 1 (mulberry32). */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -53,10 +53,7 @@ export async function findForms(
 }
 
 /** Posts a form with these fields. */
-export function postFields(
-  { client, path }: Pick<FoundForm, "client" | "path">,
-  fields: FieldList,
-) {
+function postFields({ client, path }: Pick<FoundForm, "client" | "path">, fields: FieldList) {
   const type = { "Content-Type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams(fields).toString();
   return client.request(path, { method: "POST", headers: type, body });

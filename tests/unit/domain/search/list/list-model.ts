@@ -18,7 +18,8 @@ export interface ListModel<Item extends { id: string }, Query, P extends Page, G
 }
 
 export interface SearchedPage extends Page {
-  answer: { corrected: string | null } | null;
+  total: { count: number };
+  answer: { corrected: string | null; close: readonly unknown[] } | null;
 }
 
 /** Expects complete pages in the order of the query, the same ones backwards. */
@@ -71,13 +72,19 @@ function expectOrder<Item extends { id: string }, Query, P extends Page, Group>(
 }
 
 /** Expects a number of hits that may be. */
-export function expectCount(
+function expectCount(
   count: number | null | undefined,
   { sure, possible }: Hits<unknown>,
   name: string,
 ): void {
   expect(count, name).toBeGreaterThanOrEqual(sure.length);
   expect(count, name).toBeLessThanOrEqual(possible.length);
+}
+
+/** Compares the number of a choice: it has none where only close listings are shown. */
+export function choiceCheckOf({ total, answer }: SearchedPage): typeof expectCount {
+  if (total.count > 0 || !answer?.close.length) return expectCount;
+  return (count, _, name) => expect(count, name).toBeNull();
 }
 
 /** Expects the numbers of hits without one asked part of a query each, the largest first. */

@@ -34,9 +34,7 @@ test("an expert is added on the list, which opens again at their card, and compa
   expect(page).toShow("Norway", "Norwegian", "From $950 a day", "$6,000", "Runloom");
   expect(page).toShow("Free listing, no requests", "Contact this expert");
   expect(page).toShow("One expert doesn't take requests here right now.");
-  expect(
-    visibleText(page.body).match(/Pro · Verified email: our paid plan/g),
-  ).toHaveLength(1);
+  expect(visibleText(page.body).match(/Pro · Verified email: our paid plan/g)).toHaveLength(1);
   expect(page).toInclude('href="/quote?experts=maren-solvik"');
   expect(page.headers["cache-control"]).toContain("no-store");
 });

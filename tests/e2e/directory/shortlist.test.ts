@@ -7,7 +7,7 @@ const { browser } = await openBrowserSite();
 const TEXTS = {
   en: {
     add: "Shortlist",
-    ask: "Contact these 2 experts",
+    ask: "Ask these 2",
     remove: "Remove",
     title: "Your shortlist",
   },

@@ -201,7 +201,7 @@ describe("from a profile", () => {
   });
 
   test("the dialog of a free listing also names the recipients of the request", async () => {
-    const page = await contact(user.username, true, "Contact similar experts");
+    const page = await contact(user.username, true, "Ask similar experts");
     await page.getByRole("dialog").getByText(`${user.name} has a free listing`).waitFor();
   });
 });

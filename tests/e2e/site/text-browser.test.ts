@@ -123,7 +123,7 @@ describe("in a text browser", () => {
     expect(wizard).toMatch(/This request is for Adaeze Okonjo-Bright and Maren\s+Solvik\./);
     await press(
       "/shortlist",
-      follow(linkNumber(shortlist, "Contact these 2 experts")),
+      follow(linkNumber(shortlist, "Ask these 2")),
       moveBelow(wizard, "What kind of help"),
       tick(QUOTE_CATEGORIES, "ai-automation"),
       [...typed(answers.details), ...down(ROWS_OF_DETAILS), ...enter],
@@ -222,7 +222,7 @@ describe("in a text browser", () => {
     const { pathname } = new URL(link);
     const page = await read(pathname);
     expect(page).toContain("None of your experts has replied yet.");
-    await press(pathname, moveBelow(page, "Ask th"), enter);
+    await press(pathname, moveBelow(page, "Send to th"), enter);
     const { threads } = await findStored(site.db, email);
     expect(threads.map(({ expertName }) => expertName)).toContain("Adaeze Okonjo-Bright");
   });

@@ -73,11 +73,11 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   expect(page).toShow("Unclaimed");
   expect(page).not.toShow("Contact Expert");
   expect(page).toInclude(/name="robots" content="noindex"/);
-  expect(page).toShow("Contact similar experts");
+  expect(page).toShow("Ask similar experts");
   expect(page).not.toInclude('"Person"', "data-dialog");
   const list = await site.get(`/experts?q=${encodeURIComponent(owner.name)}`);
   expect(list).toInclude(`/experts/${owner.username}`);
-  const asks = `href="/quote?expert=${owner.username}" aria-label="Contact similar experts: ${owner.name}"`;
+  const asks = `href="/quote?expert=${owner.username}" aria-label="Ask similar experts: ${owner.name}"`;
   expect(list).toInclude(asks);
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
     expect(await site.get(path)).not.toInclude(owner.username);

@@ -185,12 +185,12 @@ describe("an expert whom no request reaches", () => {
     const [username, name, asked, state] = expert;
     const card = cardOf(await get(`/experts${asked}`), name);
     expect(card).toContain(`class="badge">${state}<`);
-    expect(card).toContain(`aria-label="Contact similar experts: ${name}"`);
+    expect(card).toContain(`aria-label="Ask similar experts: ${name}"`);
     expect(card).not.toContain(">Contact<");
     const profile = await get(`/experts/${username}`);
     expect(profile).toInclude(`class="badge">${state}<`, `href="/quote?expert=${username}"`);
     expect(profile).toShow(
-      "Contact similar experts",
+      "Ask similar experts",
       "We'll send your request to similar experts instead.",
     );
     expect(profile).not.toShow("Contact Expert", "Available");
@@ -210,7 +210,7 @@ describe("an expert whom no request reaches", () => {
     expect(cardOf(list, "Mateusz Wróblewicz")).not.toContain("Available");
     const profile = await get("/experts/maren-solvik");
     expect(profile).toShow("Available", "Contact Expert");
-    expect(profile).not.toShow("to similar experts instead", "Contact similar experts");
+    expect(profile).not.toShow("to similar experts instead", "Ask similar experts");
   });
 
   test("gets no request: the wizard says so before anything is sent, and names others", async () => {
@@ -351,7 +351,7 @@ describe("a search without results", () => {
     const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
     expect(links(html, /^Without/)).toEqual([]);
     expect(html).toShow("No expert matches this search.");
-    const [describe] = links(html, /^Request a quote$/);
+    const [describe] = links(html, /^Describe it instead$/);
     expect(describe?.href).toBe("/quote?q=zzzzzz");
   });
 

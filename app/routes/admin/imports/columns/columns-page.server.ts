@@ -16,6 +16,7 @@ import { continueImportAfterResponse } from "#app/routes/admin/imports/import-st
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 
 /** `shown` is null when a posted form could not be answered with the file. */
@@ -55,6 +56,7 @@ async function describeFile({ db, services: { files } }: AppLoadContext, importI
     encodings: sample?.encodings ?? [],
     columns: layout.columns.map((heading, index) => ({
       heading,
+      name: fieldName(index),
       field: fields[index] ?? "",
       examples: sample?.examples[index] ?? [],
     })),
@@ -63,21 +65,21 @@ async function describeFile({ db, services: { files } }: AppLoadContext, importI
   };
 }
 
-const columnsForm = z.object({
-  fields: z.array(z.string().default("")).max(200).default([]),
-  encoding: z.enum(OTHER_ENCODINGS).optional(),
-});
+/** The name of the form's field for a column; names in brackets are refused. */
+const fieldName = (index: number) => `field_${index}`;
+
+const columnsForm = z.object({ encoding: z.enum(OTHER_ENCODINGS).optional() });
 
 /** Reads the file in this way; nothing is imported before the admin has seen the rows. */
 export const actOnColumns = formAction({
   guard: asAdmin,
   schema: columnsForm,
-  async run({ context: { db }, params: { importId = "" }, value: { fields, encoding } }) {
+  async run({ context: { db }, params: { importId = "" }, value: { encoding }, form }) {
     const found = await findImport(db, importId);
     if (!found?.layout) throw new Response(null, { status: 404 });
     const { type, layout } = found;
     const known = new Set<string>(COLUMNS[type].map(({ column }) => column));
-    const chosen = layout.columns.map((_, index) => fields[index] ?? "");
+    const chosen = layout.columns.map((_, index) => textField(form, fieldName(index)));
     if (chosen.some((field) => field !== "" && !known.has(field)))
       throw new Response(null, { status: 400 });
     const problem = columnsProblem(type, chosen);

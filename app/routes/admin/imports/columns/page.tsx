@@ -40,8 +40,8 @@ export default function ImportColumnsPage() {
       )}
       {shown && (
         <form method="post" action={paths.adminImportColumns(importId)} className="mt-6 max-w-4xl">
-          <Encodings shown={shown} chosen={postedText(lastResult, "encoding")} />
-          <Columns shown={shown} posted={postedList(lastResult, "fields")} />
+          <Encodings shown={shown} posted={lastResult?.initialValue} />
+          <Columns shown={shown} posted={lastResult?.initialValue} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <SubmitButton label={t("importColumns.submit")} pending={t("importColumns.pending")} />
           </div>
@@ -51,18 +51,14 @@ export default function ImportColumnsPage() {
   );
 }
 
-function postedText(result: SubmissionResult | undefined, name: string): string | null {
-  const value = result?.initialValue?.[name];
-  return typeof value === "string" ? value : null;
-}
-
-function postedList(result: SubmissionResult | undefined, name: string): unknown[] | null {
-  const value = result?.initialValue?.[name];
-  return Array.isArray(value) ? value : null;
+interface PartProps {
+  shown: Shown;
+  /** What was chosen before, when the form was refused. */
+  posted: Record<string, unknown> | null | undefined;
 }
 
 /** The same cells in each encoding, so that the right one is seen without another request. */
-function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
+function Encodings({ shown, posted }: PartProps) {
   const { t } = useTexts();
   if (shown.encodings.length === 0) return null;
   return (
@@ -75,7 +71,7 @@ function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
             type="radio"
             name="encoding"
             value={encoding}
-            defaultChecked={(chosen ?? shown.encoding) === encoding}
+            defaultChecked={(posted?.encoding ?? shown.encoding) === encoding}
           />
           <span>
             <span className="block font-semibold">{t(`importColumns.encodings.${encoding}`)}</span>
@@ -87,7 +83,7 @@ function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
   );
 }
 
-function Columns({ shown, posted }: { shown: Shown; posted: unknown[] | null }) {
+function Columns({ shown, posted }: PartProps) {
   const { t } = useTexts();
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="columns">
@@ -98,13 +94,13 @@ function Columns({ shown, posted }: { shown: Shown; posted: unknown[] | null }) 
         {t("importColumns.required", { columns: shown.required.join(", ") })}
       </p>
       <ul className="mt-4 divide-y divide-line">
-        {shown.columns.map((column, index) => (
+        {shown.columns.map((column) => (
           <li key={column.heading} className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-6">
             <ColumnChoice
               column={column}
-              index={index}
+              name={column.name}
               choices={shown.choices}
-              chosen={posted ? String(posted[index] ?? "") : column.field}
+              chosen={posted ? String(posted[column.name] ?? "") : column.field}
             />
           </li>
         ))}

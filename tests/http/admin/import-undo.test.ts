@@ -125,7 +125,7 @@ describe("the columns of a file", () => {
 
     const encoding = "windows-1250";
     const wrong = await client.post(path, { encoding, field_0: "email", field_1: "email" });
-    expect(wrong).toAnswer(400, "Choose a column for: name");
+    expect(wrong).toAnswer(400, "Choose a column for: Full name (name)");
     const fields = { field_0: "name", field_1: "email", field_2: "category" };
     expect((await client.post(path, { ...fields, encoding })).location).toBe(paths.adminImport(id));
     const ready = await settled(id);

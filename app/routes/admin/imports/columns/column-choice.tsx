@@ -10,7 +10,7 @@ interface ColumnChoiceProps {
   column: Column;
   /** Of the form's field. */
   name: string;
-  choices: readonly string[];
+  choices: readonly { column: string; label: string }[];
   chosen: string;
 }
 
@@ -36,8 +36,8 @@ export function ColumnChoice({ column, name, choices, chosen }: ColumnChoiceProp
       >
         <option value="">{t("importColumns.leaveOut")}</option>
         {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+          <option key={choice.column} value={choice.column}>
+            {choice.label}
           </option>
         ))}
       </select>

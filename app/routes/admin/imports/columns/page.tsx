@@ -32,7 +32,7 @@ export default function ImportColumnsPage() {
       back={{ href: paths.adminSettings({ tab: "import" }), label: t("importColumns.back") }}
     >
       {problem && (
-        <div className="mt-4 max-w-2xl">
+        <div className="mt-4 max-w-4xl">
           <Alert variant="danger" title={t("importColumns.errors.title")}>
             <p>{problem}</p>
           </Alert>
@@ -64,7 +64,7 @@ function Encodings({ shown, posted }: PartProps) {
   return (
     <fieldset className="card mb-6 p-5 sm:p-6">
       <legend className="float-left text-lg font-semibold">{t("importColumns.encoding")}</legend>
-      <p className="clear-both pt-1 text-sm text-muted">{t("importColumns.encodingText")}</p>
+      <p className="clear-both pt-1 pb-2 text-sm text-muted">{t("importColumns.encodingText")}</p>
       {shown.encodings.map(({ encoding, examples }) => (
         <label key={encoding} className="choice items-start py-2">
           <input
@@ -91,7 +91,7 @@ function Columns({ shown, posted }: PartProps) {
         {t("importColumns.columns", { file: shown.fileName })}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {t("importColumns.required", { columns: shown.required.join(", ") })}
+        {t("importColumns.required", { columns: shown.required })}
       </p>
       <ul className="mt-4 divide-y divide-line">
         {shown.columns.map((column) => (

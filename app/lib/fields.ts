@@ -172,6 +172,14 @@ export function csvFields<Table extends FieldTable>(table: Table): CsvField<CsvC
   );
 }
 
+/** The labels of a table by its CSV columns. */
+export function csvLabels(table: FieldTable): Record<string, TextKey> {
+  const labels = Object.values(table).flatMap(({ csv, label }) =>
+    csv ? [[csv.column, label] as const] : [],
+  );
+  return Object.fromEntries(labels);
+}
+
 /** The labels of a table by the names of its fields. */
 export function labelsOf(table: FieldTable): Record<string, TextKey> {
   return mapFields<Record<string, TextKey>>(table, ({ label }) => label);

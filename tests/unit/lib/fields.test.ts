@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mapFields, readTyped } from "#app/lib/fields.ts";
+import { csvLabels, mapFields, readTyped } from "#app/lib/fields.ts";
 
 const label = "productForm.fields.name";
 const text = { max: 80, error: "productErrors.nameLong", label } as const;
@@ -40,4 +40,9 @@ test("a table is mapped row by row, without undefined results", () => {
     kind === "picture" ? undefined : kind,
   );
   expect(kinds).toEqual({ name: "line", text: "text", kinds: "choices", shown: "flag" });
+});
+
+test("a table has labels for its columns in files", () => {
+  const named = { ...table, name: { ...table.name, csv: { column: "title", example: "Bot" } } };
+  expect(csvLabels(named)).toEqual({ title: label });
 });

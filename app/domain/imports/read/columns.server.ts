@@ -2,7 +2,8 @@ import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import type { LeasedImport } from "#app/domain/imports/leased-import.server.ts";
 import type { ImportType } from "#app/domain/imports/schema.ts";
 import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
-import { type CsvColumn, type CsvField, csvFields } from "#app/lib/fields.ts";
+import type { TextKey } from "#app/i18n/translate.ts";
+import { type CsvColumn, type CsvField, csvFields, csvLabels } from "#app/lib/fields.ts";
 import { csvHead, csvRow } from "#app/lib/text/csv.ts";
 
 const EXPERT_COLUMNS = csvFields(PROFILE_FIELDS);
@@ -34,6 +35,12 @@ type Column =
 export const COLUMNS: Readonly<Record<ImportType, readonly CsvField<Column>[]>> = {
   experts: [...EXPERT_COLUMNS.slice(0, 1), EMAIL, ...EXPERT_COLUMNS.slice(1)],
   products: [...PRODUCT_COLUMNS, OWNER],
+};
+
+/** What the columns are called on pages. */
+export const COLUMN_LABELS: Readonly<Record<ImportType, Readonly<Record<string, TextKey>>>> = {
+  experts: { ...csvLabels(PROFILE_FIELDS), [EMAIL.column]: "queueItem.facts.email" },
+  products: { ...csvLabels(PRODUCT_FIELDS), [OWNER.column]: "queueItem.facts.expert" },
 };
 
 /** The most characters of a heading that are kept. */

@@ -8,36 +8,36 @@ interface Column {
 
 interface ColumnChoiceProps {
   column: Column;
-  index: number;
-  choices: readonly string[];
+  /** Of the form's field. */
+  name: string;
+  choices: readonly { column: string; label: string }[];
   chosen: string;
 }
 
 /** What a column of the file means, beside its first cells. */
-export function ColumnChoice({ column, index, choices, chosen }: ColumnChoiceProps) {
+export function ColumnChoice({ column, name, choices, chosen }: ColumnChoiceProps) {
   const { t } = useTexts();
-  const id = `field-${index}`;
   return (
     <>
       <div className="min-w-0">
-        <label htmlFor={id} className="font-semibold wrap-anywhere">
+        <label htmlFor={name} className="font-semibold wrap-anywhere">
           {column.heading}
         </label>
-        <p id={`${id}-examples`} className="text-sm wrap-anywhere text-muted">
+        <p id={`${name}-examples`} className="text-sm wrap-anywhere text-muted">
           {column.examples.join(" · ") || t("importColumns.empty")}
         </p>
       </div>
       <select
-        id={id}
-        name={`fields[${index}]`}
+        id={name}
+        name={name}
         className="input select"
         defaultValue={chosen}
-        aria-describedby={`${id}-examples`}
+        aria-describedby={`${name}-examples`}
       >
         <option value="">{t("importColumns.leaveOut")}</option>
         {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {choice}
+          <option key={choice.column} value={choice.column}>
+            {choice.label}
           </option>
         ))}
       </select>

@@ -7,15 +7,18 @@ import {
   rememberedQuery,
   toRemembered,
 } from "#app/domain/imports/read/choose-columns.server.ts";
-import { COLUMNS } from "#app/domain/imports/read/columns.server.ts";
+import { COLUMN_LABELS, COLUMNS } from "#app/domain/imports/read/columns.server.ts";
 import { readSample } from "#app/domain/imports/read/file-sample.server.ts";
 import { guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
-import { OTHER_ENCODINGS } from "#app/domain/imports/schema.ts";
+import { type ImportType, OTHER_ENCODINGS } from "#app/domain/imports/schema.ts";
+import type { Locale } from "#app/i18n/dictionary.ts";
+import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
+import { textField } from "#app/web/forms/forms.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 
 /** `shown` is null when a posted form could not be answered with the file. */
@@ -36,7 +39,9 @@ export async function loadColumns({ request, context, params }: LoaderFunctionAr
 }
 
 /** Null when there is no such import, and when it does not wait. */
-async function describeFile({ db, services: { files } }: AppLoadContext, importId: string) {
+async function describeFile(context: AppLoadContext, importId: string) {
+  const { db, locale } = context;
+  const { files } = context.services;
   const [rows, remembered] = await db.batch([
     importQuery(db, importId),
     rememberedQuery(db, importId),
@@ -48,6 +53,7 @@ async function describeFile({ db, services: { files } }: AppLoadContext, importI
   const sample = await readSample(files, { ...found, layout });
   const guessed = guessFields(type, layout.columns, toRemembered(remembered, type));
   const fields = layout.fields ?? guessed;
+  const name = columnNamer(locale, type);
   return {
     type,
     fileName,
@@ -55,33 +61,46 @@ async function describeFile({ db, services: { files } }: AppLoadContext, importI
     encodings: sample?.encodings ?? [],
     columns: layout.columns.map((heading, index) => ({
       heading,
+      name: fieldName(index),
       field: fields[index] ?? "",
       examples: sample?.examples[index] ?? [],
     })),
-    choices: COLUMNS[type].map(({ column }) => column),
-    required: COLUMNS[type].filter(({ isRequired }) => isRequired).map(({ column }) => column),
+    choices: COLUMNS[type].map(({ column }) => ({ column, label: name(column) })),
+    required: COLUMNS[type]
+      .filter(({ isRequired }) => isRequired)
+      .map(({ column }) => name(column))
+      .join(", "),
   };
 }
 
-const columnsForm = z.object({
-  fields: z.array(z.string().default("")).max(200).default([]),
-  encoding: z.enum(OTHER_ENCODINGS).optional(),
-});
+/** A column as admins know it: its label, and its name in a file. */
+function columnNamer(locale: Locale, type: ImportType) {
+  const t = getTranslate(locale);
+  return (column: string) => {
+    const label = COLUMN_LABELS[type][column];
+    return label ? `${t(label)} (${column})` : column;
+  };
+}
+
+/** The name of the form's field for a column; names in brackets are refused. */
+const fieldName = (index: number) => `field_${index}`;
+
+const columnsForm = z.object({ encoding: z.enum(OTHER_ENCODINGS).optional() });
 
 /** Reads the file in this way; nothing is imported before the admin has seen the rows. */
 export const actOnColumns = formAction({
   guard: asAdmin,
   schema: columnsForm,
-  async run({ context: { db }, params: { importId = "" }, value: { fields, encoding } }) {
+  async run({ context: { db }, params: { importId = "" }, value: { encoding }, form }) {
     const found = await findImport(db, importId);
     if (!found?.layout) throw new Response(null, { status: 404 });
     const { type, layout } = found;
     const known = new Set<string>(COLUMNS[type].map(({ column }) => column));
-    const chosen = layout.columns.map((_, index) => fields[index] ?? "");
+    const chosen = layout.columns.map((_, index) => textField(form, fieldName(index)));
     if (chosen.some((field) => field !== "" && !known.has(field)))
       throw new Response(null, { status: 400 });
     const problem = columnsProblem(type, chosen);
-    if (problem) return { state: "wrong", problem } as const;
+    if (problem) return { state: "wrong", type, problem } as const;
     const state = await chooseColumns(db, { importId, layout, fields: chosen, encoding });
     return { state, importId };
   },
@@ -90,18 +109,16 @@ export const actOnColumns = formAction({
       continueImportAfterResponse(context, importId);
       return { to: paths.adminImport(importId), toast: { title: "importColumns.reading" } };
     },
-    wrong: ({ problem }) =>
-      "missing" in problem
-        ? {
-            status: 400,
-            reason: "importColumns.errors.missing",
-            reasonParams: { columns: problem.missing.join(", ") },
-          }
-        : {
-            status: 400,
-            reason: "importColumns.errors.repeated",
-            reasonParams: { columns: problem.repeated.join(", ") },
-          },
+    wrong({ type, problem }, { context }) {
+      const isMissing = "missing" in problem;
+      const columns = isMissing ? problem.missing : problem.repeated;
+      const names = columns.map(columnNamer(context.locale, type)).join(", ");
+      return {
+        status: 400,
+        reason: isMissing ? "importColumns.errors.missing" : "importColumns.errors.repeated",
+        reasonParams: { columns: names },
+      };
+    },
     "not-ready": ({ importId }) => ({
       to: paths.adminImport(importId),
       toast: { title: "importPage.notReady", variant: "destructive" },

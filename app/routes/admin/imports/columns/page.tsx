@@ -32,7 +32,7 @@ export default function ImportColumnsPage() {
       back={{ href: paths.adminSettings({ tab: "import" }), label: t("importColumns.back") }}
     >
       {problem && (
-        <div className="mt-4 max-w-2xl">
+        <div className="mt-4 max-w-4xl">
           <Alert variant="danger" title={t("importColumns.errors.title")}>
             <p>{problem}</p>
           </Alert>
@@ -40,8 +40,8 @@ export default function ImportColumnsPage() {
       )}
       {shown && (
         <form method="post" action={paths.adminImportColumns(importId)} className="mt-6 max-w-4xl">
-          <Encodings shown={shown} chosen={postedText(lastResult, "encoding")} />
-          <Columns shown={shown} posted={postedList(lastResult, "fields")} />
+          <Encodings shown={shown} posted={lastResult?.initialValue} />
+          <Columns shown={shown} posted={lastResult?.initialValue} />
           <div className="mt-6 flex flex-wrap items-center gap-3">
             <SubmitButton label={t("importColumns.submit")} pending={t("importColumns.pending")} />
           </div>
@@ -51,31 +51,27 @@ export default function ImportColumnsPage() {
   );
 }
 
-function postedText(result: SubmissionResult | undefined, name: string): string | null {
-  const value = result?.initialValue?.[name];
-  return typeof value === "string" ? value : null;
-}
-
-function postedList(result: SubmissionResult | undefined, name: string): unknown[] | null {
-  const value = result?.initialValue?.[name];
-  return Array.isArray(value) ? value : null;
+interface PartProps {
+  shown: Shown;
+  /** What was chosen before, when the form was refused. */
+  posted: Record<string, unknown> | null | undefined;
 }
 
 /** The same cells in each encoding, so that the right one is seen without another request. */
-function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
+function Encodings({ shown, posted }: PartProps) {
   const { t } = useTexts();
   if (shown.encodings.length === 0) return null;
   return (
     <fieldset className="card mb-6 p-5 sm:p-6">
       <legend className="float-left text-lg font-semibold">{t("importColumns.encoding")}</legend>
-      <p className="clear-both pt-1 text-sm text-muted">{t("importColumns.encodingText")}</p>
+      <p className="clear-both pt-1 pb-2 text-sm text-muted">{t("importColumns.encodingText")}</p>
       {shown.encodings.map(({ encoding, examples }) => (
         <label key={encoding} className="choice items-start py-2">
           <input
             type="radio"
             name="encoding"
             value={encoding}
-            defaultChecked={(chosen ?? shown.encoding) === encoding}
+            defaultChecked={(posted?.encoding ?? shown.encoding) === encoding}
           />
           <span>
             <span className="block font-semibold">{t(`importColumns.encodings.${encoding}`)}</span>
@@ -87,7 +83,7 @@ function Encodings({ shown, chosen }: { shown: Shown; chosen: string | null }) {
   );
 }
 
-function Columns({ shown, posted }: { shown: Shown; posted: unknown[] | null }) {
+function Columns({ shown, posted }: PartProps) {
   const { t } = useTexts();
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="columns">
@@ -95,16 +91,16 @@ function Columns({ shown, posted }: { shown: Shown; posted: unknown[] | null }) 
         {t("importColumns.columns", { file: shown.fileName })}
       </h2>
       <p className="mt-1 text-sm text-muted">
-        {t("importColumns.required", { columns: shown.required.join(", ") })}
+        {t("importColumns.required", { columns: shown.required })}
       </p>
       <ul className="mt-4 divide-y divide-line">
-        {shown.columns.map((column, index) => (
+        {shown.columns.map((column) => (
           <li key={column.heading} className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-6">
             <ColumnChoice
               column={column}
-              index={index}
+              name={column.name}
               choices={shown.choices}
-              chosen={posted ? String(posted[index] ?? "") : column.field}
+              chosen={posted ? String(posted[column.name] ?? "") : column.field}
             />
           </li>
         ))}

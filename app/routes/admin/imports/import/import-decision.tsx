@@ -29,11 +29,11 @@ function Ready({ shown }: { shown: ShownImport }) {
       <p className="mt-2 text-sm">
         {valid > 0 ? t(`importPage.ready.${type}`, { count: valid }) : t("importPage.ready.none")}
       </p>
-      {invalid > 0 && (
-        <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
-      )}
       {incomplete > 0 && (
         <p className="mt-2 text-sm">{t("importPage.ready.incomplete", { count: incomplete })}</p>
+      )}
+      {invalid > 0 && (
+        <p className="mt-2 text-sm">{t("importPage.ready.invalid", { count: invalid })}</p>
       )}
       {columns.unknown.length > 0 && (
         <p className="mt-2 text-sm text-muted">
@@ -48,13 +48,7 @@ function Ready({ shown }: { shown: ShownImport }) {
       </a>
       <div className="mt-3 flex flex-wrap items-center gap-3">
         {valid > 0 && (
-          <form method="post" className="flex flex-col items-start gap-3">
-            {incomplete > 0 && incomplete < valid && (
-              <label className="choice py-1">
-                <input type="checkbox" name="leavesOut" />
-                <span>{t("importPage.ready.leaveOut", { count: incomplete })}</span>
-              </label>
-            )}
+          <form method="post" className="flex flex-wrap items-center gap-3">
             <button
               type="submit"
               name="intent"
@@ -64,6 +58,17 @@ function Ready({ shown }: { shown: ShownImport }) {
             >
               {t(`importPage.ready.${apply}`, { count: valid })}
             </button>
+            {incomplete > 0 && incomplete < valid && (
+              <button
+                type="submit"
+                name="intent"
+                value="apply-complete"
+                className="button button-secondary"
+                data-pending={t("importPage.ready.applying")}
+              >
+                {t("importPage.ready.onlyComplete", { count: valid - incomplete })}
+              </button>
+            )}
           </form>
         )}
         {invalid > 0 && (

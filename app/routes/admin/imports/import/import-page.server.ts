@@ -1,5 +1,4 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
-import * as z from "zod";
 import {
   findImport,
   type ImportView,
@@ -11,7 +10,6 @@ import {
 import { cancelImport, startApplying } from "#app/domain/imports/import-states.server.ts";
 import { type ImportState, ROW_FILTERS, type RowFilter } from "#app/domain/imports/schema.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
-import { flagField } from "#app/lib/form-fields.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { toImportView, toRowView } from "#app/routes/admin/imports/import-view.server.ts";
@@ -98,20 +96,20 @@ async function refuse(post: Post, title: TextKey) {
 }
 
 /** Applying an import sends mails to many people, so it needs a recent sign-in. */
-const apply = formAction({
-  guard: asRecentAdmin,
-  schema: z.object({ leavesOut: flagField() }),
-  run: ({ context, params: { importId = "" }, guarded: { userId: actorId }, value }) =>
-    startApplying(context.db, { importId, actorId, ...value }),
-  answers: {
-    started(_, post) {
-      continueImportAfterResponse(post.context, post.params.importId ?? "");
-      return back(post, "importPage.started");
+const applying = (leavesOut: boolean) =>
+  formAction({
+    guard: asRecentAdmin,
+    run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
+      startApplying(context.db, { importId, actorId, leavesOut }),
+    answers: {
+      started(_, post) {
+        continueImportAfterResponse(post.context, post.params.importId ?? "");
+        return back(post, "importPage.started");
+      },
+      "not-ready": (_, post) => refuse(post, "importPage.notReady"),
     },
-    "not-ready": (_, post) => refuse(post, "importPage.notReady"),
-  },
-  unavailable: (post) => back(post, "importPage.unavailable", true),
-});
+    unavailable: (post) => back(post, "importPage.unavailable", true),
+  });
 
 const cancel = formAction({
   guard: asAdmin,
@@ -124,4 +122,8 @@ const cancel = formAction({
   unavailable: (post) => back(post, "importPage.unavailable", true),
 });
 
-export const actOnImport = formActions({ apply, cancel });
+export const actOnImport = formActions({
+  apply: applying(false),
+  "apply-complete": applying(true),
+  cancel,
+});

@@ -32,7 +32,7 @@ export function ImportRows({ import: shown, rows, show, filters, ...pages }: Imp
     count: filter.count,
   }));
   const columns = [
-    { label: t("importPage.columns.line"), isNumber: true },
+    { label: t("importPage.columns.line") },
     { label: t("importPage.columns.what") },
     { label: t("importPage.columns.state") },
   ];

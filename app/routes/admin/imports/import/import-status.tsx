@@ -115,7 +115,7 @@ function Results({ shown }: { shown: ShownImport }) {
         ))}
       </dl>
       {failed > 0 && (
-        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
           <a href={paths.adminImportFailures(id)} className="button button-secondary">
             <Icon name="arrowDown" className="size-4" />
             {t("importPage.download")}

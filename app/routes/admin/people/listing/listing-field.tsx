@@ -74,16 +74,17 @@ export function ListingField({ name, field, label, options }: ListingFieldProps)
 
 /** A folded list of check boxes, because there are many. */
 function Choices({ field, label, options }: Omit<ListingFieldProps, "name">) {
+  const { t } = useTexts();
   const chosen = field.defaultOptions ?? [];
   const names = options.filter(({ value }) => chosen.includes(value)).map((each) => each.label);
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       <details id={field.id}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          {names.join(", ") || label}
+        <summary className="input select cursor-pointer list-none">
+          {names.join(", ") || t("adminListing.none")}
         </summary>
-        <div className="grid max-h-64 overflow-y-auto sm:grid-cols-2">
+        <div className="mt-2 grid max-h-64 overflow-y-auto sm:grid-cols-2">
           {options.map((option) => (
             <Choice
               key={option.value}

@@ -57,7 +57,7 @@ export function ListingForm({ userId, saved, hasPicture, options, lastResult }: 
           <Choice kind="checkbox" name="remove_avatar" label={t("adminListing.removePicture")} />
         )}
         <SubmitButton
-          className="self-start"
+          className="justify-self-start"
           label={t("adminListing.save")}
           pending={t("adminListing.saving")}
         />

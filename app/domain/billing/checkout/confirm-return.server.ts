@@ -1,20 +1,23 @@
 import { paymentState } from "#app/domain/billing/payments/payment-facts.server.ts";
 import {
   type Payment,
+  type PaymentSource,
   paymentSourceQueries,
   toPaymentSource,
 } from "#app/domain/billing/payments/payment-source.server.ts";
 import { settleSession } from "#app/domain/billing/payments/settle-session.server.ts";
+import { toListing } from "#app/domain/experts/listing/listing.server.ts";
 import type { PaymentsService } from "#app/services/payments.server.ts";
 import type { Database } from "#db/client.ts";
 
 /**
+ * - "paid": `isListed` says whether nothing is missing for the buyer's listing.
  * - "processing": the bank has not decided yet; a mail reports the result.
  * - "ended": the payment was the member's and is no longer valid, or was never completed.
  * - "refused": the session is not this member's, was never paid, or does not match the order.
  */
 export type ReturnResult =
-  | { state: "paid"; paymentId: string }
+  | { state: "paid"; paymentId: string; isListed: boolean }
   | { state: "processing" }
   | { state: "ended"; paymentId: string; why: "failed" | "expired" | "refunded" | "disputed" }
   | { state: "refused" };
@@ -37,18 +40,18 @@ export async function confirmReturn(
   const names = { paymentId: null, sessionId, paymentIntentId: null };
   const known = toPaymentSource(...(await db.batch(paymentSourceQueries(db, names))));
   if (!known || known.payment.userId !== userId) return REFUSED;
-  if (known.payment.paidAt !== null) return resultOf(known.payment);
+  if (known.payment.paidAt !== null) return resultOf(known.payment, known);
   const session = await payments.findCheckout(sessionId);
   if (!session || session.userId !== userId) return REFUSED;
   const payment = await settleSession(services, session, known);
-  return payment && payment.userId === userId ? resultOf(payment) : REFUSED;
+  return payment && payment.userId === userId ? resultOf(payment, known) : REFUSED;
 }
 
-function resultOf(payment: Payment): ReturnResult {
+function resultOf(payment: Payment, { buyer }: PaymentSource): ReturnResult {
   const state = paymentState(payment);
   switch (state) {
     case "paid":
-      return { state, paymentId: payment.id };
+      return { state, paymentId: payment.id, isListed: buyer !== null && isListed(buyer.member) };
     case "processing":
       return { state };
     case "open":
@@ -57,4 +60,8 @@ function resultOf(payment: Payment): ReturnResult {
     default:
       return { state: "ended", paymentId: payment.id, why: state };
   }
+}
+
+function isListed({ listing }: NonNullable<PaymentSource["buyer"]>["member"]): boolean {
+  return toListing(listing) !== null;
 }

@@ -10,15 +10,13 @@ import {
   confirmReturn,
   type ReturnResult,
 } from "#app/domain/billing/checkout/confirm-return.server.ts";
-import { findOwnProfile } from "#app/domain/experts/profile/find-own-profile.server.ts";
-import { missingForListing } from "#app/domain/experts/profile/missing-for-listing.server.ts";
 import { isPaid } from "#app/domain/plans/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
-import { currentVisitor, requireVisitor } from "#app/web/session/guards.server.ts";
+import { requireVisitor } from "#app/web/session/guards.server.ts";
 import { PaymentNotice } from "./payment-notice.tsx";
 
 /** "failure" is not the buyer's payment, "verifying" means that it cannot be read now. */
@@ -43,8 +41,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { payment, status } = await verifyReturn(request, context);
   const page = describePrivatePage(context, `payment.${payment.state}.title`, ["payment"]);
-  const isListed = payment.state === "paid" && (await isComplete(context));
-  return data({ ...page, payment, isListed }, { status });
+  return data({ ...page, payment }, { status });
 }
 
 const TO_PROFILE = { href: paths.profile(), label: "payment.profile" } as const;
@@ -53,11 +50,11 @@ const TO_PRICING = { href: paths.pricing(), label: "payment.pricing" } as const;
 const TO_CONTACT = { href: paths.contact(), label: "payment.contact" } as const;
 
 export default function PaymentSuccessPage() {
-  const { payment, isListed } = useLoaderData<typeof loader>();
+  const { payment } = useLoaderData<typeof loader>();
   const { state } = payment;
   switch (state) {
     case "paid":
-      return <Paid paymentId={payment.paymentId} isListed={isListed} />;
+      return <Paid {...payment} />;
     case "ended":
       return (
         <PaymentNotice
@@ -101,14 +98,6 @@ function Paid({ paymentId, isListed }: { paymentId: string; isListed: boolean })
       </a>
     </PaymentNotice>
   );
-}
-
-/** Whether nothing is missing for the member's listing. */
-async function isComplete(context: AppLoadContext): Promise<boolean> {
-  const visitor = currentVisitor(context);
-  if (!visitor) return false;
-  const profile = await whenAvailable(findOwnProfile(context.db, visitor.userId));
-  return profile !== null && missingForListing(profile).length === 0;
 }
 
 /**

@@ -69,7 +69,7 @@ test("what goes wrong is said next to the button, and the button works again", a
   const problem = page.locator("form[data-passkey] [role=alert]");
   await page.goto("/auth");
   await press(page, "Use a passkey");
-  await settled(problem).toHaveText(/You cancelled it, or there is no passkey/);
+  await settled(problem).toHaveText(/You canceled it, or there is no passkey/);
   await expectUsableAsItIs(page);
 
   await signInFor(page, member, PAGE);

@@ -99,7 +99,10 @@ async function readAll(language: string) {
 const titleOf = (html: string) => readHead(html).title;
 const descriptionOf = (html: string) => readHead(html).description;
 const introductionOf = (html: string) =>
-  visibleText(/<p class="max-w-prose text-muted">(.*?)<\/p>/.exec(html)?.[1] ?? "").trim();
+  [...html.matchAll(/<p class="(?:mt-3 )?max-w-prose [^"]*">(.*?)<\/p>/g)]
+    .map(([, part = ""]) => visibleText(part).trim())
+    .slice(0, 2)
+    .join(" ");
 const neighboursOf = (html: string) => {
   const part = /aria-labelledby="neighbours".*?<\/nav>/.exec(html)?.[0] ?? "";
   return [...part.matchAll(/href="\/experts\/([^"]*)"/g)].map(([, slug = ""]) => slug);

@@ -56,7 +56,7 @@ describe("a client whose address bounced", () => {
       expect(page).not.toShow("Correct the address");
     }
     const hungarian = await site.newClient().get(url, { "Accept-Language": "hu" });
-    expect(hungarian).toShow("nem érkeznek meg a levelek");
+    expect(hungarian).toShow("Nem érkeznek meg a levelek");
     await client.post("/quote/sent", { email: `right-${uuidv7()}@example.com` });
     const corrected = (await client.get("/quote/open")).location ?? "";
     expect(await client.get(corrected)).not.toShow("don't arrive");

@@ -114,8 +114,9 @@ describe("the list of experts", () => {
     expect(visibleText(list)).toContain(`${row?.count} experts found`);
   });
 
-  test("has two columns from medium screens on, with biographies of three lines", () => {
-    expect(list).toMatch(/class="[^"]*grid-cols-1[^"]*md:grid-cols-2[^"]*"[^>]*><article/);
+  test("has as many columns as fit, with biographies of three lines", () => {
+    expect(list).toMatch(/class="cards[^"]*"[^>]*><article/);
+    expect(list).toInclude(/\.cards\s*\{[^}]*minmax\(min\(18rem/);
     expect(list).toInclude(/<p class="[^"]*clamp-3/, /-webkit-line-clamp: ?3/);
   });
 

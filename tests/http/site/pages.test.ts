@@ -127,7 +127,7 @@ describe("the footer", () => {
     const links = linksByLabel(footer);
     expect(footer).toShow("For Experts", "Join Directory", "Pricing", "FAQ");
     expect([links.get("Join Directory"), links.get("FAQ")]).toEqual(["/join", "/faq"]);
-    const legal = ["Privacy", "Terms", "Imprint", "About", "Contact"].map((name) =>
+    const legal = ["Privacy", "Terms", "Imprint (operator)", "About", "Contact"].map((name) =>
       links.get(name),
     );
     expect(legal).toEqual(["/privacy", "/terms", "/imprint", "/about", "/contact"]);

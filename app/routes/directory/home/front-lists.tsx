@@ -65,7 +65,7 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
         {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
         {experts && experts.length > 0 && (
-          <ShortlistForm className="cards max-lg:grid-cols-1">
+          <ShortlistForm className="cards">
             {experts.map((expert) => (
               <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
             ))}

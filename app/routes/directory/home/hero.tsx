@@ -18,7 +18,7 @@ export function Hero({ front }: { front: Front | null }) {
     <section className="page hero">
       <div>
         <p className="mb-3 text-sm font-medium text-muted">{t("site.tagline")}</p>
-        <h1 className="text-3xl [text-wrap:wrap]">{unbroken(t("home.title"))}</h1>
+        <h1 className="text-3xl">{unbroken(t("home.title"))}</h1>
         <p className="mt-5 max-w-prose text-lead text-muted">{unbroken(t("home.lead"))}</p>
         <p className="mt-6 flex flex-wrap gap-2">
           <a className="button button-primary" href={paths.quote()}>

@@ -15,9 +15,14 @@ export function isPageView(request: Request, context: AppLoadContext): boolean {
 /** Few kinds of browsers make most requests, and their names take long to compare. */
 const isRobot = memoize((userAgent: string) => isbot(userAgent), { most: 500, longest: 300 });
 
-/** Whether a request names a robot. */
-export const isDeclaredRobot = ({ headers }: Request): boolean =>
-  isRobot(headers.get("User-Agent") ?? "");
+/** Of robots that follow links, unlike the programs that a person starts for a few requests. */
+const CRAWLER = /bot|crawl|spider|slurp/i;
+
+/** Whether a request names a robot that follows links. */
+export function isDeclaredCrawler({ headers }: Request): boolean {
+  const userAgent = headers.get("User-Agent") ?? "";
+  return CRAWLER.test(userAgent) && isRobot(userAgent);
+}
 
 /** Whether a person is about to see a page: no declared robot, and no prefetch. */
 export function isPersonsView(request: Request): boolean {

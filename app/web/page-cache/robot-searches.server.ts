@@ -1,5 +1,5 @@
 import { MINUTE_MS, now } from "#app/platform/clock.ts";
-import { isDeclaredRobot } from "#app/web/context/page-view.server.ts";
+import { isDeclaredCrawler } from "#app/web/context/page-view.server.ts";
 
 /** Searches of robots that one isolate renders in a minute. */
 const MOST = 30;
@@ -10,10 +10,10 @@ const rendered = { minute: 0, count: 0 };
 
 /**
  * Whether this request may make the database search. Robots that name themselves share a limit,
- * because their searches are endless and no person reads them. Their networks limit the others.
+ * because the links that they follow are endless and no person reads the answers. Their networks limit the others.
  */
 function maySearch(request: Request, url: string): boolean {
-  if (!isSearch(url) || !isDeclaredRobot(request)) return true;
+  if (!isSearch(url) || !isDeclaredCrawler(request)) return true;
   const minute = Math.floor(now() / MINUTE_MS);
   if (rendered.minute !== minute) Object.assign(rendered, { minute, count: 0 });
   rendered.count += 1;

@@ -25,9 +25,10 @@ test("robots together get 30 searches a minute, of both lists and however filter
   expect(count("/products?platform=WEB", ROBOT)).toBe(30);
 });
 
-test("people and pages that search engines list are not counted", () => {
+test("people, programs, and pages that search engines list are not counted", () => {
   vi.setSystemTime(102 * MINUTE_MS);
-  expect(count("/experts?q=voice", PERSON)).toBe(100);
+  for (const userAgent of [PERSON, "node", "curl/8.5.0", ""])
+    expect(count("/experts?q=voice", userAgent), userAgent).toBe(100);
   for (const path of ["/", "/experts", "/experts?after=x&lng=hu", "/experts/maren", "/quote?q=x"])
     expect(count(path, ROBOT), path).toBe(100);
 });

@@ -55,7 +55,7 @@ const mailsOf = (mark: string) =>
     .select({ recipient: emailOutbox.recipient, state: emailOutbox.state })
     .from(emailOutbox)
     .where(like(emailOutbox.recipient, `${mark}%`))
-    .orderBy(emailOutbox.id);
+    .orderBy(emailOutbox.recipient);
 
 describe("undoing an import of experts", () => {
   test("shows what it would do, then removes what no one has touched, with mails and file", async () => {

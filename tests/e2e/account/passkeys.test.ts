@@ -85,9 +85,9 @@ test("what goes wrong is said next to the button, and the button works again", a
   await signInOn(page, member);
   await page.waitForURL("/auth/second-factor");
   await press(page, "Use a passkey");
-  await settled(problem).toHaveText(/You cancelled it, or there is no passkey/);
+  await settled(problem).toHaveText(/You canceled it, or there is no passkey/);
   await press(page, "Use a passkey");
-  await settled(problem).toHaveText(/You cancelled it, or there is no passkey/);
+  await settled(problem).toHaveText(/You canceled it, or there is no passkey/);
 });
 
 test("the button appears without moving anything, and only where there are passkeys", async () => {

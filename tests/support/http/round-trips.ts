@@ -67,11 +67,17 @@ export function sumRows(trips: readonly RoundTrip[]): RoundTrip["rows"] {
   return sum;
 }
 
-/** An isolate reads the settings every few seconds, and counters write their sums every minute. */
-function isBackground([first = "", ...others]: readonly string[]): boolean {
-  const isSettingsRefresh = others.length === 0 && /^select [^()]+ from "settings"$/i.test(first);
-  return isSettingsRefresh || /^\s*insert into expert_views\b/.test(first);
+/**
+ * An isolate reads the settings with the versions of pages every few seconds, and counters write
+ * their sums every minute.
+ */
+function isBackground(statements: readonly string[]): boolean {
+  const asked = statements.filter((each) => !/^(begin|commit|rollback)\b/i.test(each));
+  const isRefresh = asked.every((each) => REFRESHED.test(each));
+  return (asked.length > 0 && isRefresh) || /^\s*insert into expert_views\b/.test(asked[0] ?? "");
 }
+
+const REFRESHED = /^select [^()]+ from ("settings"|page_versions)$/i;
 
 /** Reads what a recorder in another process has recorded. */
 export class RoundTrips {

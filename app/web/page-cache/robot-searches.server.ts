@@ -10,7 +10,8 @@ const rendered = { minute: 0, count: 0 };
 
 /**
  * Whether this request may make the database search. Robots that name themselves share a limit,
- * because the links that they follow are endless and no person reads the answers. Their networks limit the others.
+ * because the links that they follow are endless and no person reads the answers. Their networks
+ * limit the others.
  */
 function maySearch(request: Request, url: string): boolean {
   if (!isSearch(url) || !isDeclaredCrawler(request)) return true;

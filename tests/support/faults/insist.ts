@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { until } from "#tests/support/until.ts";
 
-/** More failures of one step in a row are no chance. */
-const MOST_ATTEMPTS = 60;
+/** A silent database opens a circuit for some seconds. Longer failures are no chance. */
+const PATIENCE_SECONDS = 60;
 
 /**
  * Repeats a step, as a patient person does, until its answer is the wished one. Every other answer
@@ -14,13 +15,16 @@ export async function insist(
   isWished: (answer: HttpResponse) => boolean,
 ): Promise<HttpResponse> {
   const statuses: number[] = [];
-  while (statuses.length < MOST_ATTEMPTS) {
+  const wished = async () => {
     const answer = await step();
     expectClear(what, answer);
     if (isWished(answer)) return answer;
     statuses.push(answer.status);
-  }
-  throw new Error(`${what} never succeeded: ${statuses.join(" ")}`);
+    return null;
+  };
+  return until(`${what} succeeds`, wished, PATIENCE_SECONDS).catch((error: unknown) => {
+    throw new Error(`${what} never succeeded: ${statuses.join(" ")}`, { cause: error });
+  });
 }
 
 /** An answer that a visitor understands, whatever failed behind it. */

@@ -4,7 +4,7 @@ import { createUnsubscribeToken } from "#app/mail/links/unsubscribe-token.server
 import { paths } from "#app/paths.ts";
 import { sessions } from "#db/schema.ts";
 import { startRangeService } from "#local/breaches/range-service.ts";
-import { newMember, newSignedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
 import { sessionCookieOf } from "#tests/support/accounts/session-rows.ts";
 import { newcomer, signUpByForm } from "#tests/support/accounts/sign-up.ts";
@@ -106,8 +106,9 @@ describe("while the database is down", () => {
   });
 
   test("the links of mails show that they failed, and work after the outage", async () => {
-    const client = site.newClient();
-    const { link: verification } = await signUpByForm(site);
+    const newcomer = await signUpByForm(site);
+    const client = await signedIn(site, newcomer);
+    const verification = newcomer.link;
     const member = await newMember(site);
     await client.post("/auth?tab=forgot", { email: member.email });
     const reset = oneTimeLinkIn(await site.inbox.waitFor({ to: member.email }));

@@ -3,6 +3,7 @@ import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithNotice, redirectWithToast } from "#app/web/cookies/flash.server.ts";
+import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
 
 interface Afterwards {
@@ -12,16 +13,39 @@ interface Afterwards {
   headers?: Headers;
 }
 
-/** Redirects to the sign-in page after a mailed link has done its work, and reports that. */
+/**
+ * Redirects from a mailed link to the sign-in page, and shows the text there. `email` fills the
+ * form.
+ */
 export function redirectToLogin(
   request: Request,
   context: AppLoadContext,
-  { redirectTo, text, headers }: Afterwards,
+  { redirectTo, text, headers, email }: Afterwards & { email?: string },
 ) {
   const target = redirectTo === null ? undefined : safeRedirectTarget(redirectTo);
   const login = paths.auth({ tab: "login", redirectTo: target });
-  const notice = { variant: "success", text: getTranslate(context.locale)(text) } as const;
+  const notice = { variant: "success", text: getTranslate(context.locale)(text), email } as const;
   return redirectWithNotice(request, context, login, notice, headers);
+}
+
+/** A member who is signed in to another account than the link's. */
+export interface OtherAccount {
+  state: "otherAccount";
+}
+
+/**
+ * Answers a link that only the signed-in owner of its account may use: visitors sign in first and
+ * come back to `path`. `email` fills the form.
+ */
+export function refuseForeigner(
+  request: Request,
+  context: AppLoadContext,
+  { path, email }: { path: string; email?: string },
+) {
+  if (currentVisitor(context))
+    return refuseWith<OtherAccount>(context, { state: "otherAccount" }, { status: 403 });
+  const text = "accountLink.signInFirst";
+  return redirectToLogin(request, context, { redirectTo: path, text, email });
 }
 
 /**

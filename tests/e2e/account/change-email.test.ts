@@ -25,17 +25,17 @@ test.each(scriptModes)(
       old: await site.inbox.waitFor({ to: member.email, subject: /change your email/ }),
       new: await site.inbox.waitFor({ to: newEmail }),
     };
-    await phone.goto(oneTimeLinkIn(mails.new));
+    await phone.goto(oneTimeLinkIn(mails.old));
     await phone.getByText(newEmail).waitFor();
     if (javaScript) await expectUsableAsItIs(phone);
     await phone.getByRole("button", { name: "Confirm the change" }).click();
     await phone.getByRole("heading", { name: "Thank you, one more step" }).waitFor();
     await page.reload();
-    await page.getByText("Confirmed: your new address").waitFor();
+    await page.getByText("Confirmed: your current address").waitFor();
     if (javaScript) await expectUsableAsItIs(page);
 
-    await page.goto(oneTimeLinkIn(mails.old));
-    await page.getByText(member.email).waitFor();
+    await page.goto(oneTimeLinkIn(mails.new));
+    await page.getByText(newEmail).first().waitFor();
     await page.getByRole("button", { name: "Confirm the change" }).click();
     await page.getByRole("heading", { name: "We've changed your email address" }).waitFor();
     await page.getByRole("link", { name: "Go to your account" }).click();

@@ -63,7 +63,7 @@ describe("a member whose address bounced", () => {
     expect(next).toShow("Still to confirm: your new address");
     expect(next.body).not.toContain("Still to confirm: your current address");
     const link = await linkFor(newEmail);
-    expect(await site.newClient().post(link, {})).toShow("We've changed your email address");
+    expect(await client.post(link, {})).toShow("We've changed your email address");
     expect(await emailNow()).toBe(newEmail);
     const changed = await site.newClient();
     await signIn(changed, { ...member, email: newEmail });
@@ -93,7 +93,7 @@ describe("a member whose address bounced", () => {
     await site.db
       .delete(undeliverableAddresses)
       .where(eq(undeliverableAddresses.recipient, member.email));
-    expect(await site.newClient().post(link, {})).toShow("This link is no longer valid");
+    expect(await client.post(link, {})).toShow("This link is no longer valid");
     expect(await emailNow()).toBe(member.email);
   });
 
@@ -186,7 +186,7 @@ describe("the links", () => {
   ] as const)("change it once both were followed, the %s one first", async (first, second) => {
     const { newEmail, ...links } = await askAndWait();
     const phone = await signedIn(site, member);
-    expect(await site.post(links[first])).toAnswer(200, "Thank you, one more step");
+    expect(await client.post(links[first])).toAnswer(200, "Thank you, one more step");
     expect(await emailNow()).toBe(member.email);
     const agreed = first === "old" ? "your current address" : "your new address";
     expect(await client.get(PAGE)).toShow(`Confirmed: ${agreed}`);
@@ -201,6 +201,22 @@ describe("the links", () => {
     await signIn(site.newClient(), { email: newEmail, password: member.password });
     expect((await trySignIn(site, member)).status).toBe(400);
     expect((await client.post(links[second])).status).toBe(410);
+  });
+
+  test("to the new address ask strangers to sign in; the old one agrees in any browser", async () => {
+    const { newEmail, ...links } = await askAndWait();
+    const stranger = site.newClient();
+    const asked = await stranger.post(links.new);
+    expect(asked).toRedirect(`/auth?tab=login&redirectTo=${encodeURIComponent(links.new)}`);
+    const login = await stranger.follow(asked);
+    expect(login).toShow("Sign in to confirm your email address.");
+    expect(login.body).not.toContain(member.email);
+    const other = await signedIn(site, await newMember(site));
+    expect(await other.post(links.new)).toAnswer(403, "You're signed in to another account");
+    expect(await stranger.post(links.old)).toAnswer(200, "Thank you, one more step");
+    await signIn(stranger, member);
+    expect(await stranger.post(links.new)).toAnswer(200, "We've changed your email address");
+    expect(await emailNow()).toBe(newEmail);
   });
 
   test("of a request that a newer one replaced are gone", async () => {
@@ -242,6 +258,6 @@ test("an account whose address was never confirmed needs the new address alone",
   expect(await client.get(PAGE)).toShow("You haven't confirmed your current address");
   const newEmail = newAddress();
   await ask(newEmail);
-  expect(await site.post(await linkFor(newEmail))).toShow("We've changed your email address");
+  expect(await client.post(await linkFor(newEmail))).toShow("We've changed your email address");
   expect(await emailNow()).toBe(newEmail);
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { users } from "#db/schema.ts";
-import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
+import { newMember, newSignedIn, signedIn, signIn } from "#tests/support/accounts/accounts.ts";
 import { newcomer, signUpByForm } from "#tests/support/accounts/sign-up.ts";
-import { postFiftyTimes } from "#tests/support/http/concurrent-posts.ts";
 import { exhaustLimit } from "#tests/support/http/exhaust-limit.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { observePost } from "#tests/support/http/observed-post.ts";
@@ -163,12 +162,35 @@ describe("the link of a verification mail", () => {
       expect(page).toHaveSecretAddress();
     }
     expect(await isVerified(ada.email)).toBe(false);
-    const client = site.newClient();
-    const response = await client.post(ada.link);
-    expect(response).toRedirect("/auth?tab=login&redirectTo=%2Fexperts%3Fq%3Dlegal");
+    const client = await signedIn(site, ada);
+    expect(await client.post(ada.link)).toRedirect("/experts?q=legal");
     expect(await isVerified(ada.email)).toBe(true);
-    const login = await client.follow(response);
-    expect(login).toShow("We've verified your email address. You can sign in now.");
+  });
+
+  test("asks a signed-out visitor to sign in, because a stranger may have opened the account", async () => {
+    const ada = await signUpByForm(site, { redirectTo: "/pricing" });
+    const visitor = site.newClient();
+    const asked = await visitor.post(ada.link);
+    expect(asked).toRedirect(`/auth?tab=login&redirectTo=${encodeURIComponent(ada.link)}`);
+    expect(await isVerified(ada.email)).toBe(false);
+    const login = await visitor.follow(asked);
+    expect(login).toShow("Sign in to confirm your email address.");
+    expect(formWith(login.body, "email").fields).toEqual({ email: ada.email, password: "" });
+    expect(await visitor.post(String(asked.location), ada)).toRedirect(ada.link);
+    expect(await visitor.post(ada.link)).toRedirect("/pricing");
+    expect(await isVerified(ada.email)).toBe(true);
+  });
+
+  test("gives the account to the owner of the address, who chooses a new password", async () => {
+    const stranger = await signUpByForm(site);
+    const strangers = await signedIn(site, stranger);
+    const owner = site.newClient();
+    await owner.post("/auth?tab=forgot", { email: stranger.email });
+    const reset = await site.inbox.waitFor({ to: stranger.email, subject: /new password/ });
+    await owner.post(oneTimeLinkIn(reset), { password: "battery staple" });
+    expect(await isVerified(stranger.email)).toBe(true);
+    expect((await strangers.get("/account")).location).toMatch(/^\/auth/);
+    await signIn(owner, { ...stranger, password: "battery staple" });
   });
 
   test("redirects a signed-in member to the target page or the profile", async () => {
@@ -182,24 +204,27 @@ describe("the link of a verification mail", () => {
     }
   });
 
-  test("verifies its own account while another member is signed in and leads home", async () => {
-    const ada = await signUpByForm(site, { redirectTo: "/pricing" });
+  test("does nothing while another member is signed in, and says how to go on", async () => {
+    const ada = await signUpByForm(site);
     const other = await signedIn(site, await newMember(site));
-    const response = await other.post(ada.link);
-    expect(response).toRedirect("/");
-    expect(await isVerified(ada.email)).toBe(true);
-    expect(await other.follow(response)).toShow("We've verified your email address");
+    const refused = await other.post(ada.link);
+    expect(refused).toAnswer(403, "You're signed in to another account");
+    expect(refused).toInclude(/<form method="post" action="\/logout"/);
+    expect(await isVerified(ada.email)).toBe(false);
   });
 
   test('says "Already verified" when it is used again', async () => {
     const ada = await signUpByForm(site);
-    await site.post(ada.link);
+    await (await signedIn(site, ada)).post(ada.link);
     for (const page of await site.newClient().openAndPost(ada.link))
       expect(page).toAnswer(410, "Already verified");
   });
 
   test("lets one of fifty simultaneous posts succeed", async () => {
-    const statuses = await postFiftyTimes(site, (await signUpByForm(site)).link);
+    const ada = await signUpByForm(site);
+    const client = await signedIn(site, ada);
+    const posts = await Promise.all(Array.from({ length: 50 }, () => client.post(ada.link)));
+    const statuses = posts.map(({ status }) => status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(1);
     expect(statuses.filter((status) => status === 410)).toHaveLength(49);
   });
@@ -224,10 +249,11 @@ describe("the link of a verification mail", () => {
     await signedIn(site, ada);
   });
 
-  test("costs two round trips", async () => {
+  test("costs two round trips after the look-up of the session", async () => {
     const ada = await signUpByForm(site);
-
-    expect(await site.roundTrips.during(() => site.post(ada.link))).toHaveLength(2);
+    const client = await signedIn(site, ada);
+    const trips = await site.roundTrips.during(() => client.post(ada.link));
+    expect(trips, "the session, the link, the use").toHaveLength(3);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type VerificationPurpose,
   verificationStatement,
 } from "#app/domain/credentials/verifications.server.ts";
+import { sha256 } from "#app/lib/crypto/crypto.ts";
 import type { Database } from "#db/client.ts";
 import {
   expertListings,
@@ -52,6 +53,13 @@ export async function createLink(db: Database, { id }: Account, purpose: Verific
   await verificationStatement(db, link);
   const findState = async () => (await findVerification(db, purpose, link.token)).state;
   return { token: link.token, findState };
+}
+
+/** The id of the account behind a one-time link; empty for an invented one. */
+export async function ownerOf(db: Database, token: string): Promise<string> {
+  const isToken = eq(verifications.tokenHash, await sha256(token));
+  const [link] = await db.select().from(verifications).where(isToken);
+  return link?.userId ?? "";
 }
 
 /** Changes all one-time links of an account: without `changes` they have just expired. */

@@ -22,13 +22,14 @@ import {
   changeOf,
   type EmailChange,
   isFirstAddress,
+  isOpenLink,
 } from "./change-email-found.server.ts";
 import { isFree } from "./change-email-link.server.ts";
 
 export interface EmailChangeConfirmation {
   token: string;
-  /** The session of the browser that confirms. It stays active if it is the owner's. */
-  sessionPublicId: string | null;
+  /** Who confirms; null for a signed-out browser. The owner's own session stays active. */
+  visitor: { userId: string; sessionPublicId: string } | null;
   /** The browser that confirms, for the notices. */
   device: string;
 }
@@ -38,8 +39,16 @@ export type EmailChangeResult =
    * "waiting": the other address must confirm, too. "taken": another account has the address now,
    * and nothing changed.
    */
-  { state: "changed" | "waiting" | "taken"; newEmail: string } | { state: "outdated" | "invalid" };
+  | { state: "changed" | "waiting" | "taken"; newEmail: string }
+  /** The new address can be confirmed only by who is signed in to the account. */
+  | { state: "foreign" }
+  | { state: "outdated" | "invalid" };
 
+/**
+ * The old address agrees by its link alone. The new one must be confirmed in a browser that is
+ * signed in to the account: otherwise a stranger could get an account with somebody else's address,
+ * once they open the link.
+ */
 export function confirmEmailChange(
   db: Database,
   input: EmailChangeConfirmation,
@@ -56,6 +65,8 @@ async function attempt(db: Database, input: EmailChangeConfirmation): Promise<Em
   const userId = link?.verification.userId;
   if (!link || !userId) return { state: "invalid" };
   const change = changeOf(link.verification);
+  const isOwner = input.visitor?.userId === userId;
+  if (isOpenLink(link) && change.side !== "old" && !isOwner) return { state: "foreign" };
   // Confirming a first address makes a complete profile listed.
   const changes = isFirstAddress(link) ? { emailVerified: true } : {};
   const listing = reindexStatements(db, sources, changes);
@@ -69,7 +80,7 @@ async function agree(
   agreement: Agreement,
   listing: Statement[],
 ): Promise<EmailChangeResult> {
-  const { userId, sessionPublicId, oldEmail, newEmail, locale, device } = agreement;
+  const { userId, visitor, oldEmail, newEmail, locale, device } = agreement;
   const use = await startUse("change-email", agreement.token);
   const isMine = isUsedBy(use);
   const isChanged = sql`(${isMine} and exists (select 1 from users where id = ${userId} and email = ${newEmail}))`;
@@ -78,7 +89,11 @@ async function agree(
     spendStatement(db, use),
     changeStatement(db, agreement, isMine),
     outcomeQuery(db, agreement),
-    endAllSessionsStatement(db, { userId, exceptPublicId: sessionPublicId, onlyIf: isChanged }),
+    endAllSessionsStatement(db, {
+      userId,
+      exceptPublicId: visitor?.sessionPublicId ?? null,
+      onlyIf: isChanged,
+    }),
     // These links are in the old mailbox.
     revokeVerificationsStatement(db, "reset-password", userId, isChanged),
     revokeVerificationsStatement(db, "verify-email", userId, isChanged),

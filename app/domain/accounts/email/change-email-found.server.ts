@@ -51,12 +51,18 @@ export function changeLinkQuery(db: Database, tokenHash: string) {
     .where(and(eq(verifications.tokenHash, tokenHash), eq(verifications.purpose, "change-email")));
 }
 
+/** Whether this link has not been used and has not expired. */
+export function isOpenLink({ verification }: ChangeLink): boolean {
+  return verification.usedAt === null && verification.expiresAt > now();
+}
+
 /**
  * Whether following this link gives the account its first confirmed address. Another request may
  * still change this.
  */
-export function isFirstAddress({ verification, email, emailVerifiedAt, isTaken }: ChangeLink) {
-  const { side, oldEmail } = changeOf(verification);
-  const isOpen = verification.usedAt === null && verification.expiresAt > now();
-  return isOpen && side === "only" && email === oldEmail && emailVerifiedAt === null && !isTaken;
+export function isFirstAddress(link: ChangeLink): boolean {
+  const { email, emailVerifiedAt, isTaken } = link;
+  const { side, oldEmail } = changeOf(link.verification);
+  const isFirst = side === "only" && email === oldEmail && emailVerifiedAt === null;
+  return isOpenLink(link) && isFirst && !isTaken;
 }

@@ -32,17 +32,31 @@ export async function findEmailLink(db: Database, token: string): Promise<EmailL
 export type VerifiedEmail =
   /** `redirectTo` was stored with the link; null for none. */
   | { state: "verified"; userId: string; redirectTo: string | null }
+  /** The visitor is not signed in to the account of the link, which was mailed to `email`. */
+  | { state: "foreign"; email: string }
   | { state: Exclude<EmailLink["state"], "open"> };
+
+export interface VerifyEmailInput {
+  token: string;
+  /** The signed-in member; null for none. */
+  visitorId: string | null;
+}
 
 /**
  * Verifies the address that the link was mailed to, and lists its profile if it is complete. Of
  * concurrent calls one succeeds.
+ *
+ * Only who is signed in to the account verifies it: a stranger may have created it with the address
+ * of somebody else, who would otherwise give them a verified account by opening the link.
  */
-export function verifyEmail(db: Database, token: string): Promise<VerifiedEmail> {
-  return retryOptimisticBatch(() => attempt(db, token));
+export function verifyEmail(db: Database, input: VerifyEmailInput): Promise<VerifiedEmail> {
+  return retryOptimisticBatch(() => attempt(db, input));
 }
 
-async function attempt(db: Database, token: string): Promise<VerifiedEmail> {
+async function attempt(
+  db: Database,
+  { token, visitorId }: VerifyEmailInput,
+): Promise<VerifiedEmail> {
   const use = await startUse(PURPOSE, token);
   const [[link], sources] = await db.batch([
     followedLinkQuery(db, PURPOSE, use.tokenHash),
@@ -51,6 +65,7 @@ async function attempt(db: Database, token: string): Promise<VerifiedEmail> {
   const state = linkState(link);
   if (state === "invalid" || !link) return { state: "invalid" };
   if (state === "outdated") return { state: link.isEmailVerified ? "done" : "outdated" };
+  if (link.userId !== visitorId) return { state: "foreign", email: link.email };
   const isOwner = and(eq(users.id, link.userId), eq(users.email, link.email));
   const verified = { emailVerifiedAt: now(), updatedAt: now() };
   const [used] = await db.batch([

@@ -9,6 +9,8 @@ import {
 import { findEmailChange } from "#app/domain/accounts/email/change-email-found.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { type OtherAccount, refuseForeigner } from "#app/routes/account/account-link.server.ts";
+import { OtherAccountCard } from "#app/routes/account/other-account-card.tsx";
 import {
   closeSocketsAfterResponse,
   sendMailsAfterResponse,
@@ -26,12 +28,13 @@ import {
 import { askingDevice } from "#app/web/session/device.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-/** Anyone who holds the link may agree, signed in or not. */
-export const action: FormHandler<EmailChangeResult | LinkProblem> = formAction({
+type Shown = Exclude<EmailChangeResult, { state: "foreign" }>;
+
+export const action: FormHandler<Shown | LinkProblem | OtherAccount> = formAction({
   run: ({ request, context, params }) =>
     confirmEmailChange(context.db, {
       token: params.token ?? "",
-      sessionPublicId: currentVisitor(context)?.sessionPublicId ?? null,
+      visitor: currentVisitor(context),
       device: askingDevice(request),
     }),
   answers: {
@@ -42,6 +45,8 @@ export const action: FormHandler<EmailChangeResult | LinkProblem> = formAction({
     },
     waiting: (result) => data(result),
     taken: (result, { context }) => refuseWith(context, result, { status: 409 }),
+    foreign: (_, { request, context, params }) =>
+      refuseForeigner(request, context, { path: paths.changeEmail(params.token ?? "") }),
     outdated: refuseLink,
     invalid: refuseLink,
   },
@@ -62,7 +67,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const title = isDead
     ? (`accountEmail.link.${found.state}Title` as const)
     : "accountEmail.link.title";
-  const page = describePrivatePage(context, title, ["accountEmail"]);
+  const page = describePrivatePage(context, title, ["accountEmail", "accountLink"]);
   if (!found) return data({ ...page, found });
   return data({ ...page, found: toView(found) }, { status: linkStatus(found.state) });
 }
@@ -81,6 +86,7 @@ export default function ChangeEmailPage() {
   const result = done ?? found;
   if (!result) return null;
   if (result.state === "open") return <Question change={result} />;
+  if (result.state === "otherAccount") return <OtherAccountCard />;
   if (result.state === "failed") return <Question change={null} />;
   const email = "newEmail" in result ? result.newEmail : "";
   return (

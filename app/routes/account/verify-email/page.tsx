@@ -9,7 +9,12 @@ import {
 } from "#app/domain/accounts/email/verify-email.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { redirectSignedIn, redirectToLogin } from "#app/routes/account/account-link.server.ts";
+import {
+  type OtherAccount,
+  redirectSignedIn,
+  refuseForeigner,
+} from "#app/routes/account/account-link.server.ts";
+import { OtherAccountCard } from "#app/routes/account/other-account-card.tsx";
 import { type FormHandler, formAction } from "#app/web/forms/form-action.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -20,14 +25,19 @@ import {
   oneTimeLinkHeaders,
   refuseLink,
 } from "#app/web/responses/one-time-link.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
 
-export const action: FormHandler<EmailLink | LinkProblem> = formAction({
-  run: ({ context, params }) => verifyEmail(context.db, params.token ?? ""),
+export const action: FormHandler<EmailLink | LinkProblem | OtherAccount> = formAction({
+  run: ({ context, params }) =>
+    verifyEmail(context.db, {
+      token: params.token ?? "",
+      visitorId: currentVisitor(context)?.userId ?? null,
+    }),
   answers: {
     verified: (result, { request, context }) =>
-      context.visitor
-        ? redirectSignedIn(request, context, { ...result, text: "verifyEmail.verified" })
-        : redirectToLogin(request, context, { ...result, text: "verifyEmail.verifiedSignIn" }),
+      redirectSignedIn(request, context, { ...result, text: "verifyEmail.verified" }),
+    foreign: ({ email }, { request, context, params }) =>
+      refuseForeigner(request, context, { path: paths.verifyEmail(params.token), email }),
     done: (result, { context }) => refuseWith(context, result, { status: statusOf("done") }),
     outdated: refuseLink,
     invalid: refuseLink,
@@ -44,7 +54,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const state = isFormPost ? null : (await findEmailLink(db, params.token ?? "")).state;
   const isDead = state && state !== "open";
   const title = isDead ? (`verifyEmail.${state}Title` as const) : "verifyEmail.title";
-  const page = describePrivatePage(context, title, ["verifyEmail"]);
+  const page = describePrivatePage(context, title, ["verifyEmail", "accountLink"]);
   const answer = { ...page, isSignedIn: visitor !== null, state };
   return data(answer, state ? { status: statusOf(state) } : {});
 }
@@ -71,6 +81,7 @@ export default function VerifyEmailPage() {
       </LinkQuestion>
     );
   }
+  if (state === "otherAccount") return <OtherAccountCard />;
   return (
     <ClosedLink
       title={t(`verifyEmail.${state}Title`)}

@@ -15,6 +15,7 @@ import {
   countListings,
   createLink,
   findUser,
+  ownerOf,
   sessionsOf,
   updateLinks,
   updateUser,
@@ -39,7 +40,9 @@ async function mailLink({ id, email }: Member, redirectTo: string | null = null)
 
 const isVerified = async (member: Member) => (await findUser(db, member))?.emailVerifiedAt !== null;
 const find = (token: string) => findEmailLink(db, token);
-const use = (token: string) => verifyEmail(db, token);
+/** Uses a link as its owner. */
+const use = async (token: string) =>
+  verifyEmail(db, { token, visitorId: await ownerOf(db, token) });
 
 test("opening a link changes nothing; using it verifies the address once", async () => {
   const erin = await unverified();
@@ -50,6 +53,19 @@ test("opening a link changes nothing; using it verifies the address once", async
   expect(await isVerified(erin)).toBe(true);
   expect(await use(token)).toEqual({ state: "done" });
   expect(await find(token)).toEqual({ state: "done" });
+});
+
+test("only the owner of the account verifies it: a stranger may have created it", async () => {
+  const erin = await unverified();
+  const token = await mailLink(erin);
+  const frank = await newMember(database);
+  for (const visitorId of [null, frank.id]) {
+    const answer = await verifyEmail(db, { token, visitorId });
+    expect(answer).toEqual({ state: "foreign", email: erin.email });
+  }
+  expect(await isVerified(erin)).toBe(false);
+  expect(await use(token)).toMatchObject({ state: "verified" });
+  expect(await verifyEmail(db, { token, visitorId: null })).toEqual({ state: "done" });
 });
 
 test("of fifty uses at the same moment one succeeds", async () => {
@@ -113,8 +129,11 @@ test("the mail can be sent again a few times an hour, and redirects like the fir
 
 const request = ({ id: userId, email }: Member, newEmail: string, mailsPerHour = 50) =>
   requestEmailChange(db, { userId, email, newEmail, encryptionKey, address: userId, mailsPerHour });
-const confirm = (token: string, sessionPublicId: string | null = null) =>
-  confirmEmailChange(db, { token, sessionPublicId, device: "" });
+/** Confirms as the owner of the link, in the browser of this session. */
+const confirm = async (token: string, sessionPublicId = "") =>
+  confirmAs({ userId: await ownerOf(db, token), sessionPublicId }, token);
+const confirmAs = (visitor: { userId: string; sessionPublicId: string } | null, token: string) =>
+  confirmEmailChange(db, { token, visitor, device: "" });
 const confirmAt = async (email: string) => confirm(await mailedToken(db, email));
 const pendingOf = ({ id }: Member) => findPendingEmailChange(db, id);
 const emailOf = async (member: Member) => (await findUser(db, member))?.email;
@@ -261,14 +280,31 @@ describe("a confirmation", () => {
     expect(await reset.findState()).toBe("outdated");
   });
 
-  test("in another member's browser ends the sessions of the account, not that member's", async () => {
+  test("of the old address needs no session, and ends only those of the account", async () => {
     const { erin, newEmail } = await requested();
     const frank = await newMember(database);
     const { publicId } = await startSession(db, frank.id);
     await startSession(db, erin.id);
-    await confirmAt(erin.email);
-    await confirm(await mailedToken(db, newEmail), publicId);
+    await confirmAt(newEmail);
+    const visitor = { userId: frank.id, sessionPublicId: publicId };
+    expect(await confirmAs(visitor, await mailedToken(db, erin.email))).toMatchObject({
+      state: "changed",
+    });
     expect([await sessionsOf(db, erin), await sessionsOf(db, frank)]).toEqual([[], [publicId]]);
+  });
+
+  test.each([
+    ["verified", {}],
+    ["unverified", { user: { emailVerifiedAt: null } }],
+  ])("of the new address of a %s account is left to its owner", async (_, changes) => {
+    const { erin, newEmail } = await requested(changes);
+    const token = await mailedToken(db, newEmail);
+    const frank = await newMember(database);
+    for (const visitor of [null, { userId: frank.id, sessionPublicId: "" }])
+      expect(await confirmAs(visitor, token)).toEqual({ state: "foreign" });
+    expect(await emailOf(erin)).toBe(erin.email);
+    expect(["waiting", "changed"]).toContain((await confirm(token)).state);
+    expect(await confirmAs(null, token)).toEqual({ state: "outdated" });
   });
 });
 

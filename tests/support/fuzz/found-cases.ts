@@ -1,5 +1,6 @@
 import { paths } from "#app/paths.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
@@ -29,6 +30,14 @@ export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpRe
     (site) => site.get("/experts", { Cookie: "lang_pref=%zz; draft=%" }),
   ],
   ["a path with a broken escape", (site) => site.get("/uploads/%zz")],
+  [
+    "a button of a conversation that is named like a property of every object",
+    async (site) => {
+      const expert = await newMember(site);
+      const { thread } = await newConversation(site, expert);
+      return expert.client.post(thread, { intent: "toString", note: "" });
+    },
+  ],
   [
     "a signed event whose session is an empty text",
     (site) => {

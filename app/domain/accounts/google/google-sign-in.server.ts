@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { hasSecondFactor } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
 import { openClaim } from "#app/domain/claims/claim-mail.server.ts";
 import { unclaimedOwnerQuery } from "#app/domain/claims/unclaimed-listings.server.ts";
 import {
@@ -30,6 +31,9 @@ export type GoogleSignInResult =
  * Finds or creates the account of a person whom Google has just authenticated. A connected account
  * is found by Google's id only. Other accounts are linked only by an address that Google has
  * verified.
+ *
+ * An account with a second factor is found by its verified address each time and not connected,
+ * because nothing of it may change before the second step.
  *
  * An account that never proved this address may belong to an attacker, so its owner takes it over
  * empty. An imported one can be claimed or refused. A new person gets an account. Password and
@@ -65,6 +69,7 @@ async function attemptSignIn(db: Database, signIn: GoogleSignIn): Promise<Google
   if (owner && owner.suspendedAt !== null) return { state: "suspended", reason: owner.reason };
   const [unclaimed] = owner?.isVerified === false ? listings : [];
   if (unclaimed) return { state: "unclaimed", token: await openClaim(db, unclaimed) };
+  if (owner?.isVerified && owner.hasSecondFactor) return { state: "signed-in", userId: owner.id };
   const profile = { name, username: chooseUsername(candidates, taken) };
   const userId = await withConflicts(
     owner?.isVerified
@@ -95,6 +100,7 @@ function ownerQuery(db: Database, { email }: GooglePerson) {
       locale: users.locale,
       isVerified: sql<number>`${users.emailVerifiedAt} is not null`.mapWith(Boolean),
       isConnected: isConnected.mapWith(Boolean),
+      hasSecondFactor: hasSecondFactor(sql`users.id`).mapWith(Boolean),
       ...suspension,
     })
     .from(users)

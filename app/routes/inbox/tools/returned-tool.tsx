@@ -20,18 +20,20 @@ interface ReturnedToolProps {
   isPossible: boolean;
 }
 
+/** Names such as "toString" are properties of every object, but no tools. */
+const isTool = (intent: string): intent is keyof typeof TITLES => Object.hasOwn(TITLES, intent);
+
 /** A refused form of the menu with its problem and its text. */
 export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedToolProps) {
   const { t } = useTexts();
   const { intent, values, errors, problem } = returned;
-  const title = TITLES[intent as keyof typeof TITLES];
-  const hasForm = title !== undefined;
+  const title = isTool(intent) ? TITLES[intent] : null;
   return (
     <section className="card mb-3 p-4 text-sm">
       <Alert variant="danger" title={t("life.form.problem")}>
         {problem ?? Object.values(errors)[0]}
       </Alert>
-      {hasForm && isPossible && <h3 className="mt-4 text-base">{t(title)}</h3>}
+      {title && isPossible && <h3 className="mt-4 text-base">{t(title)}</h3>}
       {intent === "decline" && isPossible && <DeclineForm {...{ action, tab, returned }} />}
       {intent === "win" && isPossible && (
         <WonForm {...{ action, returned }} won={values} isWon={false} />
@@ -42,7 +44,7 @@ export function ReturnedTool({ returned, action, tab, isPossible }: ReturnedTool
       {intent === "report" && isPossible && (
         <ReportForm {...{ action, returned }} isReported={false} />
       )}
-      {hasForm && !isPossible && values.note && (
+      {title && !isPossible && values.note && (
         <div className="mt-3">
           <TextBox name="note" label={t("life.form.kept")} isRequired returned={returned} />
         </div>

@@ -172,6 +172,13 @@ describe("an account whose own address is verified", () => {
     expect(JSON.stringify(mails[0]?.params)).toContain("googleLinked");
   });
 
+  test("with a second factor is signed in to without a change before the second step", async () => {
+    const member = await newMember(database, { user: secondFactor });
+    expect(await signedInAs(newPerson({ email: member.email }))).toBe(member.id);
+    expect(await db.$count(connections, eq(connections.userId, member.id))).toBe(0);
+    expect(await mailsTo(member.email)).toEqual([]);
+  });
+
   test("is not linked by an address that Google has not verified", async () => {
     const member = await newMember(database);
     const person = newPerson({ email: member.email, isEmailVerified: false });

@@ -1,4 +1,4 @@
-import fs, { readFileSync } from "node:fs";
+import fs, { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Miniflare } from "#local/setup/miniflare.ts";
 import type { HostSettings } from "./worker.ts";
@@ -49,13 +49,24 @@ function startWorkerd(): Miniflare {
   return new miniflare.Miniflare({
     ...options,
     modulesRoot: folder,
-    modules: entry ? [first, worker] : [worker],
+    modules: [...(entry ? [first] : []), worker, ...binaryModules(folder)],
     bindings: variables,
     host: "127.0.0.1",
     port,
     defaultPersistRoot: stores,
     cf: false,
     unsafeTriggerHandlers: true,
+  });
+}
+
+const BINARY_TYPES = { ".wasm": "CompiledWasm", ".bin": "Data" } as const;
+
+/** The modules beside the Worker that are no scripts. */
+function binaryModules(folder: string) {
+  const names = readdirSync(folder);
+  return Object.entries(BINARY_TYPES).flatMap(([extension, type]) => {
+    const own = names.filter((name) => name.endsWith(extension));
+    return own.map((name) => ({ type, path: join(folder, name) }));
   });
 }
 

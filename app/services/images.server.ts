@@ -19,11 +19,8 @@ export interface ImagesService {
    * Throws an outage when the service fails.
    */
   toWebp(picture: Blob, change: PictureChange): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The same picture in another format, in the same way. */
-  convert(
-    picture: Blob,
-    format: "image/png" | "image/jpeg",
-  ): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The same picture as a PNG, in the same way. */
+  toPng(picture: Blob): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const QUALITY = 82;
@@ -46,7 +43,7 @@ export function createImagesService(images: ImagesBinding): ImagesService {
       };
       return ask(() => images.input(picture.stream()).transform(transform), "image/webp");
     },
-    convert: (picture, format) => ask(() => images.input(picture.stream()), format),
+    toPng: (picture) => ask(() => images.input(picture.stream()), "image/png"),
   };
 }
 

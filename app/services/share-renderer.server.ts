@@ -9,7 +9,7 @@ export interface ShareRenderer {
 }
 
 /**
- * Two megabytes of WebAssembly: loaded by the first picture, not by the start of each isolate.
+ * Two megabytes of WebAssembly, which the first picture loads instead of each start of an isolate.
  */
 let renderer: Promise<void> | null = null;
 

@@ -59,14 +59,12 @@ function startWorkerd(): Miniflare {
   });
 }
 
-const BINARY_TYPES = { ".wasm": "CompiledWasm", ".bin": "Data" } as const;
-
 /** The modules beside the Worker that are no scripts. */
 function binaryModules(folder: string) {
-  const names = readdirSync(folder);
-  return Object.entries(BINARY_TYPES).flatMap(([extension, type]) => {
-    const own = names.filter((name) => name.endsWith(extension));
-    return own.map((name) => ({ type, path: join(folder, name) }));
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (name.endsWith(".wasm")) return [{ type: "CompiledWasm", path } as const];
+    return name.endsWith(".bin") ? [{ type: "Data", path } as const] : [];
   });
 }
 

@@ -7,6 +7,8 @@ const fileName = (path: string): string => basename(path).replace(/\.ttf$/, ".bi
 
 const isBinary = (id: string): boolean => /\.(wasm|ttf)$/.test(id);
 const MARK = "binary-module:";
+const PREFIX = `\0${MARK}`;
+const encode = (path: string): string => Buffer.from(path).toString("base64url");
 
 /**
  * WebAssembly and fonts that the Worker's code imports. workerd compiles and loads only files that
@@ -24,13 +26,15 @@ export function binaryModules(): Plugin {
     async resolveId(source, importer) {
       if (!importer || !isBinary(source)) return null;
       const resolved = await this.resolve(source, importer, { skipSelf: true });
-      if (!resolved || !isBuild) return resolved && `\0${MARK}${resolved.id}.js`;
+      // Encoded, because Node itself would load what has the path of a package.
+      if (!isBuild) return resolved && PREFIX + encode(resolved.id);
+      if (!resolved) return null;
       found.set(fileName(resolved.id), resolved.id);
       return { id: MARK + fileName(resolved.id), external: true };
     },
     load(id) {
-      if (!id.startsWith(`\0${MARK}`)) return null;
-      const path = id.slice(MARK.length + 1, -".js".length);
+      if (!id.startsWith(PREFIX)) return null;
+      const path = Buffer.from(id.slice(PREFIX.length), "base64url").toString();
       const bytes = `new Uint8Array(readFileSync(${JSON.stringify(path)}))`;
       const value = path.endsWith(".wasm") ? `new WebAssembly.Module(${bytes})` : `${bytes}.buffer`;
       return `import { readFileSync } from "node:fs";\nexport default ${value};`;

@@ -88,7 +88,7 @@ async function drawCategory(
   const key = categoryKeyIn(folder, category);
   const row = { key, kind: "share", ownerId: null, state: "pending", updatedAt: now() } as const;
   await db.insert(uploads).values(row).onConflictDoNothing();
-  await files.put(key, file, "image/jpeg");
+  await files.put(key, file, "image/png");
   await markUploadsStatement(db, "used", eq(uploads.key, key), eq(uploads.state, "pending"));
 }
 

@@ -12,7 +12,7 @@ import {
   type DuePicture,
   keepStatement,
   MOST_ATTEMPTS,
-  releaseStatement,
+  postponeStatement,
   removeStatement,
   replaceStatement,
 } from "./due-pictures.server.ts";
@@ -30,7 +30,7 @@ interface Check {
 
 /**
  * Draws the picture of a leased row unless the stored one shows the same. Returns the number of
- * drawings, 0 or 1. Throws outages: then the row is due again.
+ * drawings, 0 or 1. Throws outages: then the row is due again in some minutes.
  */
 export async function checkPicture(services: ShareServices, check: Check): Promise<0 | 1> {
   const { db } = services;
@@ -76,9 +76,9 @@ async function storePicture(
   const { db, uploads: files } = services;
   const { ownerId } = subject;
   const kind = "share";
-  const key = `share/${randomToken(12)}.jpg`;
+  const key = `share/${randomToken(12)}.png`;
   await db.insert(uploads).values({ key, kind, ownerId, state: "pending", updatedAt: now() });
-  await files.put(key, file, "image/jpeg");
+  await files.put(key, file, "image/png");
   const isNamed = sql`exists (select 1 from share_pictures where key = ${key} and id = ${row.id})`;
   const [replaced] = await db.batch([
     replaceStatement(db, row, { look: style.version, key, shown }),
@@ -95,7 +95,7 @@ async function storePicture(
 async function recoverFrom(error: unknown, { db }: ShareServices, check: Check): Promise<void> {
   const { row, style } = check;
   if (isOutage(error)) {
-    await releaseStatement(db, row).catch(() => {});
+    await postponeStatement(db, row);
     throw error;
   }
   logError(error, { job: "draw-share-pictures" });

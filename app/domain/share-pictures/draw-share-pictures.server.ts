@@ -7,6 +7,9 @@ import { loadFonts, type ShareServices } from "./picture-file.server.ts";
 import { pictureStyle } from "./site-look.server.ts";
 import { loadSubjects } from "./subjects.server.ts";
 
+/** More say that nothing works. */
+const MOST_OUTAGES = 5;
+
 /**
  * Draws the pictures of shared links that are due, up to `limit` and for about `ms`: what changed
  * first, then what another look of the site makes due. A row whose picture would be the same is
@@ -20,6 +23,7 @@ export async function drawSharePictures(
   const endsAt = now() + ms;
   const settings = await readSettings(db);
   const style = pictureStyle(settings);
+  const outages: unknown[] = [];
   let drawn = await drawCategoryPictures(services, { settings, style, limit });
   while (drawn < limit && now() < endsAt) {
     const due = await leaseDue(db, { look: style.version, limit: limit - drawn });
@@ -34,8 +38,15 @@ export async function drawSharePictures(
     ]);
     for (const row of due) {
       const subject = subjects.get(row.id) ?? null;
-      drawn += await checkPicture(services, { row, subject, style, fonts });
+      try {
+        drawn += await checkPicture(services, { row, subject, style, fonts });
+      } catch (error) {
+        // Without the picture service, for example, pictures without a photo are drawn.
+        outages.push(error);
+        if (outages.length === MOST_OUTAGES) throw error;
+      }
     }
   }
+  if (outages.length > 0) throw outages[0];
   return drawn;
 }

@@ -1,6 +1,6 @@
 /** The rows of `share_pictures` as a queue. */
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { now, SECOND_MS } from "#app/platform/clock.ts";
+import { MINUTE_MS, now, SECOND_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { acquireAttempt } from "#db/lease.ts";
 import { sharePictures } from "#db/schema.ts";
@@ -60,10 +60,13 @@ export function removeStatement(db: Database, row: DuePicture) {
   return db.delete(sharePictures).where(isUnchanged(row));
 }
 
-/** Statement: ends the lease of an attempt that failed for a reason outside of the picture. */
-export function releaseStatement(db: Database, row: DuePicture) {
+/** After an outage the others come first. */
+const OUTAGE_MS = 10 * MINUTE_MS;
+
+/** Statement: an attempt that failed for a reason outside of the picture does not count. */
+export function postponeStatement(db: Database, row: DuePicture) {
   return db
     .update(sharePictures)
-    .set({ attempts: row.attempts - 1, nextAttemptAt: 0 })
+    .set({ attempts: row.attempts - 1, nextAttemptAt: now() + OUTAGE_MS })
     .where(isUnchanged(row));
 }

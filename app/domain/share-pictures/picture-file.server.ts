@@ -31,18 +31,14 @@ export function toDrawable(picture: SharePicture, { strong }: Fonts): SharePictu
   return drawn.name === "" ? null : drawn;
 }
 
-/** A JPEG, because the gradients make a PNG four times as large. Throws if nothing is drawn. */
+/** A PNG. Only one with a photo calls the picture service, which bills for each call. */
 export async function makePictureFile(
   { uploads, images, renderer }: Omit<ShareServices, "db">,
   picture: SharePicture,
   { fonts, style, photoKey }: { fonts: Fonts; style: PictureStyle; photoKey: string | null },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const photo = photoKey && (await loadPhoto({ uploads, images }, photoKey));
-  const svg = drawSharePicture(picture, { fonts, site: style.site, photo });
-  const png = await renderer.toPng(svg);
-  const jpeg = await images.convert(new Blob([png]), "image/jpeg");
-  if (!jpeg) throw new TypeError("The picture service refused a drawn picture.");
-  return jpeg;
+  return renderer.toPng(drawSharePicture(picture, { fonts, site: style.site, photo }));
 }
 
 /** As an address that the renderer reads, which knows no WebP. Null if there is no such picture. */
@@ -51,6 +47,6 @@ async function loadPhoto(
   key: string,
 ): Promise<string | null> {
   const stored = await uploads.find(key);
-  const png = stored && (await images.convert(new Blob([stored.bytes]), "image/png"));
+  const png = stored && (await images.toPng(new Blob([stored.bytes])));
   return png && `data:image/png;base64,${Buffer.from(png).toString("base64")}`;
 }

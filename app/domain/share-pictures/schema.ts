@@ -10,4 +10,4 @@ export function categoryPictureKey(folder: string, category: ExpertCategory): st
 }
 
 export const categoryKeyIn = (folder: string, category: ExpertCategory): string =>
-  `share/${folder}/${categorySlug(category)}.jpg`;
+  `share/${folder}/${categorySlug(category)}.png`;

@@ -73,6 +73,12 @@ export function oneLine(
   return fitText(text, { font, width, sizes: [size], mostLines: 1 });
 }
 
+const HALO_RADII = [700, 570, 450, 340, 240];
+/**
+ * Plain discs and vertical gradients: PNG compresses them to a quarter of what a soft glow takes.
+ */
+const halo = HALO_RADII.map((radius) => `<circle cx="960" cy="268" r="${radius}"/>`).join("");
+
 /** The background, the picture's own content, and the name of the site at the foot. */
 export function frame({ fonts, site, shades }: Drawing, content: string): string {
   const { width, height } = SHARE_SIZE;
@@ -80,13 +86,11 @@ export function frame({ fonts, site, shades }: Drawing, content: string): string
   const name = oneLine(site.siteTitle, { font: fonts.strong, width: 700, size: 30 });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <defs>
-<linearGradient id="night" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${shades.deep}"/><stop offset=".55" stop-color="${shades.night}"/><stop offset="1" stop-color="${shades.rich}"/></linearGradient>
-<radialGradient id="glow"><stop offset="0" stop-color="${shades.bright}" stop-opacity=".55"/><stop offset="1" stop-color="${shades.bright}" stop-opacity="0"/></radialGradient>
-<linearGradient id="tile" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${shades.bright}"/><stop offset="1" stop-color="${shades.rich}"/></linearGradient>
+<linearGradient id="night" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shades.deep}"/><stop offset="1" stop-color="${shades.night}"/></linearGradient>
+<linearGradient id="tile" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shades.bright}"/><stop offset="1" stop-color="${shades.rich}"/></linearGradient>
 </defs>
 <rect width="${width}" height="${height}" fill="url(#night)"/>
-<circle cx="1010" cy="190" r="560" fill="url(#glow)"/>
-<g fill="none" stroke="#fff" stroke-opacity=".07" stroke-width="2"><circle cx="960" cy="268" r="236"/><circle cx="960" cy="268" r="340"/><circle cx="960" cy="268" r="462"/><circle cx="960" cy="268" r="602"/></g>
+<g fill="${shades.bright}" fill-opacity=".13">${halo}</g>
 ${content}
 ${site.hasMark ? mark(80, 536) : ""}
 ${textBlock(name, { x: nameAt, y: 566, fill: "#fff", font: "strong" })}

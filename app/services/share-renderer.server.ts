@@ -1,6 +1,6 @@
 import { initWasm, Resvg } from "@resvg/resvg-wasm";
 
-/** Draws the pictures of shared links, in the Worker itself. */
+/** Draws the pictures of shared links inside the Worker. */
 export interface ShareRenderer {
   /** The files of the fonts that texts may have: "Geist" and "Geist SemiBold". */
   readFonts(): Promise<Record<"text" | "strong", Uint8Array>>;

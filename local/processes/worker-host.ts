@@ -61,10 +61,10 @@ function startWorkerd(): Miniflare {
 
 /** The modules beside the Worker that are no scripts. */
 function binaryModules(folder: string) {
-  return readdirSync(folder).flatMap((name) => {
-    const path = join(folder, name);
-    if (name.endsWith(".wasm")) return [{ type: "CompiledWasm", path } as const];
-    return name.endsWith(".bin") ? [{ type: "Data", path } as const] : [];
+  const names = readdirSync(folder).filter((name) => /\.(wasm|bin)$/.test(name));
+  return names.map((name) => {
+    const type = name.endsWith(".wasm") ? ("CompiledWasm" as const) : ("Data" as const);
+    return { type, path: join(folder, name) };
   });
 }
 

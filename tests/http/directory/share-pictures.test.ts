@@ -37,11 +37,10 @@ const shareOf = async (path: string) => readHead((await site.get(path)).body).sh
 const drawn = () => site.rows(uploads, { kind: "share" });
 /** The own picture that a page names, without the origin. */
 async function pictureOf(path: string): Promise<string> {
-  const share = await until(
-    () => shareOf(path),
-    (found) => found["og:image"]?.includes("/uploads/share/") === true,
-  );
-  return new URL(share["og:image"] ?? "").pathname;
+  return until("the page names its own picture", async () => {
+    const { pathname } = new URL((await shareOf(path))["og:image"] ?? "");
+    return pathname.startsWith("/uploads/share/") && pathname;
+  });
 }
 
 describe("before the job", () => {

@@ -19,8 +19,8 @@ describe("a text", () => {
     ],
     [
       "shrinks before a third line",
-      "aaaa bbbb cccc dddd",
-      { size: 5, lines: ["aaaa bbbb", "cccc dddd"] },
+      "aaaaa bbbbb ccccc ddddd",
+      { size: 5, lines: ["aaaaa bbbbb", "ccccc ddddd"] },
     ],
     [
       "with a hyphen may break behind it",

@@ -5,7 +5,7 @@ import { type FittedText, fitText, type TextBox } from "./fit-text.ts";
 import type { FontMetrics } from "./font-metrics.ts";
 
 /** The families that the renderer knows, by what they are used for. */
-export const FAMILIES = { text: "Geist", strong: "Geist SemiBold" } as const;
+const FAMILIES = { text: "Geist", strong: "Geist SemiBold" } as const;
 
 export type Fonts = Record<keyof typeof FAMILIES, FontMetrics>;
 
@@ -63,10 +63,10 @@ export function textBlock({ lines, size }: FittedText, place: Place): string {
   return `<g font-family="${FAMILIES[font]}" font-size="${size}" letter-spacing="${round(spacing * size)}" fill="${fill}" text-anchor="${anchor}">${drawn.join("")}</g>`;
 }
 
-export const round = (value: number): number => Math.round(value * 100) / 100;
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** One line in one size, cut where the width ends. */
-export function oneLine(
+function oneLine(
   text: string,
   { font, width, size }: Pick<TextBox, "font" | "width"> & { size: number },
 ): FittedText {

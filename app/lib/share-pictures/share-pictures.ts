@@ -10,7 +10,7 @@ import {
 } from "./look.ts";
 import { stack } from "./stack.ts";
 
-export interface ExpertPicture {
+interface ExpertPicture {
   kind: "expert";
   name: string;
   /** Empty where unknown, as the next ones. */
@@ -22,7 +22,7 @@ export interface ExpertPicture {
   initials: string;
 }
 
-export interface ProductPicture {
+interface ProductPicture {
   kind: "product";
   name: string;
   summary: string;
@@ -71,7 +71,7 @@ function expert(drawing: Drawing, picture: ExpertPicture, photo: string | null):
   const label = { text: badge, x, y: y + radius + 36, width: 420, isCentered: true };
   return `${column}
 <circle cx="${x}" cy="${y}" r="${radius + 12}" fill="#fff" fill-opacity=".16"/>
-${photo ? roundPhoto(photo) : initialsIn(drawing, picture.initials)}
+${photo ? roundPhoto(photo) : initialsIn(picture.initials)}
 ${badge ? pill(drawing, label) : ""}`;
 }
 
@@ -81,13 +81,13 @@ function roundPhoto(photo: string): string {
   return `<clipPath id="round"><circle cx="${x}" cy="${y}" r="${radius}"/></clipPath><g clip-path="url(#round)"><image x="${x - radius}" y="${y - radius}" width="${side}" height="${side}" preserveAspectRatio="xMidYMid slice" href="${photo}"/></g>`;
 }
 
-function initialsIn(drawing: Drawing, initials: string): string {
+function initialsIn(initials: string): string {
   const { x, y, radius } = AVATAR;
-  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#tile)"/>${bigLetters(drawing, initials, { x, y })}`;
+  return `<circle cx="${x}" cy="${y}" r="${radius}" fill="url(#tile)"/>${bigLetters(initials, { x, y })}`;
 }
 
 /** Letters in the middle of a place. */
-function bigLetters(_: Drawing, letters: string, { x, y }: { x: number; y: number }): string {
+function bigLetters(letters: string, { x, y }: { x: number; y: number }): string {
   const size = 132;
   // Capital letters are 0.71 of the font size high.
   const place = { x, y: y + 0.355 * size, fill: "#fff", anchor: "middle" } as const;
@@ -113,7 +113,7 @@ function product(drawing: Drawing, picture: ProductPicture, photo: string | null
   const middle = { x: x + width / 2, y: y + height / 2 };
   const shown = photo
     ? `<clipPath id="cover"><rect ${box} rx="22"/></clipPath><g clip-path="url(#cover)"><rect ${box} fill="#fff"/><image ${box} preserveAspectRatio="xMidYMid slice" href="${photo}"/></g>`
-    : `<rect ${box} rx="22" fill="url(#tile)"/>${bigLetters(drawing, picture.initials, middle)}`;
+    : `<rect ${box} rx="22" fill="url(#tile)"/>${bigLetters(picture.initials, middle)}`;
   const rim = `<rect x="${x - 10}" y="${y - 10}" width="${width + 20}" height="${height + 20}" rx="32" fill="#fff" fill-opacity=".16"/>`;
   return `${column}\n${rim}${shown}`;
 }
@@ -124,7 +124,7 @@ function category(drawing: Drawing, { name, description }: CategoryPicture): str
     title: name,
     lead: description,
     note: "",
-    width: 700,
+    width: 670,
     titleSizes: [96, 88, 80, 72, 64],
     titleLines: 2,
     leadLines: 4,

@@ -2,7 +2,7 @@ import { type FittedText, fitText } from "./fit-text.ts";
 import { type Drawing, type Place, pill, textBlock } from "./look.ts";
 
 /** What is beside or below each other on the left: all of it is as wide as the column. */
-export interface StackParts {
+interface StackParts {
   /** A label above the title; empty for none. */
   label: string;
   title: string;

@@ -38,8 +38,7 @@ describe("a picture", () => {
   test("of an expert shows the initials or the photo, and everything that is known", () => {
     expect(texts(draw(expert))).toEqual([
       "Gépi tanulási szakértők",
-      "Szélkötő",
-      "Ilka",
+      "Szélkötő Ilka",
       "Gépi tanulás &amp; előrejelzés",
       "Szélkötő &lt;Kft.&gt; · Magyarország",
       "SI",

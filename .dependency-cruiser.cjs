@@ -126,7 +126,7 @@ const layers = [
   {
     name: "services",
     files: ["app/services/"],
-    may: ["app/platform/", protocol, "party/admission.ts"],
+    may: ["app/platform/", protocol, "party/admission.ts", "app/styles/font/geist-[46]00.ttf"],
   },
   {
     name: "counters",

@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { lighterRemix } from "./local/processes/lighter-remix.ts";
 import { workerDevServer } from "./local/processes/vite-worker.ts";
+import { binaryModules } from "./local/setup/binary-modules.ts";
 import { pageScripts } from "./local/setup/page-scripts.ts";
 
 declare module "@remix-run/cloudflare" {
@@ -48,6 +49,7 @@ function workerEntry(): Plugin {
 export default defineConfig({
   plugins: [
     tailwindcss(),
+    binaryModules(),
     workerDevServer(),
     lighterRemix(),
     remix({

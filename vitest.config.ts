@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { binaryModules } from "./local/setup/binary-modules.ts";
 import { LongestFirst } from "./tests/support/site/longest-first.ts";
 
 interface ProjectOptions {
@@ -20,6 +21,7 @@ function project(name: string, options: ProjectOptions) {
   const { include, exclude = [], timeoutSeconds, usesStacks = false } = options;
   const { group = 1, maxWorkers = WORKERS } = options;
   return {
+    plugins: [binaryModules()],
     test: {
       name,
       include,

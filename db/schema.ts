@@ -358,7 +358,7 @@ export const uploads = sqliteTable(
     /** The key of the whole picture; its smaller variants have derived keys. */
     key: text().primaryKey(),
     /** The kind of picture, see `app/lib/pictures/picture-variants.ts`. */
-    kind: text({ enum: ["avatar", "cover", "gallery", "branding"] }).notNull(),
+    kind: text({ enum: ["avatar", "cover", "gallery", "branding", "share"] }).notNull(),
     ownerId: text().references(() => users.id, { onDelete: "set null" }),
     /**
      * "pending" until the file is shown, "removed" once it is no longer shown; both are deleted
@@ -396,6 +396,36 @@ export const erasures = sqliteTable("erasures", {
   userId: text().primaryKey(),
   erasedAt: integer().notNull(),
 });
+
+/**
+ * The pictures of shared links of listed experts and products. Triggers make a row due in the batch
+ * that lists or changes what it shows; a job draws it. A key that a row loses, or a deleted row,
+ * marks the picture as removed. See `app/domain/share-pictures`.
+ */
+export const sharePictures = sqliteTable(
+  "share_pictures",
+  {
+    id: integer().primaryKey(),
+    /** One of both is set. */
+    profileId: text().references(() => profiles.id, { onDelete: "cascade" }),
+    productId: text().references(() => products.id, { onDelete: "cascade" }),
+    /** The stored picture; null before the first one, and for a name that cannot be drawn. */
+    key: text(),
+    /** Hash of everything that the picture shows; empty without a picture. */
+    shown: text().notNull().default(""),
+    /** The look of the site at the last check; empty since the last change. */
+    look: text().notNull().default(""),
+    /** The number of changes. */
+    version: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex("share_pictures_profile").on(table.profileId),
+    uniqueIndex("share_pictures_product").on(table.productId),
+    index("share_pictures_look").on(table.look, table.nextAttemptAt),
+  ],
+);
 
 export const profileCategories = sqliteTable(
   "profile_categories",

@@ -20,6 +20,7 @@ import {
   readSettings,
   resolveSettings,
 } from "#app/domain/settings/settings.server.ts";
+import { drawSharePictures } from "#app/domain/share-pictures/draw-share-pictures.server.ts";
 import { sendMissedRevocations } from "#app/domain/threads/live/room-revocations.server.ts";
 import { mailUnreadMessages } from "#app/domain/threads/notifications/mail-unread.server.ts";
 import { indexMissing } from "#app/domain/threads/search/index-missing.server.ts";
@@ -47,6 +48,7 @@ interface JobContext extends PictureServices {
     Parameters<typeof listErasures>[0]["files"];
   payments: Parameters<typeof reconcilePayments>[0]["payments"];
   realtime: Parameters<typeof expireRequests>[0]["realtime"];
+  renderer: Parameters<typeof drawSharePictures>[0]["renderer"];
 }
 
 /** Imports and pictures leave the rest of the minute to the other jobs. */
@@ -101,6 +103,7 @@ function jobsOf(context: JobContext): Jobs {
     "index-listings": () => indexListings(db, { limit: 300 }),
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
+    "draw-share-pictures": () => drawSharePictures(context, { limit: 20, ms: MAX_IMPORT_MS }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),

@@ -19,6 +19,8 @@ export interface ImagesService {
    * Throws an outage when the service fails.
    */
   toWebp(picture: Blob, change: PictureChange): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** The same picture as a PNG, in the same way. */
+  toPng(picture: Blob): Promise<Uint8Array<ArrayBuffer> | null>;
 }
 
 const QUALITY = 82;
@@ -30,25 +32,31 @@ const PICTURE_FAULTS = new Set([9402, 9412, 9413, 9520]);
 
 export function createImagesService(images: ImagesBinding): ImagesService {
   return {
-    async toWebp(picture, { isMirrored, degrees, size }) {
-      try {
-        const changed = await images
-          .input(picture.stream())
-          .transform({
-            ...(isMirrored && { flip: "h" }),
-            ...(degrees !== 0 && { rotate: degrees }),
-            // One side only: the other follows from the proportions, and nothing is cropped or
-            // padded.
-            ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
-            fit: "contain",
-          })
-          .output({ format: "image/webp", quality: QUALITY, anim: false });
-        const bytes = new Uint8Array(await new Response(changed.image()).arrayBuffer());
-        return bytes.byteLength > 0 ? bytes : null;
-      } catch (error) {
-        if (PICTURE_FAULTS.has((error as { code?: number }).code ?? 0)) return null;
-        return fromOutside("The picture service", Promise.reject(error));
-      }
+    toWebp(picture, { isMirrored, degrees, size }) {
+      const transform: ImageTransform = {
+        ...(isMirrored && { flip: "h" }),
+        ...(degrees !== 0 && { rotate: degrees }),
+        // One side only: the other follows from the proportions, and nothing is cropped or
+        // padded.
+        ...(size.width <= size.height ? { width: size.width } : { height: size.height }),
+        fit: "contain",
+      };
+      return ask(() => images.input(picture.stream()).transform(transform), "image/webp");
     },
+    toPng: (picture) => ask(() => images.input(picture.stream()), "image/png"),
   };
+}
+
+async function ask(
+  prepare: () => ImageTransformer,
+  format: ImageOutputOptions["format"],
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    const changed = await prepare().output({ format, quality: QUALITY, anim: false });
+    const bytes = new Uint8Array(await new Response(changed.image()).arrayBuffer());
+    return bytes.byteLength > 0 ? bytes : null;
+  } catch (error) {
+    if (PICTURE_FAULTS.has((error as { code?: number }).code ?? 0)) return null;
+    return fromOutside("The picture service", Promise.reject(error));
+  }
 }

@@ -1,4 +1,4 @@
-import fs, { readFileSync } from "node:fs";
+import fs, { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Miniflare } from "#local/setup/miniflare.ts";
 import type { HostSettings } from "./worker.ts";
@@ -49,13 +49,22 @@ function startWorkerd(): Miniflare {
   return new miniflare.Miniflare({
     ...options,
     modulesRoot: folder,
-    modules: entry ? [first, worker] : [worker],
+    modules: [...(entry ? [first] : []), worker, ...binaryModules(folder)],
     bindings: variables,
     host: "127.0.0.1",
     port,
     defaultPersistRoot: stores,
     cf: false,
     unsafeTriggerHandlers: true,
+  });
+}
+
+/** The modules beside the Worker that are no scripts. */
+function binaryModules(folder: string) {
+  const names = readdirSync(folder).filter((name) => /\.(wasm|bin)$/.test(name));
+  return names.map((name) => {
+    const type = name.endsWith(".wasm") ? ("CompiledWasm" as const) : ("Data" as const);
+    return { type, path: join(folder, name) };
   });
 }
 

@@ -24,6 +24,7 @@ const outside =
 const tools = [
   "local/processes/build.ts",
   "local/processes/lighter-remix.ts",
+  "local/setup/binary-modules.ts",
   "local/setup/page-scripts.ts",
   "local/setup/kept-builds.ts",
 ];

@@ -129,6 +129,8 @@ export type SimilarExpert = Pick<
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {
   /** When the account was made. */
   memberSince: number;
+  /** The stored picture for shared links; null before it is drawn. */
+  shareKey: string | null;
   /** The share of answered requests; null for too few. */
   answeredPercent: number | null;
   products: readonly { slug: string; name: string; summary: string; coverKey: string }[];

@@ -18,6 +18,7 @@ export const JOBS = [
   "index-listings",
   "purge-expired",
   "sweep-uploads",
+  "draw-share-pictures",
   "purge-imports",
   "send-bulk-mails",
   "delete-removed-files",

@@ -75,6 +75,7 @@ export const PERSONAL_DATA = {
   formerSlugs: { export: "products", deletion: "deleted" },
   expertViews: { export: "profile", deletion: "deleted" },
   productVisits: { export: "products", deletion: "deleted" },
+  sharePictures: { export: null, deletion: "deleted" },
   uploads: { export: "uploads", deletion: "deleted" },
   newsletterSubscribers: { export: "newsletter", deletion: "deleted" },
   /** Also the other side's, so it stays without the member's name, picture and id. */

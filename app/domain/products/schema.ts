@@ -111,6 +111,8 @@ export interface ProductDetails extends ProductCard {
   gallery: string[];
   /** The maker; null while their profile is not listed, because then nothing of it is public. */
   maker: ProductMaker | null;
+  /** The stored picture for shared links; null before it is drawn. */
+  shareKey: string | null;
   createdAt: number;
   updatedAt: number;
 }

@@ -74,6 +74,8 @@ export const settingSchemas = {
   texts_version: z.string().max(40).default(""),
   /** Changes with every change of the synonyms of the search. */
   synonyms_version: z.string().max(40).default(""),
+  /** The folder of the categories' share pictures (`app/domain/share-pictures`). */
+  category_pictures: z.string().max(40).default(""),
 } as const;
 
 export type SettingKey = keyof typeof settingSchemas;
@@ -95,7 +97,7 @@ export function isPriceKey(key: SettingKey): key is PriceKey {
 }
 
 /**
- * The forms of the settings with their keys. The last four keys above are internal and in no form.
+ * The forms of the settings with their keys. The last five keys above are internal and in no form.
  */
 export const SETTING_FORMS = {
   site: ["site_title", "contact_email", "default_locale", "sponsored_links"],

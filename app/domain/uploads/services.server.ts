@@ -11,11 +11,11 @@ export interface UploadServices {
 }
 
 /**
- * All keys of a picture of this kind, the full size first. Branding pictures, such as the logo,
- * have only one.
+ * All keys of a picture of this kind, the full size first. Branding pictures, such as the logo, and
+ * pictures of shared links have only one.
  */
-export function allKeys(key: string, kind: UploadKind | "branding"): string[] {
-  if (kind === "branding") return [key];
+export function allKeys(key: string, kind: UploadKind | "branding" | "share"): string[] {
+  if (kind === "branding" || kind === "share") return [key];
   const { smallerWidths }: PictureKind = UPLOAD_KINDS[kind];
   return [key, ...smallerWidths.map((width) => variantKey(key, width))];
 }

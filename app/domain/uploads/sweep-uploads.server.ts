@@ -4,7 +4,7 @@ import { uploads } from "#db/schema.ts";
 import { removeUploads } from "./remove-uploads.server.ts";
 import type { UploadServices } from "./services.server.ts";
 
-/** No request takes this long: an avatar that is still pending will never be used. */
+/** No request and no job takes this long: such a picture will never be used. */
 const PENDING_MS = HOUR_MS;
 
 /** A product's pictures are uploaded while its form is being written. */
@@ -31,7 +31,10 @@ export async function sweepUploads(
   const { db } = services;
   const isLongAgo = and(
     lt(uploads.updatedAt, now() - PENDING_MS),
-    or(eq(uploads.kind, "avatar"), lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS)),
+    or(
+      inArray(uploads.kind, ["avatar", "share"]),
+      lt(uploads.updatedAt, now() - PENDING_IN_FORM_MS),
+    ),
   );
   const isNamedNowhere = or(
     ne(uploads.kind, "branding"),

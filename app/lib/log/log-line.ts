@@ -38,6 +38,8 @@ export interface LogEvents extends SecurityLogEvents {
   "setting.malformed": { key: string };
   "mail.given-up": { mailId: string; template: string; reason: string };
   "picture.left-for-sweep": Failed;
+  /** Of an expert, product or category: it is drawn again after the next change. */
+  "share-picture.given-up": { subject: string };
   "room.unreached": Failed & { party: string; push: string };
   "room.failed": Failed & { party: string };
   /** Views that no counter has, and sums that stay in theirs until the next attempt. */

@@ -17,6 +17,9 @@ export const AVATAR = { width: 256, height: 256, smallerWidths: [112] } as const
 /** Covers and gallery pictures of a product, 16 : 9. */
 export const COVER = { width: 1200, height: 675, smallerWidths: [480, 800] } as const;
 
+/** The pictures of shared links, as networks ask for them. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
 /** The key of a smaller form. */
 export function variantKey(key: string, width: number): string {
   const dot = key.lastIndexOf(".");

@@ -9,6 +9,7 @@ import { readMailReport } from "#app/services/mail-report.server.ts";
 import { createPaymentsService } from "#app/services/payments.server.ts";
 import { createPrivateFilesService } from "#app/services/private-files.server.ts";
 import { createRealtimeService } from "#app/services/realtime.server.ts";
+import { createShareRenderer } from "#app/services/share-renderer.server.ts";
 import { createUploadsService } from "#app/services/uploads.server.ts";
 
 /** All external services that the site uses. */
@@ -31,6 +32,7 @@ export function createServices(env: Env, db: Parameters<typeof stripeSecretOf>[0
     uploads: createUploadsService(env.UPLOADS, env.PRIVATE_FILES),
     files: createPrivateFilesService(env.PRIVATE_FILES),
     images: createImagesService(env.IMAGES),
+    renderer: createShareRenderer(),
     payments: createPaymentsService({
       findSecretKey: () => stripeSecretOf(db, env),
       webhookSecret: env.STRIPE_WEBHOOK_SECRET,

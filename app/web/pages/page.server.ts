@@ -3,8 +3,10 @@ import { type Dictionary, localesInUse } from "#app/i18n/dictionary.ts";
 import { getTranslate, pickTexts } from "#app/i18n/texts.server.ts";
 import type { TextKey, TextParams, Translate } from "#app/i18n/translate.ts";
 import { openGraphLocale } from "#app/lib/network/language-tag.ts";
+import { SHARE_SIZE } from "#app/lib/pictures/picture-variants.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
+import { paths } from "#app/paths.ts";
 import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import type { JsonLd } from "./json-ld.server.ts";
 import { alternatesOf, canonicalUrl } from "./page-address.server.ts";
@@ -19,7 +21,7 @@ interface Picture {
 }
 
 /** A picture for shared links: absolute, its size only when known. */
-interface SharePicture {
+interface ShownPicture {
   url: string;
   alt: string;
   width?: number;
@@ -28,7 +30,7 @@ interface SharePicture {
   isLarge: boolean;
 }
 
-const OWN_PICTURE = { path: "/share.jpg", width: 1200, height: 630 };
+const OWN_PICTURE = { path: "/share.jpg", ...SHARE_SIZE };
 
 /** Below this width networks show a picture as a thumbnail. */
 const LARGE_WIDTH = 600;
@@ -97,7 +99,7 @@ function describeAddress(context: AppLoadContext, t: Translate, input: PageInput
       type: subject ?? "website",
       locale: openGraphLocale(context.locale),
       otherLocales: otherLocales(context).map(openGraphLocale),
-      picture: sharePicture(context, picture, t("site.tagline")),
+      picture: pictureOf(context, picture, t("site.tagline")),
     },
   };
 }
@@ -106,12 +108,17 @@ function otherLocales({ locale }: AppLoadContext) {
   return localesInUse().filter((other) => other !== locale);
 }
 
+/** The drawn picture of a record, once it is stored. `alt` is the name that it shows. */
+export function sharePicture(key: string | null, alt: string): Picture | undefined {
+  return key === null ? undefined : { path: paths.upload(key), alt, ...SHARE_SIZE };
+}
+
 /** The page's own picture, or the admin's, or the site's drawing. */
-function sharePicture(
+function pictureOf(
   { env, settings }: Pick<AppLoadContext, "env" | "settings">,
   own: Picture | undefined,
   alt: string,
-): SharePicture {
+): ShownPicture {
   const absolute = (path: string) => new URL(path, env.APP_ORIGIN).href;
   if (!own && settings.og_image_url) {
     const size = sizeInAddress(settings.og_image_url);

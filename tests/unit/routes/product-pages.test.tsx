@@ -24,6 +24,7 @@ const unwritten = {
   makerAvatarKey: null,
   createdAt: 0,
   updatedAt: 0,
+  shareKey: null,
 };
 
 const robot: ProductDetails = {

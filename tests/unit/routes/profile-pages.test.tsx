@@ -61,6 +61,7 @@ function expertWithout(name?: ProfileField) {
     zone: profile.timeZone,
     memberSince: describeDate("en", 0, "month"),
     answeredPercent: null,
+    shareKey: null,
     similar: [],
     products: [],
     badge: "experts.verified" as const,

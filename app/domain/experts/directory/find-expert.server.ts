@@ -25,6 +25,7 @@ const TELLING = sql.raw("'[ctls]:*'");
 interface PageRow extends CardRow, FieldRow<PageField> {
   memberSince: number;
   answeredPercent: number | null;
+  shareKey: string | null;
   /** JSON. */
   products: string;
 }
@@ -43,7 +44,7 @@ export async function findExpert(
     db.all<PageRow>(sql`
       select ${cardColumns({ isWhole: true })}, ${selectFields(PAGE_FIELDS)}, ${PUBLISHED} as products,
         (select created_at from users where id = p.id) as memberSince,
-        p.answered_percent as answeredPercent ${found}`),
+        p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${found}`),
     similarExpertsQuery(db, found),
   ]);
   return row ? { ...toProfile(row), similar } : null;
@@ -66,6 +67,8 @@ const PUBLISHED = sql`(
     from products q join product_listings pl on pl.product_id = q.id
     where q.expert_id = p.id order by q.id desc ${MOST_PRODUCTS}))`;
 
+const SHARE_KEY = sql`(select key from share_pictures where profile_id = p.id)`;
+
 function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
   const card = toCard(row);
   return {
@@ -73,6 +76,7 @@ function toProfile(row: PageRow): Omit<ExpertProfile, "similar"> {
     ...readFields(row, PAGE_FIELDS),
     hasFollowedLink: may(memberOf(row), "showFollowedLink"),
     memberSince: row.memberSince,
+    shareKey: row.shareKey,
     answeredPercent: card.receivesRequests ? row.answeredPercent : null,
     products: JSON.parse(row.products),
   };

@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import {
   fieldSql,
   INDEXED_FIELDS,
@@ -16,6 +16,7 @@ import {
 import { idealRank, tierRange } from "#app/domain/search/index/rank.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
+import { sharePictures } from "#db/schema.ts";
 import { EXPERT_INDEX } from "./expert-index.server.ts";
 import { type ExpertListing, type ListingSource, toListing } from "./listing.server.ts";
 import { type SourceRow, toListingSource } from "./listing-source.server.ts";
@@ -59,9 +60,15 @@ export function indexNewProfilesStatements(
   return indexNewStatements(db, EXPERT_INDEX, ranked);
 }
 
-/** Statements: delete a listing, before the deletion of its profile in the same batch. */
+/**
+ * Statements: delete a listing and its share picture, before the deletion of its profile in the same
+ * batch.
+ */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
-  return unindexStatements(db, EXPERT_INDEX, profileId);
+  return [
+    ...unindexStatements(db, EXPERT_INDEX, profileId),
+    db.delete(sharePictures).where(eq(sharePictures.profileId, profileId)),
+  ];
 }
 
 /**

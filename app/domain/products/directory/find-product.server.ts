@@ -33,6 +33,7 @@ const EXPRESSIONS = JSON.stringify(
 interface DetailsRow extends CardRow, Record<NameOf<PageField>, string> {
   createdAt: number;
   updatedAt: number;
+  shareKey: string | null;
   /** JSON, like `maker`. */
   gallery: string;
   maker: string | null;
@@ -53,6 +54,7 @@ export async function findProduct(db: Database, slug: string): Promise<FoundProd
     db.all<DetailsRow>(sql`
       select ${SELECTED_COLUMNS}, ${PAGE_VALUES}, p.created_at as createdAt, p.updated_at as updatedAt,
         ${listOf("gallery")} as gallery,
+        (select key from share_pictures where product_id = p.id) as shareKey,
         (select json_object('username', o.username, 'name', o.full_name, 'company', o.company,
             'avatarKey', o.avatar_key, 'responseMs', case when e.verified then o.response_ms end,
             'takesRequests', json(iif(e.verified and o.takes_projects, 'true', 'false')))

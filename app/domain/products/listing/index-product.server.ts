@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { integer, nearestFreeRank } from "#app/domain/search/index/free-rank.server.ts";
 import {
   indexNewStatements,
@@ -7,6 +7,7 @@ import {
 } from "#app/domain/search/index/index-statements.server.ts";
 import type { Database, Statement } from "#db/client.ts";
 import { conflictStatement } from "#db/optimistic-batch.ts";
+import { sharePictures } from "#db/schema.ts";
 import { ageRank } from "./age-rank.server.ts";
 import { type ProductOwner, type ProductSource, toListing } from "./listing.server.ts";
 import { PRODUCT_INDEX } from "./product-index.server.ts";
@@ -58,6 +59,7 @@ function rankOf({ createdAt }: ProductSource): SQL {
 export function unindexProductStatements(db: Database, productId: string): Statement[] {
   return [
     ...unindexStatements(db, PRODUCT_INDEX, productId),
+    db.delete(sharePictures).where(eq(sharePictures.productId, productId)),
     outdateMakerStatement(db, [productId]),
   ];
 }

@@ -1,8 +1,10 @@
 import { requestDeletion } from "#app/domain/privacy/deletion/deletion-request.server.ts";
 import { deletionSchema } from "#app/domain/privacy/deletion/deletion-schema.server.ts";
 import { keepAccount } from "#app/domain/privacy/deletion/deletion-undo.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
 import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
@@ -19,6 +21,8 @@ const requestAccountDeletion = formAction({
     // The page of this link, which the mail contains too, cancels the deletion without signing in.
     requested({ token }, { request, context, guarded: { userId } }) {
       closeSocketsAfterResponse(context, { userId });
+      // The picture of shared links goes at once; the others wait for the end of the account.
+      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId: userId }));
       const headers = signOutHeaders(request);
       return { to: paths.undoDeletion(token), headers, sendsMails: true };
     },

@@ -1,10 +1,11 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
+import { categoryPictureKey } from "#app/domain/share-pictures/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import { loadExpertList } from "#app/routes/directory/list/expert-list.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 
 /** The first sentence says what the field is; the others are details. */
 const SENTENCE_END = /(?<=[.!?]) /;
@@ -23,6 +24,10 @@ export async function loadCategory(
     titleParams: { asked },
     description: `categoryPages.${category}.description`,
     ...place,
+    picture: sharePicture(
+      categoryPictureKey(context.settings.category_pictures, category),
+      t(`categories.${category}`),
+    ),
     jsonLd: [
       breadcrumbs(context, [
         { name: t("shell.home"), path: paths.home() },

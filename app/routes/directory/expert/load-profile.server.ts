@@ -7,7 +7,7 @@ import { excerpt } from "#app/lib/text/excerpt.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs, type JsonLd } from "#app/web/pages/json-ld.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 import { absoluteUrl, canonicalUrl } from "#app/web/pages/page-address.server.ts";
 import { type ProfileLink, profileLinks } from "./profile-links.server.ts";
 import { toView } from "./profile-view.server.ts";
@@ -60,17 +60,15 @@ function describeProfile(
   links: readonly ProfileLink[],
 ) {
   const t = getTranslate(context.locale);
-  const { username, name, headline, biography, avatarKey, isUnclaimed } = expert;
+  const { username, name, headline, biography, isUnclaimed } = expert;
   const path = paths.expert(username);
-  // The proportions of a stored picture are unknown.
-  const picture = avatarKey ? { path: paths.upload(avatarKey), alt: name } : undefined;
   return describePage(context, {
     title: "expert.pageTitle",
     titleParams: { name },
     description: "expert.description",
     summary: headline || biography,
     canonicalPath: path,
-    picture,
+    picture: sharePicture(expert.shareKey, name),
     subject: "profile",
     // Search engines do not list people who have not claimed their listing.
     isIndexed: !isUnclaimed,

@@ -67,6 +67,7 @@ function previewOf({ locale }: AppLoadContext, product: EditableProduct) {
     websiteUrl: values.website_url,
     gallery: galleryKeys,
     maker: null,
+    shareKey: null,
   });
   // The counting redirect does not work for an unlisted product.
   const href = webAddress(values.website_url);

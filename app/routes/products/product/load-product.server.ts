@@ -12,11 +12,10 @@ import type { EditableProduct } from "#app/domain/products/edit/editable-product
 import { findEditableProduct } from "#app/domain/products/edit/find-editable-product.server.ts";
 import type { ProductDetails } from "#app/domain/products/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
-import { COVER } from "#app/lib/pictures/picture-variants.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { breadcrumbs } from "#app/web/pages/json-ld.server.ts";
-import { describePage } from "#app/web/pages/page.server.ts";
+import { describePage, sharePicture } from "#app/web/pages/page.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { describeProduct } from "./product-data.server.ts";
@@ -78,16 +77,14 @@ async function findOwn(context: AppLoadContext, slug: string): Promise<EditableP
 
 function describeHead(context: AppLoadContext, product: ProductDetails) {
   const t = getTranslate(context.locale);
-  const { name, slug, summary, coverKey } = product;
+  const { name, slug, summary } = product;
   const path = paths.product(slug);
-  const { width, height } = COVER;
-  const alt = t("product.coverOf", { name });
   return describePage(context, {
     title: "product.pageTitle",
     titleParams: { name },
     summary,
     canonicalPath: path,
-    picture: coverKey ? { path: paths.upload(coverKey), alt, width, height } : undefined,
+    picture: sharePicture(product.shareKey, name),
     jsonLd: [
       describeProduct(context, product),
       breadcrumbs(context, [

@@ -267,6 +267,7 @@ test("every setting has a valid default, and belongs to one form or is internal"
     "stripe_price_id",
     "texts_version",
     "synonyms_version",
+    "category_pictures",
   ];
   expect([...inForms, ...others].toSorted()).toEqual(Object.keys(settingSchemas).toSorted());
 });

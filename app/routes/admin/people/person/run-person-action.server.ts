@@ -15,8 +15,10 @@ import {
   signOutMember,
   suspendMember,
 } from "#app/domain/people/suspend-member.server.ts";
+import { removeOwnUploads } from "#app/domain/uploads/remove-uploads.server.ts";
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
+import { uploadServices } from "#app/web/context/services.server.ts";
 import { siteContact } from "#app/web/context/site-identity.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin, requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
@@ -103,7 +105,14 @@ export function perform(
     "take-expert": () => revokeExpert(db, member),
     "grant-admin": () => grantAdmin(db, member),
     "take-admin": () => revokeAdmin(db, member),
-    suspend: () => suspendMember(db, { ...member, reason, siteContact: siteContact(context) }),
+    async suspend() {
+      const contact = siteContact(context);
+      const result = await suspendMember(db, { ...member, reason, siteContact: contact });
+      // The pictures of shared links go at once.
+      const { userId: ownerId } = member;
+      context.afterResponse(removeOwnUploads(uploadServices(context), { ownerId }));
+      return result;
+    },
     restore: () => restoreMember(db, member),
   } satisfies Record<PersonAction, () => unknown>;
   return actions[intent]();

@@ -1,7 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
+  replaceSession,
   rotateForRights,
-  rotateSession,
+  rotateProven,
   type SessionId,
   type SessionRenewal,
   touchSession,
@@ -37,7 +38,8 @@ async function renew(
 
 /**
  * Gives the session of this browser a new id after its owner authenticated (`isProven`) or changed
- * how they do, and returns the headers with the cookie added. Throws like `requireVisitor`.
+ * how they do, which ends the old id. Returns the headers with the cookie added. Throws like
+ * `requireVisitor`.
  */
 export async function withNewSessionId(
   request: Request,
@@ -46,7 +48,8 @@ export async function withNewSessionId(
   { isProven = false } = {},
 ): Promise<Headers> {
   const { userId, sessionPublicId: publicId } = requireVisitor(request, context);
-  const session = await rotateSession(context.db, { userId, publicId, isProven });
+  const replace = isProven ? rotateProven : replaceSession;
+  const session = await replace(context.db, { userId, publicId });
   if (session) headers.append("Set-Cookie", sessionCookie(request, session));
   return headers;
 }

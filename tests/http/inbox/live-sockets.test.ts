@@ -7,7 +7,7 @@ import { ADMISSION_MS, REVOKED_CODE } from "#party/protocol.ts";
 import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
-import { withSession } from "#tests/support/accounts/session-rows.ts";
+import { withSession, withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";
@@ -93,6 +93,18 @@ describe("the sockets of a session", () => {
     await witness.next("message");
     for (const { pushes } of scene.windows)
       expect(pushes.filter(({ type }) => ["message", "inbox"].includes(type))).toEqual([]);
+  });
+
+  test("end with a new password of this browser, which opens new ones with its new id", async () => {
+    const { client, member, windows, talk } = await stage();
+    const stolen = withSession(site, client.cookies.get("session") ?? "");
+    const fields = { current_password: member.password, new_password: PASSWORD };
+    expect(await client.post("/account/password", fields)).toRedirect("/account");
+    for (const window of windows) await window.next("over");
+    expect(await refusalOf(stolen, paths.threadSocket(talk.threadId))).toBe(REVOKED_CODE);
+    const again = await enter(client, paths.threadSocket(talk.threadId));
+    await site.post(talk.request, { content: "Still there?" });
+    await again.next("message");
   });
 
   test("are refused by a room that knows the end before the database", async () => {

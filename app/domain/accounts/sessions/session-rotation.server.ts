@@ -1,5 +1,6 @@
 /** New ids for active sessions. An id that leaked before a change of rights is useless after it. */
 import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { uuidv7 } from "uuidv7";
 import { randomToken, sha256 } from "#app/lib/crypto/crypto.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
@@ -22,18 +23,30 @@ export interface SessionRenewal {
   secondsLeft: number;
 }
 
+interface OwnSession {
+  userId: string;
+  publicId: string;
+}
+
 /**
- * Gives a new id to a session after its owner has signed in again or changed how they sign in;
- * `isProven` records the former. Null if the session has ended. The old id still works briefly,
- * with fewer rights (`findVisitor`).
+ * Gives a new id to a session after its owner has signed in again. Null if the session has ended.
+ * The old id still works briefly, with fewer rights (`findVisitor`).
  */
-export function rotateSession(
-  db: Database,
-  input: { userId: string; publicId: string; isProven?: boolean },
-): Promise<SessionId | null> {
-  const { userId, publicId, isProven = false } = input;
-  const isIt = and(eq(sessions.publicId, publicId), eq(sessions.userId, userId));
-  return changeId(db, isIt, isProven ? { authenticatedAt: now() } : {});
+export function rotateProven(db: Database, session: OwnSession): Promise<SessionId | null> {
+  return changeId(db, isSession(session), { authenticatedAt: now() });
+}
+
+/**
+ * Gives a new id to a session after its owner has changed how they sign in, perhaps because the old
+ * id was stolen: it ends at once, and so do the sockets that it has opened. Null if the session has
+ * ended.
+ */
+export function replaceSession(db: Database, session: OwnSession): Promise<SessionId | null> {
+  return changeId(db, isSession(session), { publicId: uuidv7(), previousIdHash: null });
+}
+
+function isSession({ userId, publicId }: OwnSession) {
+  return and(eq(sessions.publicId, publicId), eq(sessions.userId, userId));
 }
 
 /**
@@ -51,19 +64,19 @@ export function rotateForRights(
 async function changeId(
   db: Database,
   isIt: SQL | undefined,
-  changes: { authenticatedAt?: number },
+  changes: Partial<typeof sessions.$inferInsert>,
 ): Promise<SessionId | null> {
   const id = randomToken();
   const [row] = await db
     .update(sessions)
     .set({
-      ...changes,
       idHash: await sha256(id),
       previousIdHash: sql`${sessions.idHash}`,
       rotatedAt: now(),
       rights: rightsOf(sessions.userId),
       lastSeenAt: now(),
       expiresAt: idleEnd(),
+      ...changes,
     })
     .where(and(isIt, isLive()))
     .returning({ expiresAt: sessions.expiresAt });

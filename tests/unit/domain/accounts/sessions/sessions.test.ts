@@ -7,8 +7,9 @@ import {
   endSession,
 } from "#app/domain/accounts/sessions/session-list.server.ts";
 import {
+  replaceSession,
   rotateForRights,
-  rotateSession,
+  rotateProven,
   touchSession,
 } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import {
@@ -192,8 +193,8 @@ test("all sessions except the current one can be ended", async () => {
 type Renewed = { id: string } | null | undefined;
 const find = (session: Renewed) => findVisitor(db, session?.id ?? "");
 const visitorOf = async (session: Renewed) => (await find(session)).visitor;
-const rotate = (isProven = false) =>
-  rotateSession(db, { userId, publicId: laptop.publicId, isProven });
+const rotate = () => rotateProven(db, { userId, publicId: laptop.publicId });
+const replace = () => replaceSession(db, { userId, publicId: laptop.publicId });
 const change = (changes: Parameters<typeof changeSession>[2]) =>
   changeSession(db, laptop.publicId, changes);
 const endGrace = () => change({ rotatedAt: Date.now() - MINUTE_MS - 1 });
@@ -257,7 +258,7 @@ describe("the previous id", () => {
     const renewed = await rotateDue(laptop);
     expect(await visitorOf(renewed)).toMatchObject({ isAdmin: true, plan: "pro" });
     expect(await visitorOf(laptop)).toMatchObject({ isAdmin: false, plan: "free" });
-    const proven = await rotate(true);
+    const proven = await rotate();
     expect((await visitorOf(proven))?.isAdmin).toBe(true);
     const { visitor, renewal } = await find(renewed);
     expect(visitor).toMatchObject({ isAdmin: false, plan: "free", authenticatedAt: 0 });
@@ -285,22 +286,31 @@ describe("the previous id", () => {
 describe("a rotation", () => {
   test("counts as a recent sign-in with a proof, and not without one", async () => {
     await change({ authenticatedAt: 1 });
-    expect((await visitorOf(await rotate()))?.authenticatedAt).toBe(1);
-    const visitor = await visitorOf(await rotate(true));
+    const visitor = await visitorOf(await rotate());
     expect(Date.now() - (visitor?.authenticatedAt ?? 0)).toBeLessThan(MINUTE_MS);
+    await change({ authenticatedAt: 1 });
+    expect((await visitorOf(await replace()))?.authenticatedAt).toBe(1);
+  });
+
+  test("after a change of how the owner signs in ends the old id and its sockets at once", async () => {
+    const replaced = await replace();
+    expect(await visitorOf(laptop)).toBeNull();
+    const visitor = await visitorOf(replaced);
+    expect(visitor?.userId).toBe(userId);
+    expect(visitor?.sessionPublicId).not.toBe(laptop.publicId);
   });
 
   test("never extends the final expiry, nor the idle expiry beyond it", async () => {
     const endsAt = Date.now() + DAY_MS;
     await change({ endsAt, expiresAt: endsAt });
-    expect((await rotate(true))?.secondsLeft).toBeLessThanOrEqual(86_400);
+    expect((await rotate())?.secondsLeft).toBeLessThanOrEqual(86_400);
     expect(await readSession(db, laptop.publicId)).toMatchObject({ endsAt, expiresAt: endsAt });
   });
 
   test("works only for the owner of a live session", async () => {
     const other = await addMember(db, "Frida");
-    expect(await rotateSession(db, { userId: other, publicId: laptop.publicId })).toBeNull();
+    expect(await rotateProven(db, { userId: other, publicId: laptop.publicId })).toBeNull();
     await change({ expiresAt: Date.now() });
-    expect(await rotate(true)).toBeNull();
+    expect(await rotate()).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import {
   closeEndedSockets,
   closeMissedSockets,
 } from "#app/domain/accounts/sessions/close-ended-sockets.server.ts";
-import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
+import { rotateProven } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { createSession, findVisitor } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   admitToInbox,
@@ -96,7 +96,7 @@ describe("the sockets of a session that has ended", () => {
   test("stay open when the session only changes its id", async () => {
     const session = await signIn();
     await admit(session);
-    await rotateSession(db, { userId, publicId: session });
+    await rotateProven(db, { userId, publicId: session });
     await closeEndedSockets(services, { userId });
     expect(await threads.takePosts()).toEqual([]);
     expect(await rows()).toHaveLength(1);

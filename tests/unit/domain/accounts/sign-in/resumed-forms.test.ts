@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
+import { rotateProven } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { withMember } from "#app/domain/accounts/sign-in/device.server.ts";
 import {
   discardResumedForm,
@@ -70,7 +70,7 @@ describe("a saved form belongs only to its member", () => {
 
   test("when the session has got a new id", async () => {
     const { id, publicId } = await startSession(db, userId);
-    await rotateSession(db, { userId, publicId });
+    await rotateProven(db, { userId, publicId });
     await changeSession(db, publicId, { rotatedAt: Date.now() - HOUR_MS, expiresAt: 1 });
     await expectOwn({ sessionId: id });
   });

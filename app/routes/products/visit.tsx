@@ -28,7 +28,8 @@ export const headers = () => HEADERS;
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params.slug ?? "";
   const target = await findVisitTarget(context.db, slug);
-  if (!target) throw redirect(paths.product(slug), { headers: HEADERS });
+  // An unknown slug may hold anything, and a header may not.
+  if (!target) throw redirect(paths.product(encodeURIComponent(slug)), { headers: HEADERS });
   // Visits of the owner are not counted.
   const isFollowed = isPersonsView(request) && !context.isDataRequest;
   if (isFollowed && currentVisitor(context)?.userId !== target.ownerId) {

@@ -7,7 +7,7 @@ import { ADMISSION_MS, REVOKED_CODE } from "#party/protocol.ts";
 import { newMember, newSignedIn, signedIn } from "#tests/support/accounts/accounts.ts";
 import { askToLeave } from "#tests/support/accounts/leaving.ts";
 import { changeUser } from "#tests/support/accounts/member-rows.ts";
-import { withSession, withSession } from "#tests/support/accounts/session-rows.ts";
+import { withSession } from "#tests/support/accounts/session-rows.ts";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import { numberedLines } from "#tests/support/inbox/conversation-rows.ts";
 import { newConversation } from "#tests/support/inbox/conversations.ts";

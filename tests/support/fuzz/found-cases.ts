@@ -29,6 +29,7 @@ export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpRe
     "a cookie that is no encoding",
     (site) => site.get("/experts", { Cookie: "lang_pref=%zz; draft=%" }),
   ],
+  ["an unknown product with a line break", (site) => site.get("/products/x%0Aa/visit")],
   ["a path with a broken escape", (site) => site.get("/uploads/%zz")],
   [
     "a button of a conversation that is named like a property of every object",

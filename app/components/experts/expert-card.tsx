@@ -45,8 +45,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           <Heading>{expert.name}</Heading>
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-            {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
-            {[expert.company, placeOf(expert)].filter(Boolean).join("\u00a0· ")}
+            {isDemo && <span className="badge">{t("experts.demo")}</span>} {expert.company}
+            {expert.company && <br />}
+            {placeOf(expert)}
           </p>
         </div>
       </header>

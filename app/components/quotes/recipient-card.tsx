@@ -41,7 +41,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       <label className="whole">
         <input
           type="checkbox"
-          className="size-5 accent-accent"
+          className="tick"
           name={boxId}
           value="yes"
           defaultChecked={isTicked}

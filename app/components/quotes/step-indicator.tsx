@@ -20,15 +20,17 @@ export function StepIndicator({ current }: { current: QuoteStep }) {
             className={`block h-1.5 rounded-full forced-color-adjust-none ${step <= current ? "bg-accent" : "bg-line"}`}
           />
           <span
-            className={`flex items-center gap-1 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}
+            className={`flex items-start gap-1 pt-2 text-xs sm:text-sm ${step === current ? "font-semibold" : "text-muted"}`}
           >
-            {step < current && <Icon name="check" className="size-4 text-accent-text" />}
+            {step < current && (
+              <Icon name="check" className="size-4 text-accent-text max-sm:hidden" />
+            )}
             {step < current ? (
-              <a className="link inline-flex min-h-11 items-center" href={href}>
+              <a className="link -my-2 inline-flex min-h-11 py-2" href={href}>
                 {t(`quote.steps.${step}`)}
               </a>
             ) : (
-              <span className="inline-flex min-h-11 items-center">{t(`quote.steps.${step}`)}</span>
+              t(`quote.steps.${step}`)
             )}
           </span>
         </li>

@@ -26,7 +26,7 @@ export function MailLayout({ content }: { content: MailContent }) {
   return (
     <Html lang={content.locale} dir={directionOf(content.locale)}>
       <MailHead title={content.subject} accent={accent} />
-      <Body style={mailStyles.body}>
+      <Body style={mailStyles.body} className="m-page">
         <Preview>{preview}</Preview>
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">

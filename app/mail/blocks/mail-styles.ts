@@ -9,7 +9,7 @@ const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Ar
  * replace them by class.
  */
 export const mailStyles = {
-  body: { margin: "0", padding: "0", fontFamily: FONT },
+  body: { margin: "0", padding: "0", fontFamily: FONT, backgroundColor: "#f3f3f6" },
   page: { padding: "32px 12px", backgroundColor: "#f3f3f6" },
   site: {
     margin: "0 auto 16px",
@@ -24,8 +24,8 @@ export const mailStyles = {
     height: "28px",
     marginRight: "10px",
     borderRadius: "8px",
-    fontSize: "20px",
-    lineHeight: "26px",
+    fontSize: "28px",
+    lineHeight: "27px",
     textAlign: "center",
     verticalAlign: "middle",
   },

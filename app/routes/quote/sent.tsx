@@ -55,7 +55,7 @@ export default function QuoteSentPage() {
         {sent && <SentTo {...sent} />}
         <div>
           {sent && <NextSteps {...sent} />}
-          <p className="mt-8 flex flex-wrap gap-3">
+          <p className="mt-8 flex flex-wrap gap-3 max-sm:flex-col">
             <a className="button button-primary" href={paths.quoteOpen()}>
               {t("quote.openRequest")}
             </a>

@@ -80,7 +80,7 @@ export function StepButtons({ label, changed, pending }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
-    <div className="flex flex-row-reverse justify-between gap-3">
+    <div className="mt-3 flex flex-row-reverse justify-between gap-3">
       <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>

@@ -20,6 +20,7 @@ import {
 import { openBrowserSite, scriptModes } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
+import { overlapping } from "#tests/support/browser/overlapping.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import { chosenPicture, html } from "#tests/support/products/pictures.ts";
 import { settled } from "#tests/support/settled.ts";
@@ -82,9 +83,10 @@ describe("with scripts", () => {
     await profileField(page, "biography").fill("I draw maps of letters.");
     await profileField(page, "tags").fill("maps");
     await card.getByRole("heading", { name: "Ágnes Halász" }).waitFor();
-    await card.getByText("Halász Kft. · Norway").waitFor();
+    await card.getByText(/Halász Kft\.\s*Norway/).waitFor();
     await card.getByText("I draw maps of letters.").waitFor();
     await card.getByText("maps", { exact: true }).waitFor();
+    await settled.poll(() => overlapping(card.locator("article > *"))).toEqual([]);
     await page.getByText("Unsaved changes").waitFor();
     await settled.poll(async () => (await stored()).fullName).toBe("Edit Várnai");
   });

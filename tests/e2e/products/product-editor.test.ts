@@ -8,6 +8,7 @@ import {
 } from "#tests/support/accounts/profile-page.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { Keyboard } from "#tests/support/browser/keyboard.ts";
+import { overlapping } from "#tests/support/browser/overlapping.ts";
 import { expectText } from "#tests/support/http/visible-text.ts";
 import { type Member, newMember } from "#tests/support/inbox/conversations.ts";
 import { cameraPhoto, chosenPicture, html } from "#tests/support/products/pictures.ts";
@@ -57,6 +58,8 @@ test("the card shows the product while it is typed, and an error loses no text",
   await page.locator("textarea[name=description_md]").fill("Legesleg".repeat(40));
   for (const text of ["Ledgerwhale", "Reads ledgers aloud.", "NLP Chat", "Web", "Paid"])
     await card.getByText(text, { exact: true }).waitFor();
+  for (const parts of ["article > *", "article > div:last-child > *"])
+    await settled.poll(() => overlapping(card.locator(parts))).toEqual([]);
   await field(page, "tags").fill("voice");
   await field(page, "tags").press("Enter");
   await field(page, "tags").fill("b, c, d, e, f");

@@ -15,9 +15,11 @@ function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
     <div className="mt-4">
       <Alert variant="info" title={t("overview.missing.title")}>
         <p>{t("overview.missing.text")}</p>
-        <ul className="mt-1 list-disc pl-5">
+        <ul className="mt-2 flex flex-wrap gap-1">
           {missing.map((key) => (
-            <li key={key}>{t(`settings.fields.${key}.label`)}</li>
+            <li key={key} className="badge">
+              {t(`settings.fields.${key}.label`)}
+            </li>
           ))}
         </ul>
         <a

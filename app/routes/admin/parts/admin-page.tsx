@@ -1,9 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import type { SpotName } from "#app/components/pictures/spot.tsx";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminFrame } from "./admin-frame.tsx";
@@ -23,12 +23,7 @@ export function AdminPage({ path, title, text, back, children }: AdminPageProps)
   const shown = useLoaderData<Record<"hasSecondFactor" | "isPaused", boolean>>();
   return (
     <AdminFrame path={path}>
-      {back && (
-        <a href={back.href} className="link inline-flex min-h-11 items-center gap-2 text-sm">
-          <Icon name="arrowLeft" className="size-4" />
-          {back.label}
-        </a>
-      )}
+      {back && <BackLink {...back} />}
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
       {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
       {shown.isPaused && <PausedNotice />}

@@ -135,9 +135,9 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
     <>
       <ul aria-label={t("expert.linksLabel")}>
         {expert.links.map(({ kind, href, text, rel }) => (
-          <li key={kind} className="wrap-anywhere">
-            {t(`expert.links.${kind}`)}:{" "}
-            <a className="link inline-flex min-h-9 items-center" href={href} rel={rel}>
+          <li key={kind}>
+            <span>{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
               {text}
             </a>
           </li>

@@ -2,8 +2,8 @@ import { contactStateOf, STATE_BADGES } from "#app/components/experts/contact-st
 import { expertAnchor } from "#app/components/experts/expert-anchor.ts";
 import { placeOf } from "#app/components/experts/expert-card.tsx";
 import { VerifiedBadge, VerifiedMeaning } from "#app/components/experts/verified-badge.tsx";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { categorySlug } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -16,13 +16,7 @@ export function ProfileHead({ expert }: { expert: ProfileView }) {
   const stateBadge = STATE_BADGES[contactStateOf(expert)];
   return (
     <header id={expertAnchor(expert)}>
-      <a
-        className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink print:hidden"
-        href={paths.experts()}
-      >
-        <Icon name="arrowLeft" className="size-4" />
-        {t("expert.back")}
-      </a>
+      <BackLink href={paths.experts()} label={t("expert.back")} />
       <div className="who">
         <Avatar name={expert.name} imageKey={expert.avatarKey} size="lg" isEager />
         <div>

@@ -66,7 +66,7 @@ function BrowseByExpertise() {
         <h2 id="browse" className="text-2xl">
           {unbroken(t("home.browse"))}
         </h2>
-        <ul className="cards mt-6">
+        <ul className="tiles">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
               <a href={paths.category(slug)} className="card card-link tile">

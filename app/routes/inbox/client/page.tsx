@@ -68,7 +68,7 @@ function LostLink({ result }: { result: SubmissionResult | undefined }) {
   const typed = content || details || note;
   return (
     <div className="page max-w-2xl py-16 md:py-24">
-      <p className="text-sm font-semibold text-accent-text">404</p>
+      <p className="text-sm font-semibold text-muted">404</p>
       <h1 className="mt-2 text-title">{t("lostLink.goneTitle")}</h1>
       <p className="mt-3 text-muted">{t("lostLink.goneText")}</p>
       {typed && (

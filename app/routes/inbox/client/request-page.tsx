@@ -37,7 +37,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
   const name = selected?.expert.name || t("thread.user");
   const returned = toolResult(result);
   return (
-    <div className="page py-5">
+    <div className="page py-6">
       <RequestHeading request={request} />
       {request.unreached && <UnreachedClient email={quote.email} way={request.unreached} />}
       {returned && <RefusedForm {...{ returned, action }} life={thread?.life} />}
@@ -100,12 +100,12 @@ function RequestHeading({ request: { quote, sentOn, closed } }: { request: Reque
   return (
     <>
       <h1 className="text-xl">{t("request.title")}</h1>
-      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
         {t("request.subtitle", { date: sentOn })}
         {closed && <span className="badge badge-accent">{t("request.closedBadge")}</span>}
       </p>
-      <p className="mt-1 text-sm text-muted">{t("request.private")}</p>
+      <p className="mt-2 text-sm text-muted">{t("request.private")}</p>
     </>
   );
 }

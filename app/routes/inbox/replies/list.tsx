@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { MAX_CANNED_REPLIES } from "#app/domain/threads/schema.ts";
@@ -52,9 +53,7 @@ export default function CannedRepliesPage() {
   const isFull = (replies?.length ?? 0) >= MAX_CANNED_REPLIES;
   return (
     <div className="page max-w-3xl py-8 md:py-12">
-      <a href={paths.dashboard()} className="link inline-flex min-h-11 items-center text-sm">
-        {t("cannedReplies.back")}
-      </a>
+      <BackLink href={paths.dashboard()} label={t("cannedReplies.back")} />
       <h1 className="mt-2 text-title">{t("cannedReplies.title")}</h1>
       <p className="mt-2 text-muted">{t("cannedReplies.text")}</p>
       <section className="mt-6" aria-label={t("cannedReplies.listTitle")}>

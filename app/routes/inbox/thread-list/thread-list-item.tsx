@@ -27,9 +27,11 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
         </span>
-        <span className="thread-facts justify-between">
-          <span>{quoteLabel(t, "category", category)}</span>
-          <time dateTime={updated.iso}>{updated.text}</time>
+        <span className="thread-facts flex-nowrap justify-between">
+          <span className="truncate">{quoteLabel(t, "category", category)}</span>
+          <time className="shrink-0" dateTime={updated.iso}>
+            {updated.text}
+          </time>
         </span>
         <span className="thread-last" dir="auto">
           {thread.last}

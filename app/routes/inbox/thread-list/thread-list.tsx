@@ -51,6 +51,7 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
               <label className="row-choice">
                 <input
                   type="checkbox"
+                  className="tick"
                   name="thread"
                   value={thread.id}
                   form={CHOSEN}

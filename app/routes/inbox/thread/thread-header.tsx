@@ -32,15 +32,17 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
     <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
       <h2 className="flex items-center gap-2 text-base">
         <span className="truncate">{quote.name}</span>
-        <TheirTime zone={thread.people.client.timeZone} />
         <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
       </h2>
       <div className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-        <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
-        {thread.archived && (
-          <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-        )}
+        <div className="mr-auto flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
+          <TheirTime zone={thread.people.client.timeZone} />
+          {thread.archived && (
+            <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+          )}
+        </div>
         <StateControl {...{ thread, tab, action }} state={live.life} />
       </div>
       <div className="col-start-2 row-start-1 flex gap-1">
@@ -51,7 +53,7 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
             name="intent"
             value={intent}
             disabled={isSaving}
-            className="button button-secondary max-lg:px-3"
+            className="button button-secondary button-small"
           >
             <Icon name="archive" className="size-4" />
             <span className="max-lg:sr-only">
@@ -80,7 +82,7 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
   const { life } = thread;
   const mayLose = life.isLost || ["replied", "closed", "expired"].includes(state);
   return (
-    <div className="ml-auto flex items-center gap-2 pr-2">
+    <div className="flex items-center gap-2 pr-2">
       <StateBadge state={life.isLost ? "lost" : state} />
       {mayWin(life) && (
         <button
@@ -114,7 +116,10 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
 export function BackToList({ url }: { url: string }) {
   const { t } = useTexts();
   return (
-    <Link to={url} className="link mb-2 inline-flex min-h-11 items-center gap-2 text-sm md:hidden">
+    <Link
+      to={url}
+      className="mb-2 inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink md:hidden"
+    >
       <Icon name="arrowLeft" className="size-4" />
       {t("dashboard.backToList")}
     </Link>

@@ -21,7 +21,7 @@ export function CardPreview(props: { typed: TypedProduct; cover: readonly Pictur
         {t("productForm.card.title")}
       </h2>
       <p className="text-sm text-muted">{t("productForm.card.text")}</p>
-      <div inert="" className="mt-3">
+      <div inert="" className="cards mt-3">
         <PicturedProduct
           picture={<Cover items={cover} />}
           product={{

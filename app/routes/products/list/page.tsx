@@ -66,9 +66,13 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       q={view.q}
       openFilters={t("products.filterProducts")}
       // A filter without choices is hidden, such as the tags while no product is listed.
-      filters={view.filters.map(
-        (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
-      )}
+      filters={
+        <div className="*:first:border-t-0">
+          {view.filters.map(
+            (filter) => filter.choices.length > 0 && <FilterGroup key={filter.name} {...filter} />,
+          )}
+        </div>
+      }
       found={view.found}
       sort={{ value: view.sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       active={view.active}

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { BackLink } from "#app/components/layout/back-link.tsx";
 import { ProductBadges } from "#app/components/products/product-badges.tsx";
 import { ProductCard } from "#app/components/products/product-card.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { ProductCard as Product } from "#app/domain/products/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { SafeElement, SafePart } from "#app/lib/text/safe-markdown.ts";
@@ -27,13 +27,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
     <div className="page py-6 md:py-8">
       {bar}
       <article>
-        <a
-          className="inline-flex min-h-11 items-center gap-2 text-sm text-muted hover:text-ink"
-          href={paths.products()}
-        >
-          <Icon name="arrowLeft" className="size-4" />
-          {t("product.back")}
-        </a>
+        <BackLink href={paths.products()} label={t("product.back")} />
         <ProductHead product={product} />
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
           <div>

@@ -92,7 +92,7 @@ function CardPreview({ view, typed }: { view: ProfileView; typed: TypedProfile }
         {t("profile.preview.title")}
       </h2>
       <p className="text-sm text-muted">{t("profile.preview.text")}</p>
-      <div inert="" className="mt-3">
+      <div inert="" className="cards mt-3">
         <ExpertCard
           heading="h3"
           mostTags={TAGS_ON_CARD}

@@ -95,7 +95,7 @@ function Columns({ shown, posted }: PartProps) {
       </p>
       <ul className="mt-4 divide-y divide-line">
         {shown.columns.map((column) => (
-          <li key={column.heading} className="grid gap-2 py-3 sm:grid-cols-2 sm:gap-6">
+          <li key={column.heading} className="grid items-start gap-2 py-3 sm:grid-cols-2 sm:gap-6">
             <ColumnChoice
               column={column}
               name={column.name}

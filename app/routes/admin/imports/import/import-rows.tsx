@@ -68,7 +68,7 @@ function cellsOf(t: Translate, { line, url, name, details, state, problems }: Sh
       <span className="md:hidden">{t("importPage.columns.line")} </span>
       {line}
     </Fragment>,
-    <div key="what" className="md:min-w-56">
+    <div key="what" className="md:min-w-80">
       {url ? (
         <a className="link" href={url}>
           {name}

@@ -125,17 +125,19 @@ function GroupForm() {
 function RemoveForm() {
   const { t } = useTexts();
   return (
-    <CollapsedAction label={t("synonyms.remove")}>
-      <form method="post">
-        <p>{t("synonyms.removeText")}</p>
-        <Seen />
-        <SubmitButton
-          className="mt-3"
-          intent="remove"
-          look="danger"
-          label={t("synonyms.confirmRemove")}
-        />
-      </form>
-    </CollapsedAction>
+    <div className="mt-6">
+      <CollapsedAction label={t("synonyms.remove")}>
+        <form method="post">
+          <p>{t("synonyms.removeText")}</p>
+          <Seen />
+          <SubmitButton
+            className="mt-3"
+            intent="remove"
+            look="danger"
+            label={t("synonyms.confirmRemove")}
+          />
+        </form>
+      </CollapsedAction>
+    </div>
   );
 }

@@ -32,9 +32,10 @@ export async function measurePaint(): Promise<void> {
     if (other) subjects.push(await open("other", { build: other, databaseConnections: 1 }));
     subjects.push(await open("this", {}));
     const rows: string[][] = [];
-    for (const [index, { name }] of (subjects[0]?.pages ?? []).entries()) {
-      console.log(name);
-      rows.push(...(await compare(browser, index, subjects)));
+    for (const index of subjects[0]?.pages.keys() ?? []) {
+      const compared = await compare(browser, index, subjects);
+      for (const row of compared) console.log(row.join("  "));
+      rows.push(...compared);
     }
     print(rows);
   } finally {

@@ -53,7 +53,8 @@ export async function visit(browser: Browser, origin: string, one: PaintPage): P
     await page.addInitScript("globalThis.__name ??= (wrapped) => wrapped");
     await page.addInitScript(observe);
     await page.goto(origin + one.path, { waitUntil: "load" });
-    if (one.isConversation) await page.waitForFunction("window.__paint.hydrated !== null");
+    if (one.isConversation)
+      await page.locator(".composer[data-hydrated]").waitFor({ state: "attached" });
     await page.waitForLoadState("networkidle");
     const times = (await page.evaluate("window.__paint")) as Omit<Times, "bytes">;
     return { ...times, bytes: transferred() };

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- paint [FOLDER]`: when a telephone with a slow processor on a slow connection
+ * `npm run bench -- paint [FOLDER] [--only=NAME]`: when a telephone with a slow processor on a slow connection
  * shows each kind of public page and a conversation, with an empty cache. With the folder of
  * another build, both are visited by turns. The first visit fills the site's page cache and does
  * not count.
@@ -24,7 +24,7 @@ interface Subject {
 export async function measurePaint(): Promise<void> {
   ensureChromium();
   await Promise.all([prepareBuild(), prepareData()]);
-  const [, other] = process.argv.slice(2);
+  const [other] = process.argv.slice(3).filter((argument) => !argument.startsWith("--"));
   const subjects: Subject[] = [];
   const browser = await openBrowser();
   try {
@@ -48,8 +48,13 @@ async function open(name: string, options: Parameters<typeof startStack>[0]): Pr
   // As in production. The tests' own stacks render each page anew.
   const variables = { PAGE_FRESH_SECONDS: "15" };
   const stack = await startStack({ variables, recordsRoundTrips: false, ...options });
-  return { name, stack, pages: await listPages(stack) };
+  const pages = await listPages(stack);
+  return { name, stack, pages: pages.filter((page) => page.name.includes(onlyName())) };
 }
+
+/** A part of the names of the pages to visit; empty for all. */
+const onlyName = (): string =>
+  process.argv.find((argument) => argument.startsWith("--only="))?.slice("--only=".length) ?? "";
 
 async function compare(
   browser: Browser,

@@ -1,6 +1,9 @@
 import { RemixBrowser } from "@remix-run/react";
 import { startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
+import { findTextsUrl } from "#app/components/layout/page-assets.ts";
+import { POLL_EVERY_MS, pause } from "#app/components/live/live-times.ts";
+import { setFileTexts } from "#app/i18n/translate.ts";
 
 /**
  * Remix reads the page's data in the first render, which waits by throwing a promise. A key press
@@ -14,10 +17,24 @@ async function readPageData(): Promise<void> {
   }
 }
 
+/** Until they are here, the page stays the plain page that it is. */
+async function readTexts(): Promise<void> {
+  const url = findTextsUrl();
+  while (url) {
+    try {
+      const answer = await fetch(url);
+      if (answer.ok) return setFileTexts(await answer.text());
+    } catch {
+      // The connection failed.
+    }
+    await pause(POLL_EVERY_MS);
+  }
+}
+
 function hydrate(): void {
   // Without the modules of the page, which failed to load, it stays the plain page that it is.
   if (!window.__remixRouteModules) return;
-  void readPageData().finally(() => {
+  void Promise.allSettled([readPageData(), readTexts()]).then(() => {
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);
     });

@@ -9,6 +9,7 @@ import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
+import { moveTextsToFile } from "#app/web/pages/texts-file.server.ts";
 import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-targets.server.ts";
 import { pagePolicy } from "#app/web/security/security-headers.server.ts";
 import { accentCss } from "./styles/accent-css.ts";
@@ -44,7 +45,12 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(settings.primary_color);
-  const page = pageElement(request, remix, { accent, nonce });
+  // The development server encodes the data before.
+  const textsUrl =
+    nonce && !import.meta.env.DEV
+      ? moveTextsToFile(remix.staticHandlerContext, context.locale)
+      : undefined;
+  const page = pageElement(request, remix, { accent, nonce, textsUrl });
   const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
   const used = stylesOf(html);
   const styles = hydrates ? [used, accent] : [used + accent];
@@ -70,9 +76,10 @@ export default async function handleRequest(
 function pageElement(
   request: Request,
   remix: EntryContext,
-  { accent: accentCss, nonce }: { accent: string; nonce: string | undefined },
+  own: { accent: string; nonce: string | undefined; textsUrl: string | undefined },
 ): ReactElement {
-  const assets = { isPlain: !nonce, styles: STYLES_PLACE, accentCss, nonce };
+  const { accent: accentCss, nonce, textsUrl } = own;
+  const assets = { isPlain: !nonce, styles: STYLES_PLACE, accentCss, nonce, textsUrl };
   const context = nonce ? remix : plainContext(remix);
   return (
     <PageAssets.Provider value={assets}>

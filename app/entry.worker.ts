@@ -24,7 +24,6 @@ import { answerVisit, type VisitedSite } from "#app/web/page-cache/answer-visit.
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
 import { findFreshPage } from "#app/web/page-cache/page-cache.server.ts";
 import type { Reading } from "#app/web/page-cache/render-anonymous.server.ts";
-import { announceFont } from "#app/web/pages/font-preload.server.ts";
 import { isPictureRequest, servePicture } from "#app/web/pictures/serve-picture.server.ts";
 import { admit, withoutSource } from "#app/web/security/csrf.server.ts";
 import { withSecurityHeaders } from "#app/web/security/security-headers.server.ts";
@@ -68,14 +67,14 @@ export default {
     // A loader or an action names its route again; a page from the cache and a refusal reach none.
     const logged = { bindings, route: visit ? routeOfPage(visit.url) : routeOf(request.url) };
     if (page && !visit.namesLocale) {
-      return logAnswered(request, logged, announceFont(request, count(page.answer(request))));
+      return logAnswered(request, logged, count(page.answer(request)));
     }
     const answered = answerLogged(request, logged, async () => {
       return count(page?.answer(request) ?? (await respond(request, visit, bindings, execution)));
     });
     // A visitor who hangs up ends no call of the database in its middle.
     execution.waitUntil(answered.finally(() => probeSiteDatabase(() => parseEnv(bindings))));
-    return setLocaleCookie(request, announceFont(request, await answered));
+    return setLocaleCookie(request, await answered);
   },
 
   async scheduled(_controller, bindings) {

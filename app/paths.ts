@@ -209,6 +209,8 @@ export const paths = {
   expertsFeed: () => "/feeds/experts.xml",
   productsFeed: () => "/feeds/products.xml",
   webManifest: () => "/manifest.webmanifest",
+  pageTexts: (locale: string, sections: readonly string[], version: string) =>
+    `/texts/${locale}/${sections.join(".")}/${version}`,
   localeFile: (locale: string) => `/locales/${locale}/common.json`,
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",

@@ -147,6 +147,7 @@ export default [
     "sitemaps/:part.xml": "sitemap/sitemap-part.ts",
     styleguide: "styleguide/page.tsx",
     terms: "legal/terms.tsx",
+    "texts/:locale/:sections/:version": "page-texts.ts",
     "webhooks/resend": "resend-webhook.ts",
   }),
 ];

@@ -22,11 +22,21 @@ export type Translate = (key: TextKey, params?: TextParams) => string;
 /** The part of a dictionary that a page carries. */
 export type Texts = Partial<Dictionary>;
 
-/** The texts of a loader, which `pickTexts` packs. The same packets come again and again. */
-export const unpackPageTexts = memoize((packed) => unpackTexts(packed) as Texts, {
-  most: 200,
-  longest: 100_000,
-});
+/** The same packets come again and again. */
+const unpack = memoize((packed) => unpackTexts(packed) as Texts, { most: 200, longest: 100_000 });
+
+/** In the data of a page whose texts are a file of their own. */
+export const TEXTS_IN_FILE = "file";
+let fileTexts: Texts = {};
+
+/** In a browser: the file of the page. */
+export function setFileTexts(packed: string): void {
+  fileTexts = unpack(packed);
+}
+
+/** The texts of a loader, which `pickTexts` packs. */
+export const unpackPageTexts = (packed: string): Texts =>
+  packed === TEXTS_IN_FILE ? fileTexts : unpack(packed);
 
 type Section = Texts[keyof Texts];
 

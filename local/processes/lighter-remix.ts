@@ -53,6 +53,9 @@ const MODULES = "routeModules: createEntryRouteModules(build.routes),";
 const KEPT_MODULES =
   "routeModules: build.entryRouteModules ??= createEntryRouteModules(build.routes),";
 
+const SPACED_MANIFEST = "JSON.stringify(getPartialManifest(manifest, router), null, 2)";
+const MANIFEST = "JSON.stringify(getPartialManifest(manifest, router))";
+
 /**
  * Remix prepares for each request what never changes, or what a plain page does not use. These
  * edits leave the answers as they are (docs/decisions/172-lighter-remix.md).
@@ -75,6 +78,12 @@ export const EDITS: readonly Edit[] = [
     file: "@remix-run/server-runtime/dist/esm/server.js",
     before: MODULES,
     after: KEPT_MODULES,
+    times: 1,
+  },
+  {
+    file: "@remix-run/react/dist/esm/components.js",
+    before: SPACED_MANIFEST,
+    after: MANIFEST,
     times: 1,
   },
 ];

@@ -8,6 +8,7 @@
  * `-- messages`: how long until a message is at the other side, beside a bare echo.
  * `-- sign-ins`: how long a page waits while many sign in.
  * `-- cpu [FOLDER]`: the CPU time of one request, perhaps beside that of another build.
+ * `-- paint [FOLDER]`: when a slow telephone shows each kind of page, perhaps beside another build.
  * `-- same-pages FOLDER`: whether another build renders the same public pages.
  * `-- distance`: what a visitor waits for with the database 150 ms away.
  * `-- cache-hits`: how many pages come from the cache, in a simulation.
@@ -29,6 +30,7 @@ import { describeMachine } from "./measure/machine.ts";
 import { measureRow, type Runtime } from "./measure/measure.ts";
 import { startRuntime } from "./measure/runtime.ts";
 import { measureMessages } from "./messages.ts";
+import { measurePaint } from "./paint/paint.ts";
 import { listRows, type Row } from "./rows.ts";
 import { compareSamePages } from "./same-pages.ts";
 import { measureSearches } from "./searches.ts";
@@ -102,6 +104,7 @@ const benches: Record<string, (running: RunningSet) => Promise<void>> = {
   distance: measureDistance,
   imports: (running) => measureImports(running, folder),
   messages: measureMessages,
+  paint: measurePaint,
   "sign-ins": async (running) => measureSignIns(running, folder, await bundleWorker(folder)),
   inbox: async (running) => measureInbox(running, folder, await bundleWorker(folder)),
   searches: (running) => measureSearches(running, folder, chosen.slice(1)),

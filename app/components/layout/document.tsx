@@ -38,7 +38,7 @@ const KEYBOARD_SHRINKS_PAGE = ", interactive-widget=resizes-content";
 
 /** The whole document. Framework scripts are included only when a route asks to be hydrated. */
 export function Document({ locale, direction, badge, children }: DocumentProps) {
-  const { isPlain, nonce } = useContext(PageAssets);
+  const { isPlain, nonce, textsUrl } = useContext(PageAssets);
   const { hydrate = false, countsUnread = false } = useHandle();
   const isHydrated = hydrate && !isPlain;
   useLateBadge(isHydrated && !countsUnread && badge ? badge : null);
@@ -69,6 +69,15 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
         {children}
         {isHydrated && (
           <>
+            {textsUrl && (
+              <link
+                rel="preload"
+                as="fetch"
+                crossOrigin="anonymous"
+                href={textsUrl}
+                data-texts=""
+              />
+            )}
             <ScrollRestoration nonce={nonce} />
             <Scripts nonce={nonce} />
           </>

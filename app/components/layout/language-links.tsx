@@ -19,8 +19,8 @@ function useSavedForm(): string | undefined {
 
 /** From the server: the table of filters would weigh on every hydrated page. */
 function useKeptParameters(): readonly string[] {
-  const root = useRouteLoaderData("root") as { keptParameters?: readonly string[] } | undefined;
-  return root?.keptParameters ?? [];
+  const root = useRouteLoaderData("root") as { keptParameters?: string } | undefined;
+  return root?.keptParameters?.split(" ") ?? [];
 }
 
 /** A link to this page in another language, or a button that saves the page's form before. */

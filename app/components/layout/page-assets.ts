@@ -11,6 +11,8 @@ interface PageAssets {
    */
   accentCss: string;
   nonce: string | undefined;
+  /** The address of the texts for the scripts of the page; undefined if its data has them. */
+  textsUrl?: string | undefined;
 }
 
 /** The server replaces this with the styles of a page, once its classes are known. */
@@ -20,12 +22,18 @@ const isServer = typeof document === "undefined";
 const textOf = (selector: string): string =>
   isServer ? "" : (document.querySelector(selector)?.textContent ?? "");
 
+/** In a browser: the link to the texts that scripts wait for. */
+export function findTextsUrl(): string | undefined {
+  return document.querySelector("link[data-texts]")?.getAttribute("href") ?? undefined;
+}
+
 /** In the browser, where only hydrated pages use it, the document stays as the server sent it. */
 const inBrowser: PageAssets = {
   isPlain: false,
   styles: textOf("style:not([data-accent])"),
   accentCss: textOf("style[data-accent]"),
   nonce: undefined,
+  textsUrl: isServer ? undefined : findTextsUrl(),
 };
 
 /** Properties of a document that only the server knows. */

@@ -3,6 +3,8 @@ import { hueOf, initials } from "#app/lib/text/initials.ts";
 import { paths } from "#app/paths.ts";
 
 const SIZES = {
+  /** In the many rows of the inbox, whose styles give it the size of `sm`. */
+  row: { box: "", pixels: 36 },
   sm: { box: "size-9 text-xs", pixels: 36 },
   md: { box: "size-14", pixels: 56 },
   lg: { box: "size-18 text-xl md:size-28", pixels: 112 },
@@ -29,7 +31,7 @@ export function Avatar({ name, imageKey, src, size, isEager = false }: AvatarPro
   const shown = src ?? (stored && paths.upload(stored));
   // Only a name without a picture needs a hue.
   return (
-    <span className={`avatar ${shown ? "" : `hue-${hueOf(name)} `}${box}`}>
+    <span className={["avatar", shown ? "" : `hue-${hueOf(name)}`, box].filter(Boolean).join(" ")}>
       <span aria-hidden="true">{initials(name)}</span>
       {shown && (
         <img

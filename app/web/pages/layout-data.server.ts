@@ -17,7 +17,7 @@ import { hasInbox } from "#app/web/session/inbox-guard.server.ts";
  * The parameters that our pages read, which stay when the language changes. Cached pages are
  * shared, so their links drop all others.
  */
-const KEPT_PARAMETERS: readonly string[] = [
+const KEPT_PARAMETERS = [
   ...new Set<string>([
     ...EXPERT_LIST_PARAMETERS,
     ...PRODUCT_LIST_PARAMETERS,
@@ -26,7 +26,7 @@ const KEPT_PARAMETERS: readonly string[] = [
     "redirectTo",
     "thread",
   ]),
-];
+].join(" ");
 
 /** The frame of every page. It never touches the database, so that it works during an outage. */
 export function describeFrame(context: AppLoadContext, toasts: Toast[]) {

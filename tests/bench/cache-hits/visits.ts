@@ -1,14 +1,19 @@
-/** The visits of the simulation: docs/performance.md states these numbers. */
+/** The visits of the simulation: docs/performance.md and docs/costs.md state these numbers. */
 export const TRAFFIC = {
   locations: 50,
-  visitsPerMonth: 10_000_000,
   /** Page requests of robots for each one of a person. */
   robotsPerPage: 0.3,
-  experts: 100_000,
-  /** Distinct filtered or searched lists that people open, in two languages. */
-  lists: 20_000,
-  isolatesOfLargest: 6,
 };
+
+export interface SiteSize {
+  visitsPerMonth: number;
+  experts: number;
+  /** Distinct filtered or searched lists that people open, in two languages. */
+  lists: number;
+  isolatesOfLargest: number;
+  /** How long it is measured, after as long but at most four hours to warm up. */
+  hours: number;
+}
 
 export interface PageRequest {
   /** Seconds. */
@@ -22,7 +27,6 @@ export interface PageRequest {
 }
 
 const MONTH_SECONDS = 30 * 86_400;
-const VISITS_PER_SECOND = TRAFFIC.visitsPerMonth / MONTH_SECONDS;
 const PAGES_OF_VISIT = 4;
 const ENDS = 256;
 
@@ -42,39 +46,40 @@ const zipf = (random: () => number, count: number): number =>
   Math.floor(Math.exp(random() * Math.log(count + 1))) - 1;
 
 /** Requests in the order of time. People prefer popular pages and places, robots open all alike. */
-export function* listRequests(seconds: number, seed: number): Generator<PageRequest> {
-  const random = createRandom(seed);
-  const perSecond = VISITS_PER_SECOND * PAGES_OF_VISIT * (1 + TRAFFIC.robotsPerPage);
+export function* listRequests(size: SiteSize, seconds: number): Generator<PageRequest> {
+  const random = createRandom(1);
+  const visits = size.visitsPerMonth / MONTH_SECONDS;
+  const perSecond = visits * PAGES_OF_VISIT * (1 + TRAFFIC.robotsPerPage);
   const robotShare = TRAFFIC.robotsPerPage / (1 + TRAFFIC.robotsPerPage);
   for (let at = 0; at < seconds; at += -Math.log(1 - random()) / perSecond) {
     const isRobot = random() < robotShare;
     // The large search engines come from few places.
     const location = isRobot ? Math.floor(random() * 3) : zipf(random, TRAFFIC.locations);
-    const isolates = Math.max(1, Math.round(TRAFFIC.isolatesOfLargest / (location + 1)));
+    const isolates = Math.max(1, Math.round(size.isolatesOfLargest / (location + 1)));
     const isolate = Math.floor(random() * isolates);
     yield {
       at,
       location,
       isolate,
       isRobot,
-      ...(isRobot ? robotsPage(random) : personsPage(random)),
+      ...(isRobot ? robotsPage(random, size) : personsPage(random, size)),
     };
   }
 }
 
-function personsPage(random: () => number) {
+function personsPage(random: () => number, { lists, experts }: SiteSize) {
   const kind = Math.floor(random() * PAGES_OF_VISIT);
   const language = random() < 0.7 ? "en" : "hu";
   if (kind === 0) return { page: `${language} /`, ends: null };
   if (kind === 1) return { page: `${language} /experts`, ends: null };
-  if (kind === 2) return { page: `list ${zipf(random, TRAFFIC.lists)}`, ends: null };
-  return profile(language, zipf(random, TRAFFIC.experts));
+  if (kind === 2) return { page: `list ${zipf(random, lists)}`, ends: null };
+  return profile(language, zipf(random, experts));
 }
 
-const robotsPage = (random: () => number) =>
+const robotsPage = (random: () => number, { lists, experts }: SiteSize) =>
   random() < 0.2
-    ? { page: `list ${Math.floor(random() * TRAFFIC.lists)}`, ends: null }
-    : profile("en", Math.floor(random() * TRAFFIC.experts));
+    ? { page: `list ${Math.floor(random() * lists)}`, ends: null }
+    : profile("en", Math.floor(random() * experts));
 
 /** With three similar experts, always the same ones. */
 function profile(language: string, expert: number) {

@@ -7,6 +7,8 @@ export interface LoadOptions {
   next: () => Buffer;
   expectedStatus: number;
   seconds: number;
+  /** Ends earlier after so many requests. */
+  mostRequests?: number;
 }
 
 export interface LoadResult {
@@ -25,7 +27,7 @@ export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
   const opened = await Promise.all(
     Array.from({ length: connections }, () => Connection.open(options.port)),
   );
-  const seen: Seen = { latencies: [], failures: 0 };
+  const seen: Seen = { asked: 0, latencies: [], failures: 0 };
   const startedAt = performance.now();
   const endsAt = startedAt + options.seconds * 1_000;
   try {
@@ -45,14 +47,16 @@ export async function putUnderLoad(options: LoadOptions): Promise<LoadResult> {
 }
 
 interface Seen {
+  asked: number;
   latencies: number[];
   failures: number;
 }
 
 async function keepBusy(connection: Connection, options: LoadOptions, endsAt: number, seen: Seen) {
-  const { next, expectedStatus } = options;
-  while (performance.now() < endsAt) {
+  const { next, expectedStatus, mostRequests = Number.POSITIVE_INFINITY } = options;
+  while (performance.now() < endsAt && seen.asked < mostRequests) {
     const askedAt = performance.now();
+    seen.asked += 1;
     const { status } = await connection.ask(next());
     seen.latencies.push(performance.now() - askedAt);
     if (status !== expectedStatus) seen.failures += 1;

@@ -214,14 +214,6 @@ describe("a conversation", () => {
   });
 });
 
-test("a long conversation has at most 80 kB of HTML besides its styles", async () => {
-  const { thread } = await newConversation(site, expert, { said: numberedLines(60) });
-  const { body } = await expert.client.get(thread);
-  const html = body.replace(/<style[^>]*>[\s\S]*?<\/style>/g, "");
-  expect(html.length).toBeGreaterThan(20_000);
-  expect(html.length).toBeLessThanOrEqual(80_000);
-});
-
 describe("the composer", () => {
   test("sends what was written, trimmed, and moves the request to the active ones", async () => {
     const { thread, threadId } = await newConversation(site, expert);

@@ -6,7 +6,6 @@ import { describe, expect, test } from "vitest";
 import WebSocket from "ws";
 import { CONSULTATION_ID } from "#app/routes/directory/expert/consultation-dialog.tsx";
 import { accounts, signedIn } from "#tests/support/accounts/accounts.ts";
-import type { HttpResponse } from "#tests/support/http/http.ts";
 import { linksByLabel } from "#tests/support/http/page-links.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
@@ -235,27 +234,21 @@ test("the styleguide shows the components to admins, and does not exist for othe
 });
 
 describe("the font of a page", () => {
-  const addressIn = (page: { headers: HttpResponse["headers"] }) =>
-    /^<(\/assets\/geist-[\w-]+\.woff2)>;rel=preload;as=font;crossorigin$/.exec(
-      String(page.headers.link),
-    )?.[1];
-
-  test("is announced before the page, which names the same file", async () => {
+  test("is named by its styles only, so that no text waits behind it", async () => {
     // The second answer comes from memory.
-    for (const page of [await site.get("/pricing"), await site.get("/pricing")])
-      expect(page.body).toContain(`url(${addressIn(page)})`);
-    const font = await site.get(addressIn(await site.get("/pricing")) ?? "");
+    for (const page of [await site.get("/pricing"), await site.get("/pricing")]) {
+      expect(page.headers.link).toBeUndefined();
+      expect(page.body).toMatch(/font-display:swap;src:url\(\/assets\/geist-[\w-]+\.woff2\)/);
+    }
+  });
+
+  test("is one file that browsers keep", async () => {
+    const { body } = await site.get("/pricing");
+    const font = await site.get(/\/assets\/geist-[\w-]+\.woff2/.exec(body)?.[0] ?? "");
     expect(font.status).toBe(200);
     expect(font.headers["content-type"]).toBe("font/woff2");
     expect(font.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
     expect(font.bytes.length).toBeLessThanOrEqual(35_000);
-  });
-
-  test("is not announced to visitors who ask for less data, nor with anything but a page", async () => {
-    const frugal = await site.get("/pricing", { "Save-Data": "on" });
-    expect(frugal.status).toBe(200);
-    expect(frugal.headers.link).toBeUndefined();
-    expect((await site.get("/sitemap.xml")).headers.link).toBeUndefined();
   });
 });
 

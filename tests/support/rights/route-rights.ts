@@ -23,6 +23,10 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
     open("/locales/fr/common.json", "404"),
   ],
   "/manifest.webmanifest": open(),
+  "/texts/:locale/:sections/:version": [
+    open("/texts/hu/thread.live/0"),
+    open("/texts/hu/invented/0", "404"),
+  ],
   "/payment-canceled": open(),
   "/payment-success": member("400", "405"),
   "/pricing": {

@@ -19,7 +19,11 @@ export interface ThreadListInput {
   /** This thread stays in an unread list although it is read: the reader has it open. */
   openId?: string | null;
   after?: string | null;
+  /** The most threads of the page. */
+  most?: number | undefined;
 }
+
+export const mostOf = ({ most = THREADS_PER_PAGE }: ThreadListInput) => most;
 
 /**
  * Sub-query: the ids of the page, and where the search found each thread. Indexes and hits answer
@@ -41,7 +45,7 @@ export function pageOfIds(db: Database, input: ThreadListInput, search: ThreadSe
       ),
     )
     .orderBy(sql`t.updated_at desc, t.id desc`)
-    .limit(THREADS_PER_PAGE + 1)
+    .limit(mostOf(input) + 1)
     .as("page");
 }
 

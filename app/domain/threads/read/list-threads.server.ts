@@ -13,13 +13,7 @@ import type { Database } from "#db/client.ts";
 import { messages, messageThreads, quotes } from "#db/schema.ts";
 import { encodeCursor } from "./cursor.server.ts";
 import { lastMessage, requestBeginning, waitingOf } from "./last-message.server.ts";
-import {
-  IS_SNOOZED,
-  pageOfIds,
-  THREADS_PER_PAGE,
-  type ThreadListInput,
-  tabOf,
-} from "./list-page.server.ts";
+import { IS_SNOOZED, mostOf, pageOfIds, type ThreadListInput, tabOf } from "./list-page.server.ts";
 
 /** Counts of a tab stop here. A count at the limit means "that many or more". */
 export const MOST_COUNTED = { threads: 1_000, unread: 100 };
@@ -57,7 +51,7 @@ type Rows = readonly [
 export function toThreadList(input: ThreadListInput, [rows, [counts], [cut], hits]: Rows) {
   const search = searchOf(input);
   const words = search?.words ?? [];
-  const threads = rows.slice(0, THREADS_PER_PAGE).map(({ message, last, details, ...row }) => ({
+  const threads = rows.slice(0, mostOf(input)).map(({ message, last, details, ...row }) => ({
     ...row,
     /** The beginning of the latest message, or of the request. */
     last: { side: last?.side ?? "client", text: last?.text ?? details },

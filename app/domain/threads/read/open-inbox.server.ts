@@ -5,7 +5,10 @@ import type { ThreadListInput } from "./list-page.server.ts";
 import { listQueries, listThreads, type ThreadList, toThreadList } from "./list-threads.server.ts";
 import type { PageInput } from "./messages.server.ts";
 
-type InboxInput = Pick<ThreadListInput, "expertId" | "q" | "unread" | "snoozed" | "after"> &
+type InboxInput = Pick<
+  ThreadListInput,
+  "expertId" | "q" | "unread" | "snoozed" | "after" | "most"
+> &
   Pick<PageInput, "before"> & {
     /** Null: the tab of the chosen thread, or new requests. */
     tab: ThreadTab | null;

@@ -6,6 +6,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { packRows } from "#app/lib/packed-rows.ts";
 import type { RequestView } from "#app/routes/inbox/client-tools/request-view.ts";
 import {
   toQuoteView,
@@ -75,7 +76,7 @@ export function toConversationView(
   const { id, messages, readUpTo, hasOlder, draft, quote, expert } = thread;
   return {
     id,
-    messages,
+    messages: packRows(messages),
     readUpTo,
     hasOlder,
     request: toRequestMessage(thread),

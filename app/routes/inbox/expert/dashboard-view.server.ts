@@ -3,6 +3,7 @@ import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
@@ -11,7 +12,14 @@ import type { DashboardQuery } from "./dashboard-query.server.ts";
 export function toListView(
   locale: Locale,
   list: ThreadList,
-  { tab, q, unread, snoozed, after }: DashboardQuery & { tab: ThreadTab },
+  {
+    tab,
+    q,
+    unread,
+    snoozed,
+    after,
+    isShort,
+  }: DashboardQuery & Pick<ThreadListView, "tab" | "isShort">,
 ): ThreadListView {
   const { counts, hits, next, isCut } = list;
   const count = (each: ThreadTab) =>
@@ -23,8 +31,9 @@ export function toListView(
     snoozed,
     after,
     next,
+    isShort: isShort && next !== null,
     isCut,
-    threads: list.threads.map((thread) => toListThread(locale, thread)),
+    threads: packRows(list.threads.map((thread) => toListThread(locale, thread))),
     counts: { new: count("new"), active: count("active"), archived: count("archived") },
     elsewhere: hits ? THREAD_TABS.filter((each) => each !== tab && hits[each] > 0) : [],
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,

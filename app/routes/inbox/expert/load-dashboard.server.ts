@@ -1,12 +1,12 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { may } from "#app/domain/plans/schema.ts";
+import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { openInbox } from "#app/domain/threads/read/open-inbox.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { ownResponseTimeText } from "#app/i18n/response-time.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { toThreadView } from "#app/routes/inbox/thread/expert-thread-view.server.ts";
-import type { ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { unlessPosted } from "#app/web/context/availability.server.ts";
 import { isPageView } from "#app/web/context/page-view.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
@@ -24,19 +24,18 @@ export async function loadDashboard({ request, context, params }: LoaderFunction
     return data({ ...frame, list: null, thread: null, unreadCount: 0 });
   }
   const { userId: expertId, unreadCount } = await requireInbox(request, context);
-  const input = { expertId, threadId, url: new URL(request.url) };
+  const isViewed = isPageView(request, context);
+  const input = { expertId, threadId, url: new URL(request.url), isViewed };
   const reading = readThreads(context, input);
   const { list, thread } = (await unlessPosted(context, reading)) ?? NOTHING;
-  if (!thread || !isPageView(request, context)) {
+  if (!thread || !isViewed) {
     const status = list && threadId && !thread ? 404 : 200;
     return data({ ...frame, list, thread, unreadCount }, { status });
   }
   // Only what is on the page was seen: no later page, and no message that arrives in the meantime.
-  const upTo = thread.messages.at(-1)?.seq ?? 0;
-  const read = { viewer: asExpert(expertId), threadId: thread.id, upTo };
+  const read = { viewer: asExpert(expertId), threadId: thread.id, upTo: thread.lastSeq };
   context.afterResponse(markThreadRead(threadServices(context), read));
-  const shownList = list && !thread.isPast ? withoutUnread(list, thread.id) : list;
-  return data({ ...frame, list: shownList, thread, unreadCount });
+  return data({ ...frame, list, thread, unreadCount });
 }
 
 const NOTHING = { list: null, thread: null };
@@ -62,23 +61,37 @@ function describeDashboard(context: AppLoadContext) {
   };
 }
 
-async function readThreads(
-  { db, locale }: AppLoadContext,
-  { expertId, threadId, url }: { expertId: string; threadId: string | null; url: URL },
-) {
+/**
+ * The rows of the list in a document with a conversation: more than a screen shows beside it. The
+ * page's script asks for the others when the reader turns to the list.
+ */
+const ROWS_BESIDE = 12;
+
+interface Opened {
+  expertId: string;
+  threadId: string | null;
+  url: URL;
+  /** A person is about to see the page. */
+  isViewed: boolean;
+}
+
+async function readThreads(context: AppLoadContext, { expertId, threadId, url, isViewed }: Opened) {
+  const { db, locale, isDataRequest } = context;
   const query = readDashboardQuery(url);
-  const { list, thread } = await openInbox(db, { ...query, expertId, threadId });
+  const most = threadId && !isDataRequest ? ROWS_BESIDE : undefined;
+  const inbox = await openInbox(db, { ...query, expertId, threadId, most });
+  const thread = inbox.thread && toThreadView(locale, inbox.thread, query);
+  const view = { ...query, tab: inbox.list.tab, isShort: most !== undefined };
   return {
-    list: toListView(locale, list, { ...query, tab: list.tab }),
-    thread: thread && toThreadView(locale, thread, query),
+    list: toListView(locale, withoutUnread(inbox.list, isViewed ? thread : null), view),
+    thread,
   };
 }
 
-/** The reader sees this thread, so its unread badge would be wrong. */
-function withoutUnread(list: ThreadListView, threadId: string): ThreadListView {
-  const threads = list.threads.map((item) =>
-    item.id === threadId ? { ...item, unread: 0 } : item,
-  );
+/** The reader sees the latest messages of this thread, so its unread badge would be wrong. */
+function withoutUnread(list: ThreadList, seen: { id: string; isPast: boolean } | null): ThreadList {
+  if (!seen || seen.isPast) return list;
+  const threads = list.threads.map((item) => (item.id === seen.id ? { ...item, unread: 0 } : item));
   return { ...list, threads };
 }
 

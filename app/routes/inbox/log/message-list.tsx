@@ -50,7 +50,7 @@ function Message({ row, sender, isOwn, isTarget, onRetry, onEdit }: MessageItemP
       id={row.request ? "request" : seq === null ? undefined : messageAnchor(seq)}
       className={["message", ...states].filter(Boolean).join(" ")}
     >
-      <Avatar name={sender.name} imageKey={sender.avatarKey} size="sm" />
+      <Avatar name={sender.name} imageKey={sender.avatarKey} size="row" />
       <div>
         <p>
           <b>{sender.name || t("thread.user")}</b>
@@ -120,7 +120,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
   return rows.map((row) => (
     <Fragment key={row.rowKey}>
       {row.startsDay && row.createdAt !== null && (
-        <p className="flex items-center gap-3 text-xs text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        <p className="log-day">
           <time dateTime={new Date(toReader(row.createdAt)).toISOString().slice(0, 10)}>
             {formatDay(locale, toReader(row.createdAt))}
           </time>
@@ -128,9 +128,7 @@ export const MessageList = memo(function MessageList(props: MessageListProps) {
         </p>
       )}
       {row.seq !== null && row.seq === firstUnread && (
-        <p className="flex items-center gap-3 text-xs font-semibold text-accent-text after:h-px after:grow after:bg-accent">
-          {t("live.new")}
-        </p>
+        <p className="log-day log-new">{t("live.new")}</p>
       )}
       <MessageItem
         {...{ row, onRetry, onEdit }}

@@ -3,7 +3,7 @@ import { splitLinks, type TextLink } from "#app/components/messages/split-links.
 /** A message: line breaks are preserved, and web addresses are links that show their target. */
 export function MessageText({ content }: { content: string }) {
   return (
-    <p className="whitespace-pre-wrap" dir="auto">
+    <p className="typed" dir="auto">
       {splitLinks(content).map(({ start, text, link }) =>
         link ? <MessageLink key={start} {...link} /> : text,
       )}

@@ -10,7 +10,7 @@ export const CHOSEN = "chosen";
 export function ChosenTools({ list }: { list: ThreadListView }) {
   const { t } = useTexts();
   const { tab, snoozed, tomorrow } = list;
-  if (list.threads.length === 0) return null;
+  if (list.threads.values.length === 0) return null;
   const button = (intent: keyof typeof LABELS) => (
     <button
       key={intent}

@@ -20,36 +20,28 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
       aria-current={isSelected ? "true" : undefined}
       className={unread > 0 ? "thread-row thread-unread" : "thread-row"}
     >
-      <Avatar name={name} imageKey={null} size="sm" />
+      <Avatar name={name} imageKey={null} size="row" />
       <span>
         <span className="thread-name">
           <b>{name}</b>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
         </span>
-        <span className="thread-facts flex-nowrap justify-between">
-          <span className="truncate">{quoteLabel(t, "category", category)}</span>
-          <time className="shrink-0" dateTime={updated.iso}>
-            {updated.text}
-          </time>
-        </span>
+        <small>
+          <span>{quoteLabel(t, "category", category)}</span>
+          <time dateTime={updated.iso}>{updated.text}</time>
+        </small>
         <span className="thread-last" dir="auto">
           {thread.last}
         </span>
-        <span className="thread-facts mt-1">
+        <small>
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
-        </span>
+        </small>
         {found && <FoundText found={found} clientName={name} />}
-        {thread.snoozedUntil && (
-          <span className="mt-1 block text-xs text-muted">{thread.snoozedUntil}</span>
-        )}
+        {thread.snoozedUntil && <small>{thread.snoozedUntil}</small>}
         {waiting && (
-          <span
-            className={`mt-1 block text-xs ${waiting.isOwn ? "font-semibold text-accent-text" : "text-muted"}`}
-          >
-            {waiting.text}
-          </span>
+          <small className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</small>
         )}
         {!isUsualState(state) && (
           <span className="mt-1.5 flex">

@@ -1,5 +1,6 @@
 import type { MessageFound, RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import type { PackedRows } from "#app/lib/packed-rows.ts";
 
 /** The state of a request, or the expert's own note about it. */
 export type ShownState = RequestState | "lost";
@@ -37,9 +38,11 @@ export interface ThreadListView {
   snoozed: boolean;
   /** The cursor of this page; empty at the top. */
   after: string;
-  threads: ListThread[];
+  threads: PackedRows<ListThread>;
   /** The cursor of the next page; null on the last one. */
   next: string | null;
+  /** Only the first rows of the page, because they are beside a conversation. */
+  isShort: boolean;
   /**
    * The threads of each tab, or those that the search finds. Formatted; a count that stopped early
    * ends in a plus sign.

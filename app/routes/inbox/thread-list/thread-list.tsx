@@ -2,7 +2,9 @@ import { Icon } from "#app/components/ui/icon.tsx";
 import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
+import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
+import { useReload } from "#app/routes/inbox/live/page-reload.ts";
 import { messageAnchor } from "#app/routes/inbox/log/message-list.tsx";
 import { CHOSEN, ChosenTools } from "./chosen-tools.tsx";
 import { ThreadListItem } from "./thread-list-item.tsx";
@@ -19,7 +21,10 @@ interface ThreadListProps {
 /** One tab of the inbox, latest first. */
 export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
   const { t } = useTexts();
-  const { tab, after, threads, next, isCut } = list;
+  const { tab, after, next, isCut, isShort } = list;
+  const threads = unpackRows(list.threads);
+  const reload = useReload();
+  const complete = isShort ? reload : undefined;
   const listQuery = toListQuery(list);
   const empty = emptyTexts(list);
   return (
@@ -29,6 +34,9 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
       <nav
         aria-label={t("dashboard.listLabel")}
         className="min-h-0 grow overflow-y-auto overscroll-contain"
+        onPointerEnter={complete}
+        onFocus={complete}
+        onScroll={complete}
       >
         <div role="status">
           {threads.length === 0 && (
@@ -40,9 +48,9 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             </div>
           )}
         </div>
-        <ul id="thread-rows" className="divide-y divide-line">
+        <ul id="thread-rows" className="thread-rows divide-y divide-line">
           {threads.map((thread) => (
-            <li key={thread.id} className="relative">
+            <li key={thread.id}>
               <ThreadListItem
                 thread={thread}
                 url={addressOf(thread, list)}
@@ -56,8 +64,8 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
                   value={thread.id}
                   form={CHOSEN}
                   defaultChecked={chosen.includes(thread.id)}
+                  aria-label={t("inboxTools.choose", { name: thread.name })}
                 />
-                <span className="sr-only">{t("inboxTools.choose", { name: thread.name })}</span>
               </label>
             </li>
           ))}

@@ -15,7 +15,7 @@ export function ThreadSearch({ list }: { list: ThreadListView }) {
   return (
     <search className={`block border-b border-line p-2 ${hasLinks ? "pb-0" : ""}`}>
       <p role="status" className="sr-only">
-        {q && list.threads.length > 0 && t("inbox.hits", { count: list.counts[tab], q })}
+        {q && list.threads.values.length > 0 && t("inbox.hits", { count: list.counts[tab], q })}
       </p>
       <Form action={paths.dashboard()} onSubmit={submit} className="relative">
         <input type="hidden" name="tab" value={tab} />

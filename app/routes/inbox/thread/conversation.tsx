@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { Alert } from "#app/components/ui/alert.tsx";
 import type { CannedReply } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { unpackRows } from "#app/lib/packed-rows.ts";
 import { Composer, type ComposerHandle } from "#app/routes/inbox/composer/composer.tsx";
 import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-message.ts";
 import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
@@ -42,14 +43,16 @@ export function Conversation(props: ConversationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
+  const { readUpTo } = thread;
+  const messages = unpackRows(thread.messages);
   const live = useLiveThread({
-    ...{ side, threadId: thread.id, messages: thread.messages, readUpTo: thread.readUpTo },
+    ...{ side, threadId: thread.id, messages, readUpTo },
     isPast: thread.isPast,
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
     isUnopened: thread.isUnopened,
     ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
   });
-  const [firstUnread] = useState(() => firstUnreadSeq(side, thread.messages, thread.readUpTo));
+  const [firstUnread] = useState(() => firstUnreadSeq(side, messages, readUpTo));
   const scroller = useRef<HTMLDivElement>(null);
   const { retry, discard } = live;
   const retryRow = useCallback(({ key }: MessageRow) => retry(key), [retry]);

@@ -4,6 +4,7 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { describeDate } from "#app/i18n/format.ts";
 import { matchReasonText } from "#app/i18n/match-reason.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
+import { packRows } from "#app/lib/packed-rows.ts";
 import { tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import { toQuoteView, toRequestMessage, toRequestStateView } from "./thread-view.server.ts";
 
@@ -23,7 +24,9 @@ export function toThreadView(
     request: toRequestMessage(thread),
     draft,
     cannedReplies,
-    messages,
+    messages: packRows(messages),
+    /** The end of what is on the page. */
+    lastSeq: messages.at(-1)?.seq ?? 0,
     readUpTo,
     hasOlder,
     /** It counts as unread: it was never opened or was marked unread. Viewing it changes that. */

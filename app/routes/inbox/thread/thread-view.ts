@@ -2,6 +2,7 @@ import type { QuoteValues } from "#app/domain/quotes/schema.ts";
 import type { Draft, RequestState } from "#app/domain/threads/schema.ts";
 import type { Transition } from "#app/domain/threads/state/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
+import type { PackedRows } from "#app/lib/packed-rows.ts";
 import type { RequestMessage } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side, ThreadMessage } from "#party/protocol.ts";
 
@@ -54,7 +55,7 @@ export interface ConversationView {
   /** The viewer's draft. */
   draft: Draft;
   /** One page, oldest first. */
-  messages: ThreadMessage[];
+  messages: PackedRows<ThreadMessage>;
   readUpTo: Record<Side, number>;
   hasOlder: boolean;
   /** True for a page of earlier messages that does not include the latest. */

@@ -44,10 +44,10 @@ export function ToolForm(props: ToolFormProps) {
   const { formData } = useNavigation();
   const isBusy = formData?.get("intent") === intent;
   return (
-    <Form method="post" action={action} data-hydrated="" className="mt-3 flex flex-col gap-3">
+    <Form method="post" action={action} data-hydrated="" className="tool-form">
       {children}
       <input type="hidden" name="intent" value={intent} />
-      <button type="submit" disabled={isBusy} className={`button ${variant} self-start`}>
+      <button type="submit" disabled={isBusy} className={`button ${variant}`}>
         {t(isBusy ? pending : label)}
       </button>
     </Form>
@@ -70,10 +70,10 @@ export function Choices<Value extends string>(props: ChoicesProps<Value>) {
   const current = returned?.values[name] ?? chosen;
   const error = returned?.errors[name];
   return (
-    <fieldset aria-describedby={error ? `${name}-error` : undefined}>
-      <legend className="font-semibold">{legend}</legend>
+    <fieldset className="tool-field" aria-describedby={error ? `${name}-error` : undefined}>
+      <legend>{legend}</legend>
       <FieldError id={`${name}-error`} message={error} />
-      <div className="mt-1 flex flex-col gap-1">
+      <div>
         {values.map((value) => (
           <Choice
             key={value}
@@ -108,10 +108,10 @@ function LabelledBox({ name, label, returned, isRequired, children }: LabelledBo
   const id = useId().replaceAll(":", "");
   const error = returned?.errors[name];
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block font-semibold">
+    <div className="tool-field">
+      <label htmlFor={id}>
         {label}
-        {!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>}
+        {!isRequired && <span>{` (${t("pieces.optional")})`}</span>}
       </label>
       {children({
         id,
@@ -132,7 +132,7 @@ function LabelledBox({ name, label, returned, isRequired, children }: LabelledBo
 export function TextBox({ isRequired, ...props }: BoxProps & { isRequired?: boolean }) {
   return (
     <LabelledBox {...props} isRequired={isRequired}>
-      {(box) => <textarea {...box} rows={3} className="input field-sizing-content max-h-80" />}
+      {(box) => <textarea {...box} rows={3} className="input" />}
     </LabelledBox>
   );
 }

@@ -23,18 +23,15 @@ export function ToolPanel({ id, title, children }: ToolPanelProps) {
       aria-labelledby={`${id}-title`}
       tabIndex={-1}
       ref={keepFocus}
-      className="dialog thread-panel text-sm"
+      className="dialog thread-panel"
       onSubmit={closePopovers}
     >
-      <h3 id={`${id}-title`} className="pr-10 text-lg">
-        {title}
-      </h3>
+      <h3 id={`${id}-title`}>{title}</h3>
       {children}
       <button
         type="button"
         popovertarget={id}
         popovertargetaction="hide"
-        className="absolute top-4 right-4 grid size-11 place-items-center"
         aria-label={t("shell.close")}
       >
         <Icon name="close" />

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
+import { settled } from "#tests/support/settled.ts";
+import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
+
+const { site, browser } = await openBrowserSite();
+
+const ROWS_BESIDE = 12;
+const ROWS = 14;
+
+/** The address of the latest of 14 requests of an expert. */
+async function fillInbox(expert: Member): Promise<string> {
+  let latest = "";
+  for (let number = 1; number <= ROWS; number += 1) {
+    const quote = { name: `Client ${number}`, createdAt: Date.now() + number };
+    latest = (await newConversation(site, expert, { quote })).thread;
+  }
+  return latest;
+}
+
+describe("the list beside a conversation", () => {
+  test("without scripts it has a link to the other rows", async () => {
+    const expert = await newMember(site);
+    const { page } = await browser.visit(await fillInbox(expert), {
+      as: expert,
+      javaScript: false,
+    });
+    const rows = page.locator("#thread-rows > li");
+    await settled(rows).toHaveCount(ROWS_BESIDE);
+    await page.getByRole("navigation").locator('a[href*="after="]').click();
+    await settled(rows).toHaveCount(ROWS - ROWS_BESIDE);
+    await settled(page.getByRole("link", { name: /Client 1\b/ })).toBeVisible();
+  });
+
+  test.each(["pointer", "keyboard"])("it has all rows when the %s turns to it", async (means) => {
+    const expert = await newMember(site);
+    const { page } = await browser.visit(await fillInbox(expert), { as: expert });
+    await isAlive(page);
+    const rows = page.locator("#thread-rows > li");
+    await composer(page).fill("Half a sentence");
+    if (means === "pointer") await rows.first().hover();
+    else await rows.first().getByRole("link").focus();
+    await settled(rows).toHaveCount(ROWS);
+    await settled(composer(page)).toHaveValue("Half a sentence");
+  });
+});
+
+test("a page whose texts come late is a plain page until then, and keeps what is typed", async () => {
+  const expert = await newMember(site);
+  const { thread } = await newConversation(site, expert);
+  const { page } = await browser.newVisitor({
+    as: expert,
+    allowedProblems: [/ERR_FAILED/, /preload/],
+  });
+  const failures = new Set<string>();
+  await page.route(/\/texts\//, async (route) => {
+    const url = route.request().url();
+    if (failures.has(url)) return route.continue();
+    failures.add(url);
+    return route.abort();
+  });
+  await page.goto(thread);
+  await composer(page).fill("Written early");
+  await isAlive(page);
+  expect(failures.size).toBe(1);
+  await settled(composer(page)).toHaveValue("Written early");
+  await say(page, "And sent");
+  await seesMessage(page, "And sent");
+});

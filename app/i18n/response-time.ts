@@ -19,6 +19,12 @@ export function responseTimeText(t: Translate, responseMs: number | null): strin
   return name && t(`response.${name}`);
 }
 
+/** The same as a value, beside a label; null when it is unknown or slow. */
+export function responseTimeValue(t: Translate, responseMs: number | null): string | null {
+  const name = spanOf(responseMs);
+  return name && t(`response.within.${name}`);
+}
+
 /** The same for the expert, including what is missing. */
 export function ownResponseTimeText(t: Translate, responseMs: number | null): string {
   const key: TextKey = `response.own.${spanOf(responseMs) ?? "missing"}`;

@@ -44,13 +44,21 @@ const MOST_UNBROKEN = 18;
 /** A word joiner, which is invisible: our font has no non-breaking hyphen. */
 const UNBROKEN_HYPHEN = "-\u2060";
 
+/** Spaces inside "25 000 $" and "4. §", and the dash of "5000–10 000". */
+const JOINTS = /(?<=\d) (?=\d{3}(?!\d)|\$)|(?<=\d\.) (?=§)/g;
+const RANGE = /(?<=\d)–(?=\d)/g;
+
 /**
  * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
- * which browsers break lines; pages keep short words together. Titles, mails, addresses and what
+ * which browsers break lines; pages keep short words and amounts together. Titles, mails, addresses and what
  * visitors typed stay as they are, because they leave the page.
  */
 export function shownText(locale: Locale): (text: string) => string {
-  return locale === "hu" ? keepWordsTogether : (text) => text;
+  return locale === "hu" ? keepTogether : (text) => text;
+}
+
+function keepTogether(text: string): string {
+  return keepWordsTogether(text.replace(JOINTS, "\u00a0").replace(RANGE, "–\u2060"));
 }
 
 function keepWordsTogether(text: string): string {

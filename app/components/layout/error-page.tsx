@@ -1,8 +1,8 @@
 import { useLocation, useRouteLoaderData } from "@remix-run/react";
-import { Spot } from "#app/components/pictures/spot.tsx";
 import { RequestReference } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { ProblemPage, WaysOn } from "./problem-page.tsx";
 
 type Texts = "forbidden" | "notFound" | "tooMany" | "offline" | "unavailable";
 
@@ -39,13 +39,13 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const texts = KINDS[kind] ?? "unavailable";
   const canRepeat = texts === "offline" || texts === "unavailable";
   return (
-    <div className="page flex flex-col items-center py-16 text-center md:py-24">
-      <Spot name={texts === "notFound" ? "lost" : "empty"} />
-      {typeof kind === "number" && <p className="mt-6 text-sm font-semibold text-muted">{kind}</p>}
-      <h1 className="mt-2 text-title">{t(errorTitleKey(kind))}</h1>
-      <p className="mx-auto mt-3 max-w-lg text-muted">{t(`errors.${texts}Text`)}</p>
+    <ProblemPage
+      drawing={texts === "notFound" ? "lost" : "fault"}
+      title={t(errorTitleKey(kind))}
+      text={t(`errors.${texts}Text`)}
+    >
       {texts === "notFound" && <Search />}
-      <p className="mt-6 flex flex-wrap justify-center gap-3">
+      <WaysOn>
         {canRepeat && (
           <a className="button button-primary" href={pathname + search}>
             {t("errors.tryAgain")}
@@ -57,9 +57,9 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
         >
           {t("errors.returnHome")}
         </a>
-      </p>
-      {id && <RequestReference id={id} />}
-    </div>
+      </WaysOn>
+      {id && <RequestReference id={id} status={kind} />}
+    </ProblemPage>
   );
 }
 

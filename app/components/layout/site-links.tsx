@@ -55,12 +55,7 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
           {t("shell.howItWorks")}
         </SiteLink>
         <SiteLink href={paths.pricing()}>{t("shell.pricing")}</SiteLink>
-        <SiteLink href={paths.shortlist()}>
-          <span className="star" aria-hidden="true">
-            ☆
-          </span>{" "}
-          <span className="star-text">{t("shell.shortlist")}</span>
-        </SiteLink>
+        <SiteLink href={paths.shortlist()}>{t("shell.shortlist")}</SiteLink>
       </ul>
       {visitor?.hasInbox && (
         <ul className="menu-only">

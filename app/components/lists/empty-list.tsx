@@ -25,20 +25,6 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
   return (
     <div className="mt-4">
       <EmptyState title={title} text={text}>
-        {droppable.length > 0 && (
-          <>
-            <p className="text-sm">{t("lists.dropOne")}</p>
-            <ul className="mt-3 mb-5 flex flex-wrap justify-center gap-2">
-              {droppable.map(({ label, url, count }) => (
-                <li key={url}>
-                  <a href={url} className="badge badge-accent">
-                    {t("lists.without", { label, count })}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
         <p className="flex flex-wrap justify-center gap-3">
           {describeUrl && (
             <a href={describeUrl} className="button button-primary">
@@ -49,6 +35,18 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
             {t("lists.clearAll")}
           </a>
         </p>
+        {droppable.length > 1 && <p className="mt-5 text-sm">{t("lists.dropOne")}</p>}
+        {droppable.length > 0 && (
+          <ul className="mt-3 flex flex-wrap justify-center gap-2">
+            {droppable.map(({ label, url, count }) => (
+              <li key={url}>
+                <a href={url} className="badge badge-accent">
+                  {t("lists.without", { label, count })}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </EmptyState>
     </div>
   );

@@ -23,11 +23,12 @@ const FEW = 8;
 
 /**
  * One filter. An entry matches if it has any of the chosen values. Most of many choices are folded,
- * unless one of them is chosen. Those that would find nothing come last.
+ * unless one of them is chosen. Those that would find nothing come last, and a group of them alone
+ * is hidden.
  */
 export function FilterGroup({ legend, name, children, ...props }: FilterGroupProps) {
   const choices = props.choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
-  if (choices.length === 0 && !children) return null;
+  if (choices.every(isIdle) && (choices.length > 0 || !children)) return null;
   const isLong = choices.length > FEW && !children;
   const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
   return (

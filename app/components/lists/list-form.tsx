@@ -132,11 +132,13 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
           </a>
         </li>
       ))}
-      <li>
-        <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
-          {t("lists.clearAll")}
-        </a>
-      </li>
+      {filters.length > 1 && (
+        <li>
+          <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
+            {t("lists.clearAll")}
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,8 +1,9 @@
 import done from "./done.svg?no-inline";
 import empty from "./empty.svg?no-inline";
+import fault from "./fault.svg?no-inline";
 import lost from "./lost.svg?no-inline";
 
-const DRAWINGS = { done, empty, lost };
+const DRAWINGS = { done, empty, fault, lost };
 
 export type SpotName = keyof typeof DRAWINGS;
 

@@ -1,4 +1,5 @@
 import type { ExpertCategory } from "#app/domain/experts/schema.ts";
+import { formatDollars, rateText } from "#app/i18n/facts.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -15,6 +16,9 @@ export interface RecipientView {
   /** The name of the language that client and expert share; empty if it says nothing. */
   language: string;
   responseMs: number | null;
+  rateFrom: number | null;
+  rateUnit: string;
+  smallestProject: number | null;
   isAsked: boolean;
   words: string[];
   field: ExpertCategory | null;
@@ -55,6 +59,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           {name}
         </a>{" "}
         <span className="place">{placeOf(recipient)}</span>
+        <Price recipient={recipient} />
       </p>
       <Reasons recipient={recipient} id={`${boxId}-reasons`} />
     </li>
@@ -63,6 +68,17 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
 
 function placeOf({ company, countryName }: RecipientView): string {
   return [company, countryName].filter(Boolean).join(SEPARATOR);
+}
+
+/** What is known of it. */
+function Price({ recipient }: { recipient: RecipientView }) {
+  const { t, locale } = useTexts();
+  const { smallestProject } = recipient;
+  const smallest =
+    smallestProject !== null &&
+    `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
+  const known = [rateText(t, locale, recipient), smallest].filter(Boolean);
+  return known.length > 0 && <span className="block">{known.join(SEPARATOR)}</span>;
 }
 
 /** Why this expert is on the list. */

@@ -1,3 +1,4 @@
+import { ProblemPage } from "#app/components/layout/problem-page.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
 /**
@@ -7,10 +8,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 export function MaintenanceNotice() {
   const { t } = useTexts();
   return (
-    <div data-maintenance className="page mx-auto max-w-xl py-12 md:py-20">
-      <h1 className="text-title">{t("maintenance.title")}</h1>
-      <p className="mt-3">{t("maintenance.text")}</p>
-      <p className="mt-3">{t("maintenance.answers")}</p>
+    <div data-maintenance>
+      <ProblemPage
+        drawing="fault"
+        title={t("maintenance.title")}
+        text={`${t("maintenance.text")} ${t("maintenance.answers")}`}
+      />
     </div>
   );
 }

@@ -34,12 +34,19 @@ export function FailedLoad({ title, text, href, requestId }: FailedLoadProps) {
   );
 }
 
+interface RequestReferenceProps {
+  id: string;
+  /** Of the answer, which means nothing to most visitors. */
+  status?: number | string;
+}
+
 /** The id of a failed request in the log, for the visitor to quote. */
-export function RequestReference({ id }: { id: string }) {
+export function RequestReference({ id, status }: RequestReferenceProps) {
   const { t } = useTexts();
   return (
     <p className="mt-8 text-xs text-muted wrap-anywhere select-all">
       {t("errors.reference", { id })}
+      {status && ` (${status})`}
     </p>
   );
 }

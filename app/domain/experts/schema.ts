@@ -120,10 +120,11 @@ export interface ExpertCard extends Omit<ProfileRecord<CardField>, "categories">
 }
 
 /** Another expert of the same field. */
-export type SimilarExpert = Pick<
-  ExpertCard,
-  "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country"
->;
+type OfSimilar = "id" | "username" | "name" | "avatarKey" | "headline" | "company" | "country";
+export interface SimilarExpert extends Pick<ExpertCard, OfSimilar> {
+  /** Whether a request may reach this expert. */
+  isOpen: boolean;
+}
 
 /** An expert on their page, with whole texts. */
 export interface ExpertProfile extends ExpertCard, ProfileRecord<PageField> {

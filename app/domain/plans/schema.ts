@@ -91,8 +91,8 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
     badge: "experts.verified",
     adminBadge: "expert",
     features: [
-      "plans.pro.features.position",
       "plans.pro.features.quotes",
+      "plans.pro.features.position",
       "plans.pro.features.badge",
       "plans.pro.features.categories",
       "plans.pro.features.gallery",

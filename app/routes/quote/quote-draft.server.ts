@@ -33,7 +33,7 @@ export function describeStep(
   return describePage(context, {
     title: "quote.pageTitle",
     ...page,
-    sections: ["quote", "quoteOptions", "quoteErrors", "response"],
+    sections: ["quote", "quoteOptions", "quoteErrors", "experts", "response"],
   });
 }
 

@@ -23,17 +23,20 @@ export function Wizard({ step, targets, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
+  const Heading = step === 1 ? "h2" : "h1";
   return (
-    <div className="page py-10 md:py-14">
-      <h1 className="max-w-2xl text-title max-sm:[text-wrap:wrap]">{t("quote.title")}</h1>
-      <div className="wizard mt-8">
+    <div className="page py-8 md:py-12">
+      {step === 1 && (
+        <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:wrap]">{t("quote.title")}</h1>
+      )}
+      <div className="wizard">
         <div>
           <StepIndicator current={step} />
           <div className="card mt-5">
             {/* The last step has a box for each recipient. */}
             {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
             <div className="p-5 sm:p-8">
-              <h2 className="text-xl">{t(`quote.steps.${step}`)}</h2>
+              <Heading className="text-xl">{t(`quote.steps.${step}`)}</Heading>
               {others.map((target) => (
                 <TargetNotice key={target.id} target={target} />
               ))}

@@ -7,7 +7,7 @@ const { browser } = await openBrowserSite();
 const TEXTS = {
   en: {
     add: "Shortlist",
-    ask: "Ask these 2",
+    ask: "Ask these 2 for a quote",
     remove: "Remove",
     title: "Your shortlist",
   },

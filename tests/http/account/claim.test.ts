@@ -79,6 +79,12 @@ test("an unclaimed listing is marked, receives no requests and is not indexed", 
   expect(list).toInclude(`/experts/${owner.username}`);
   const asks = `href="/quote?expert=${owner.username}" aria-label="Ask similar experts: ${owner.name}"`;
   expect(list).toInclude(asks);
+  const category = await site.get(
+    `/experts/legal?q=${encodeURIComponent(owner.name)}&sort=featured`,
+  );
+  expect(category.body).toMatch(
+    new RegExp(`id="unclaimed"[^>]*>Not claimed yet<.*/experts/${owner.username}`, "s"),
+  );
   for (const path of ["/feeds/experts.xml", "/sitemaps/experts-1.xml"])
     expect(await site.get(path)).not.toInclude(owner.username);
   const quote = await site.get(`/quote?expert=${owner.username}`);

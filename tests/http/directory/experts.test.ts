@@ -251,6 +251,14 @@ describe("a profile", () => {
     expect(hungarian).toShow("Pro · Igazolt e-mail: fizetős csomag, igazolt e-mail-címmel");
   });
 
+  test("names who may get a request instead, and repeats no label in its value", async () => {
+    const paused = await get("/experts/arvo-keskula");
+    expect(paused.body).toMatch(/For example [^<]+\.</);
+    const open = await get("/experts/maren-solvik");
+    expect(open.body).not.toContain("For example");
+    expect(open.body).not.toMatch(/<dd>(Answers|Usually)/);
+  });
+
   test("leaves out what its owner has not said", async () => {
     const page = await get("/experts/dimitar-radoslavov");
     expect(page).toShow("No biography available.", "Member since");

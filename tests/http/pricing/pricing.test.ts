@@ -60,6 +60,10 @@ describe("a member without Pro", () => {
     expect(page).not.toInclude(/name="consent"[^>]*\schecked/);
     expect(targetsOf(page)).toContain("/terms#withdrawal");
     expect(policyOf(page)).toContain(`form-action 'self' ${checkoutOrigin()}`);
+    // What it is for comes before the terms.
+    expect(page.body.indexOf('name="consent"')).toBeGreaterThan(
+      page.body.indexOf("Newsletter mention"),
+    );
     const sent = await beginPayment(buyer.client);
     expect(sent.status).toBe(303);
     expect(new URL(sent.location ?? "").origin).toBe(checkoutOrigin());
@@ -213,7 +217,7 @@ describe("a member with Pro", () => {
   test("sees what they have, and pays nothing twice", async () => {
     const { client, ...member } = await newSignedIn(site, { profile: { expert: true } });
     const page = await client.get("/pricing");
-    expect(textOf(page)).toContain("This is your plan.");
+    expect(textOf(page)).toContain("Your plan");
     expect(postForms(mainOf(page.body))).toEqual([]);
     const targets = ["/profile", "/products?view=own", "/expert-dashboard", "/account/payments"];
     expect(targetsOf(page)).toEqual(expect.arrayContaining(targets));

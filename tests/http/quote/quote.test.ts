@@ -385,6 +385,14 @@ describe("the list of recipients", () => {
     expect(page).toShow(`Submit request to ${length} ${length === 1 ? "expert" : "experts"}`);
   });
 
+  test("says what they will read, what they charge and what happens to the contact details", async () => {
+    const { page } = await reachContactStep(site, brief);
+    expect(page).toShow("Your request", brief.details, "Forecasting, data or other");
+    expect(page).toShow(/From \$\d+ (an hour|a day)/);
+    expect(page).toShow("We give your name and contact details to the selected experts only.");
+    expect(page).toInclude(/href="\/privacy"[^>]*>privacy policy</);
+  });
+
   test("keeps out whom the client leaves out, and adds whom the client ticks", async () => {
     const { client, answers, page, fields } = await reachContactStep(site);
     const [left = "", ...kept] = boxesOf(fields);

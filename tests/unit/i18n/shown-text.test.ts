@@ -12,6 +12,12 @@ describe("pages show Hungarian words", () => {
   ])("that are short in one piece: %s", (text, shown) => expect(show(text)).toBe(shown));
 
   test.each([
+    ["5000–10 000 $, 50 000 $ fölött", "5000–\u206010\u00a0000\u00a0$, 50\u00a0000\u00a0$ fölött"],
+    ["a 2001. évi CVIII. törvény 4. §-a", "a 2001. évi CVIII. törvény 4.\u00a0§-a"],
+    ["2026. 10. 5., 15 perc", "2026. 10. 5., 15 perc"],
+  ])("and amounts and sections of laws: %s", (text, shown) => expect(show(text)).toBe(shown));
+
+  test.each([
     "MI-marketingszakértők",
     "Kereslet-előrejelzés",
     "pt-BR",

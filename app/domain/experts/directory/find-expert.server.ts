@@ -47,8 +47,15 @@ export async function findExpert(
         p.answered_percent as answeredPercent, ${SHARE_KEY} as shareKey ${found}`),
     similarExpertsQuery(db, found),
   ]);
-  return row ? { ...toProfile(row), similar } : null;
+  if (!row) return null;
+  return {
+    ...toProfile(row),
+    similar: similar.map(({ isOpen, ...expert }) => ({ ...expert, isOpen: isOpen === 1 })),
+  };
 }
+
+/** As it is stored. */
+type SimilarRow = Omit<SimilarExpert, "isOpen"> & { isOpen: number };
 
 function fromListed(usernameOrId: string): SQL {
   const username = usernameOrId.toLowerCase();
@@ -92,12 +99,13 @@ function similarExpertsQuery(db: Database, found: SQL) {
     select * from (select c.profile_id from own
       cross join profile_categories c on c.category = own.category and c.profile_id ${comparison} own.profile_id
       order by c.profile_id ${direction} ${NEIGHBOURS})`;
-  return db.all<SimilarExpert>(sql`
+  return db.all<SimilarRow>(sql`
     with own as materialized (select l.profile_id, l.facets,
         (select category from profile_categories where profile_id = p.id order by position limit 1) as category
       ${found}),
     near as (${side(sql`>`, sql`asc`)} union all ${side(sql`<`, sql`desc`)})
-    select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country
+    select p.id, p.username, p.full_name as name, p.avatar_key as avatarKey, p.headline, p.company, p.country,
+      l.available as isOpen
     from own cross join near cross join expert_listings l on l.profile_id = near.profile_id
       cross join profiles p on p.id = near.profile_id
     where instr(l.facets, json_quote('c:' || own.category)) > 0

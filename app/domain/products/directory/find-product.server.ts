@@ -11,12 +11,17 @@ import {
   type ProductCard,
   type ProductDetails,
 } from "#app/domain/products/schema.ts";
-import { facetKey } from "#app/domain/search/index/listing-index.server.ts";
+import { facetKey, facetPattern } from "#app/domain/search/index/listing-index.server.ts";
 import { facetToken, quoteToken } from "#app/domain/search/index/tokens.server.ts";
 import type { Database } from "#db/client.ts";
 import { type CardRow, SELECTED_COLUMNS, selectCards, toCard } from "./card-rows.server.ts";
 
 const MOST = sql.raw("limit 3");
+/** The candidates on each side, which bounds the cost of a large group. */
+const NEIGHBOURS = sql.raw("limit 60");
+
+/** The tags among the facets. */
+const TAGS = sql.raw(`'${facetPattern(PRODUCT_INDEX, "tags")}'`);
 
 /**
  * JSON object of group to the expression that finds it: only the database knows which one is
@@ -78,24 +83,34 @@ function toDetails({ gallery, maker, ...row }: DetailsRow): ProductDetails {
 }
 
 /**
- * `CardRow`s of up to three listed products similar to the listed one with this slug. The next
- * older ones of its group come first, and after the oldest the newest, so that every product is
- * related to some other one. The next ones of any group follow.
+ * `CardRow`s of up to three listed products that share the category or a tag with the listed one
+ * with this slug: most in common first, then the next older ones, and after the oldest the newest.
+ * They are chosen among its neighbours by age, in its group and in all groups.
  */
 function selectRelated(slug: string): SQL {
   const own = (column: SQL) => sql`(select ${column} from products p
     join product_listings l on l.product_id = p.id where p.slug = ${slug})`;
   const ownRank = own(sql`l.rank`);
   const expression = own(sql`json_extract(${EXPRESSIONS}, '$.' || p.category_group)`);
-  const mates = (side: SQL, turn: number) => sql`
-    select * from (select rowid as rank, ${turn} as turn from products_words
+  const mates = (side: SQL) => sql`
+    select * from (select rowid as rank from products_words
       where products_words match coalesce(${expression}, '""') and rowid ${side} ${ownRank}
-      order by rowid ${MOST})`;
-  const others = (side: SQL, turn: number) => sql`
-    select * from (select rank, ${turn} as turn from product_listings
-      where rank ${side} ${ownRank} order by rank ${MOST})`;
-  const sources = [mates(sql`>`, 0), mates(sql`<`, 1), others(sql`>`, 2), others(sql`<`, 3)];
-  const nearest = sql`select rank, min(turn) as turn from (${sql.join(sources, sql` union all `)})
-    group by rank order by min(turn), rank ${MOST}`;
-  return selectCards(nearest, sql`page.turn, page.rank`);
+      order by rowid ${NEIGHBOURS})`;
+  const others = (side: SQL) => sql`
+    select * from (select rank from product_listings
+      where rank ${side} ${ownRank} order by rank ${NEIGHBOURS})`;
+  const sources = [mates(sql`>`), mates(sql`<`), others(sql`>`), others(sql`<`)];
+  const common = sql`p.category = ${own(sql`nullif(p.category, 'OTHER')`)} as isAlike,
+    (select count(*) from json_each(l.facets) f where f.value glob ${TAGS}
+      and instr(${own(sql`l.facets`)}, json_quote(f.value)) > 0) as shared`;
+  const nearest = sql`
+    select l.rank, ${common} from (${sql.join(sources, sql` union `)}) near
+      cross join product_listings l on l.rank = near.rank
+      cross join products p on p.id = l.product_id
+    where isAlike or shared > 0
+    order by isAlike desc, shared desc, l.rank < ${ownRank}, l.rank ${MOST}`;
+  return selectCards(
+    nearest,
+    sql`page.isAlike desc, page.shared desc, page.rank < ${ownRank}, page.rank`,
+  );
 }

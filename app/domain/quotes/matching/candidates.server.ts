@@ -20,6 +20,9 @@ import { fieldsMeantBy } from "./suggested-fields.server.ts";
 export interface FoundCandidate extends Candidate, Omit<RecipientRow, "reason"> {
   company: string;
   avatarKey: string | null;
+  rateFrom: number | null;
+  rateUnit: string;
+  smallestProject: number | null;
 }
 
 export type CandidateRow = RawRow<FoundCandidate>;
@@ -78,6 +81,7 @@ const drawnRank = (text: string): SQL => sql`(select rank from expert_listings
 /** Of the profile `p` and its user `u`. */
 export const candidateColumns: SQL = sql`p.id, p.username, p.full_name as name, u.email, u.locale,
   p.company, p.avatar_key as avatarKey, p.headline, p.biography, p.country, p.time_zone as timeZone,
+  p.rate_from as rateFrom, p.rate_unit as rateUnit, p.smallest_project as smallestProject,
   p.response_ms as responseMs, p.last_served_at as lastServedAt,
   (select json_group_array(category) from (select category from profile_categories
     where profile_id = p.id and position < ${limitIn("p", "categories")} order by position)) as categories,

@@ -47,18 +47,15 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
         <CategoryIcon category={category} className="size-8 text-accent-text" />
         <h1 className="text-title">{name}</h1>
       </div>
-      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-10 gap-y-4">
-        <p className="max-w-prose md:text-lead">{introduction.lead}</p>
-        <a
-          className="button button-secondary"
-          href={paths.quote({ category: categorySlug(category) })}
-        >
-          {t("experts.askInField", { field: name })}
-        </a>
-      </div>
-      {/* On phones the experts come before the details. */}
-      <p className="mt-3 max-w-prose text-muted max-md:order-1 max-md:mt-8">{introduction.rest}</p>
+      <p className="mt-3 max-w-prose md:text-lead">{introduction.lead}</p>
+      <a
+        className="button button-primary mt-4 self-start"
+        href={paths.quote({ category: categorySlug(category) })}
+      >
+        {t("experts.askInField", { field: name })}
+      </a>
       <ExpertsOrDemo {...list} />
+      <p className="mt-10 max-w-prose text-muted">{introduction.rest}</p>
       <Neighbours category={category} />
     </div>
   );
@@ -67,7 +64,7 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
 function Neighbours({ category }: { category: ExpertCategory }) {
   const { t } = useTexts();
   return (
-    <nav className="mt-10 max-md:order-1" aria-labelledby="neighbours">
+    <nav className="mt-10" aria-labelledby="neighbours">
       <h2 id="neighbours" className="text-xl">
         {t("experts.neighbours")}
       </h2>

@@ -17,7 +17,7 @@ export function AskBar({ expert }: { expert: ProfileView }) {
     <p className="bottom-bar" aria-hidden="true">
       {isOpen && rate && <b>{rate}</b>}{" "}
       <a
-        className={`button ${isOpen ? "button-primary" : "button-secondary"}`}
+        className="button button-primary"
         href={paths.quote({ expert: expert.username })}
         data-dialog={expert.isUnclaimed ? undefined : CONSULTATION_ID}
         tabIndex={-1}

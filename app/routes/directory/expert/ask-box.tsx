@@ -2,25 +2,33 @@ import type { ReactNode } from "react";
 import { contactStateOf } from "#app/components/experts/contact-state.ts";
 import { ShortlistButton, ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
 import { formatDollars, rateText, workModeText } from "#app/i18n/facts.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
+import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { CONSULTATION_ID } from "./consultation-dialog.tsx";
 import type { ProfileView } from "./load-profile.server.ts";
 
-/** Beside the profile: how to ask the expert, and the facts that a client decides by. */
+/**
+ * Beside the profile: how to ask the expert, and the facts that a client decides by. On small
+ * screens the second part comes after the biography.
+ */
 export function AskBox({ expert }: { expert: ProfileView }) {
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
-    <aside className="card ask-box">
-      <div className="print:hidden">
-        {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-        <ShortlistForm className="mt-2">
-          <ShortlistButton expert={expert} />
-        </ShortlistForm>
+    <aside className="ask-box">
+      <div className="card">
+        <div className="print:hidden">
+          {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
+          <ShortlistForm className="mt-2">
+            <ShortlistButton expert={expert} />
+          </ShortlistForm>
+        </div>
+        <MainFacts expert={expert} />
       </div>
-      <Facts expert={expert} />
-      <ProfileLinks expert={expert} />
+      <div className="card">
+        <FurtherFacts expert={expert} />
+        <ProfileLinks expert={expert} />
+      </div>
     </aside>
   );
 }
@@ -35,11 +43,12 @@ function Contact({ expert }: { expert: ProfileView }) {
   return (
     <>
       {isOpen && rate && <p className="mb-1 text-xl font-bold">{rate}</p>}
-      <h2 className="text-lg">{t(isOpen ? "expert.askTitle" : "expert.othersTitle")}</h2>
+      {!isOpen && <h2 className="text-lg">{t("expert.othersTitle")}</h2>}
       <p className="mt-1 text-muted">{t(isOpen ? "expert.askText" : reason)}</p>
+      {!isOpen && <Others experts={expert.similar} />}
       <p className="asks">
         <a
-          className={`button ${isOpen ? "button-primary" : "button-secondary"}`}
+          className="button button-primary"
           href={paths.quote({ expert: expert.username })}
           data-dialog={CONSULTATION_ID}
         >
@@ -55,6 +64,15 @@ function Contact({ expert }: { expert: ProfileView }) {
   );
 }
 
+/** Who may get the request instead. */
+function Others({ experts }: { experts: ProfileView["similar"] }) {
+  const { t, locale } = useTexts();
+  const names = experts.flatMap(({ name, isOpen }) => (isOpen ? [name] : []));
+  if (names.length === 0) return null;
+  const list = new Intl.ListFormat(locale, { type: "disjunction" }).format(names);
+  return <p className="mt-1 wrap-anywhere">{t("expert.othersNamed", { names: list })}</p>;
+}
+
 /** Replaces the contact of an unclaimed listing: what it is, and how its owner claims it. */
 function UnclaimedNote({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
@@ -62,8 +80,9 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
     <>
       <h2 className="text-lg">{t("expert.othersTitle")}</h2>
       <p className="mt-1 text-muted">{t("expert.unclaimedText")}</p>
+      <Others experts={expert.similar} />
       <p className="asks">
-        <a className="button button-secondary" href={paths.quote({ expert: expert.username })}>
+        <a className="button button-primary" href={paths.quote({ expert: expert.username })}>
           {t("experts.askSimilar")}
         </a>
       </p>
@@ -78,26 +97,36 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
 }
 
 /** A fact that is unknown is left out. */
-function Facts({ expert }: { expert: ProfileView }) {
+function MainFacts({ expert }: { expert: ProfileView }) {
   const { t, locale } = useTexts();
-  const { smallestProject, answeredPercent, memberSince } = expert;
+  const { smallestProject, responseMs } = expert;
   const isOpen = contactStateOf(expert) === "open";
-  const rate = rateText(t, locale, expert);
   return (
     <dl>
       <Fact label={t("expert.availability")}>
         {isOpen && <span className="open">{t("experts.takesProjects")}</span>}
       </Fact>
-      <Fact label={t("expert.replyTime")}>{isOpen && responseTimeText(t, expert.responseMs)}</Fact>
+      <Fact label={t("expert.replyTime")}>{isOpen && responseTimeValue(t, responseMs)}</Fact>
+      <Fact label={t("experts.smallest")}>
+        {smallestProject !== null && formatDollars(locale, smallestProject)}
+      </Fact>
+    </dl>
+  );
+}
+
+function FurtherFacts({ expert }: { expert: ProfileView }) {
+  const { t, locale } = useTexts();
+  const { answeredPercent, memberSince } = expert;
+  const isOpen = contactStateOf(expert) === "open";
+  const rate = rateText(t, locale, expert);
+  return (
+    <dl>
       <Fact label={t("expert.answered")}>
         {answeredPercent !== null && t("expert.answeredShare", { percent: answeredPercent })}
       </Fact>
       {/* An open box shows it above the button, which printers leave out. */}
       <Fact label={t("experts.rates")} isPrinted={isOpen}>
         {rate && <span>{rate}</span>}
-      </Fact>
-      <Fact label={t("experts.smallest")}>
-        {smallestProject !== null && formatDollars(locale, smallestProject)}
       </Fact>
       <Fact label={t("experts.workMode")}>{workModeText(t, expert.workMode)}</Fact>
       <Fact label={t("experts.languages")}>{expert.languageNames.join(", ")}</Fact>
@@ -136,10 +165,18 @@ function ProfileLinks({ expert }: { expert: ProfileView }) {
       <ul aria-label={t("expert.linksLabel")}>
         {expert.links.map(({ kind, href, text, rel }) => (
           <li key={kind}>
-            <span>{t(`expert.links.${kind}`)}</span>{" "}
-            <a className="link" href={href} rel={rel}>
-              {text}
-            </a>
+            {kind === "website" ? (
+              <>
+                <span>{t("expert.links.website")}</span>{" "}
+                <a className="link" href={href} rel={rel}>
+                  {text}
+                </a>
+              </>
+            ) : (
+              <a className="link" href={href} rel={rel} data-printed={text}>
+                {t(`expert.links.${kind}`)}
+              </a>
+            )}
           </li>
         ))}
       </ul>

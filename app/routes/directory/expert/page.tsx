@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ProblemPage, WaysOn } from "#app/components/layout/problem-page.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { findCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -43,16 +44,16 @@ function FailedProfile({ href }: { href: string }) {
 function AbsentExpert({ isRemoved }: { isRemoved: boolean }) {
   const { t } = useTexts();
   return (
-    <div className="page py-20 text-center md:py-32">
-      <h1 className="text-title">{t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}</h1>
-      <p className="mx-auto mt-3 max-w-lg text-muted">
-        {t(isRemoved ? "expert.removedText" : "expert.missingText")}
-      </p>
-      <p className="mt-8">
+    <ProblemPage
+      drawing="lost"
+      title={t(isRemoved ? "expert.removedTitle" : "expert.missingTitle")}
+      text={t(isRemoved ? "expert.removedText" : "expert.missingText")}
+    >
+      <WaysOn>
         <a className="button button-primary" href={paths.experts()}>
           {t("expert.browseAll")}
         </a>
-      </p>
-    </div>
+      </WaysOn>
+    </ProblemPage>
   );
 }

@@ -73,11 +73,11 @@ export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] 
         )}
       </div>
       <p className="mt-8 flex flex-wrap gap-3">
-        <a className="button button-secondary" href={paths.auth({ tab: "signup" })}>
-          {t("home.joinFeatured")}
-        </a>{" "}
-        <a className="button button-quiet" href={paths.experts()}>
+        <a className="button button-secondary" href={paths.experts()}>
           {t("home.allExperts")}
+        </a>{" "}
+        <a className="button button-quiet" href={paths.auth({ tab: "signup" })}>
+          {t("home.joinFeatured")}
         </a>
       </p>
     </section>

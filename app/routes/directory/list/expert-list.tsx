@@ -122,15 +122,37 @@ function Nobody({ view }: { view: ExpertListView }) {
   );
 }
 
+/** On the page of a category, those whom no request reaches have a heading of their own. */
 function Found({ view }: { view: ExpertListView }) {
+  const { t } = useTexts();
+  const { experts, sort, hasCategories } = view;
+  const isGrouped = !hasCategories && sort === "featured";
+  const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
+  const claimed = experts.filter((expert) => !unclaimed.includes(expert));
   return (
     <>
-      <ShortlistForm className="cards">
-        {view.experts.map((expert) => (
-          <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-        ))}
-      </ShortlistForm>
+      <Cards experts={claimed} />
+      {unclaimed.length > 0 && (
+        <section className="mt-8" aria-labelledby="unclaimed">
+          <h2 id="unclaimed" className="text-base">
+            {t("experts.unclaimedTitle")}
+          </h2>
+          <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{t("experts.unclaimedText")}</p>
+          <Cards experts={unclaimed} />
+        </section>
+      )}
       <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
     </>
+  );
+}
+
+function Cards({ experts }: Pick<ExpertListView, "experts">) {
+  if (experts.length === 0) return null;
+  return (
+    <ShortlistForm className="cards">
+      {experts.map((expert) => (
+        <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+      ))}
+    </ShortlistForm>
   );
 }

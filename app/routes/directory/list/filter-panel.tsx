@@ -59,7 +59,7 @@ const isFolded = (group: ExpertChoiceGroup) => !UNFOLDED.includes(group);
 
 /** Opens on demand, and when one of its choices is active. */
 function FoldedChoices({ legend, name, choices }: ComponentProps<typeof FilterGroup>) {
-  if (choices.length === 0) return null;
+  if (choices.every(({ count, isChosen }) => count === 0 && !isChosen)) return null;
   return (
     <details className="folded" open={choices.some((choice) => choice.isChosen)}>
       <summary>{legend}</summary>

@@ -5,7 +5,7 @@ import { Avatar } from "#app/components/ui/avatar.tsx";
 import type { ShortlistedExpert } from "#app/domain/shortlist/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { formatDollars, rateText } from "#app/i18n/facts.ts";
-import { responseTimeText } from "#app/i18n/response-time.ts";
+import { responseTimeValue } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
@@ -112,7 +112,7 @@ function factsOf(
     },
     {
       label: t("shortlist.columns.reply"),
-      value: responseTimeText(t, expert.responseMs) ?? t("shortlist.notKnown"),
+      value: responseTimeValue(t, expert.responseMs) ?? t("shortlist.notKnown"),
     },
     {
       label: t("shortlist.columns.availability"),

@@ -8,6 +8,7 @@ import {
 } from "@remix-run/react";
 import { returnedForm } from "#app/components/forms/returned-form.ts";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ProblemPage, WaysOn } from "#app/components/layout/problem-page.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { loadOrKeep, useShown } from "#app/routes/inbox/live/page-reload.ts";
@@ -67,24 +68,21 @@ function LostLink({ result }: { result: SubmissionResult | undefined }) {
   const { content, details, note } = returnedForm(result)?.values ?? {};
   const typed = content || details || note;
   return (
-    <div className="page max-w-2xl py-16 md:py-24">
-      <p className="text-sm font-semibold text-muted">404</p>
-      <h1 className="mt-2 text-title">{t("lostLink.goneTitle")}</h1>
-      <p className="mt-3 text-muted">{t("lostLink.goneText")}</p>
+    <ProblemPage drawing="lost" title={t("lostLink.goneTitle")} text={t("lostLink.goneText")}>
       {typed && (
-        <label className="mt-6 block text-sm">
+        <label className="mt-6 block w-full max-w-lg text-left text-sm">
           {t("lostLink.kept")}
           <textarea readOnly rows={5} defaultValue={typed} className="input mt-2" />
         </label>
       )}
-      <p className="mt-8 flex flex-wrap gap-3">
+      <WaysOn>
         <a className="button button-primary" href={paths.findRequests()}>
           {t("lostLink.goneButton")}
-        </a>
+        </a>{" "}
         <a className="button button-secondary" href={paths.home()}>
           {t("errors.returnHome")}
         </a>
-      </p>
-    </div>
+      </WaysOn>
+    </ProblemPage>
   );
 }

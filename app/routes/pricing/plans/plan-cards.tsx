@@ -15,7 +15,12 @@ export function PlanCards({ plans, ...start }: PlanCardsProps) {
   return (
     <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
       {plans.map(({ plan, price, offer }) => (
-        <PlanCard key={plan} plan={plan} isCurrent={start.viewer.plan === plan} price={price}>
+        <PlanCard
+          key={plan}
+          {...{ plan, price }}
+          isCurrent={start.viewer.plan === plan}
+          isOffered={start.viewer.plan === null}
+        >
           {isPaid(plan) ? (
             <ProStart plan={plan} offer={offer} {...start} />
           ) : (
@@ -35,11 +40,13 @@ interface PlanCardProps {
   plan: PlanId;
   /** Whether it is the reader's plan. */
   isCurrent: boolean;
+  /** To visitors, by a button above the benefits. Members read the terms below them. */
+  isOffered: boolean;
   price: string;
   children: ReactNode;
 }
 
-function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
+function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps) {
   const { t } = useTexts();
   const name = t(`plans.${plan}.name`);
   const isHigher = isPaid(plan);
@@ -52,7 +59,7 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
         <h2 id={plan} className="text-2xl">
           {name}
         </h2>
-        {isCurrent && <strong className="text-sm">{t("pricing.yours")}</strong>}
+        {isCurrent && <strong className="badge">{t("pricing.yours")}</strong>}
       </div>
       <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
@@ -62,7 +69,7 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
           <span className="basis-full text-sm text-muted">{t("pricing.noRenewal")}</span>
         )}
       </p>
-      <div className="mt-6">{children}</div>
+      {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">
         {isHigher && (
           <p className="font-semibold">
@@ -81,6 +88,7 @@ function PlanCard({ plan, isCurrent, price, children }: PlanCardProps) {
           {t(`plans.${plan}.meaning`)} {t("pricing.alsoCalled", { tier: t(`plans.${plan}.tier`) })}
         </p>
       </div>
+      {!isOffered && children && <div className="mt-6">{children}</div>}
     </section>
   );
 }

@@ -12,12 +12,12 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import type { Translate } from "#app/i18n/translate.ts";
 
 const ROWS = [
+  "quotes",
+  "place",
   "categories",
   "tags",
-  "place",
   "backlink",
   "badge",
-  "quotes",
   "gallery",
   "newsletter",
 ] as const;

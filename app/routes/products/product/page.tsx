@@ -1,6 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
+import { ProblemPage, WaysOn } from "#app/components/layout/problem-page.tsx";
 import { ProductActions } from "#app/components/products/product-actions.tsx";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -18,15 +19,13 @@ export default function ProductRoute() {
   const { t } = useTexts();
   if (found.kind === "missing") {
     return (
-      <div className="page py-20 text-center md:py-32">
-        <h1 className="text-title">{t("product.missingTitle")}</h1>
-        <p className="mx-auto mt-3 max-w-lg text-muted">{t("product.missingText")}</p>
-        <p className="mt-8">
+      <ProblemPage drawing="lost" title={t("product.missingTitle")} text={t("product.missingText")}>
+        <WaysOn>
           <a className="button button-primary" href={paths.products()}>
             {t("product.browseAll")}
           </a>
-        </p>
-      </div>
+        </WaysOn>
+      </ProblemPage>
     );
   }
   if (found.kind === "product") {

@@ -10,9 +10,9 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
   const { t } = useTexts();
   const { category, group, tags, added } = product;
   return (
-    <aside className="grid gap-4 text-sm">
+    <aside className="gap-4 text-sm max-lg:contents lg:grid">
       <Actions product={product} canAsk={mayAsk(product, isMine)} />
-      <div className="card p-5">
+      <div className="card p-6 text-sm max-lg:order-1">
         {category && (
           <>
             <h2 className="font-semibold">{t(`productCategories.${category}.name`)}</h2>
@@ -52,7 +52,7 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
   const { maker, website } = product;
   if (!maker && !website) return null;
   return (
-    <section className="card p-6 shadow-card" aria-label={t("product.madeBy")}>
+    <section className="card p-6 text-sm shadow-card" aria-label={t("product.madeBy")}>
       {maker && <Maker maker={maker} />}
       {(canAsk || website) && (
         <p className="asks">

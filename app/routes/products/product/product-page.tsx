@@ -30,9 +30,10 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
         <BackLink href={paths.products()} label={t("product.back")} />
         <ProductHead product={product} />
         <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-          <div>
+          {/* On small screens the maker comes before the description. */}
+          <div className="max-lg:contents">
             <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
-            <section className="mt-10 max-w-2xl" aria-labelledby="about">
+            <section className="max-w-2xl max-lg:order-1 lg:mt-10" aria-labelledby="about">
               <h2 id="about" className="mb-3 text-xl">
                 {t("product.about")}
               </h2>

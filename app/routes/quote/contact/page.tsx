@@ -12,6 +12,7 @@ import {
   type RecipientView,
   SHOWN_FIELD,
 } from "#app/components/quotes/recipient-card.tsx";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
 import { FORM_TIME_FIELD } from "#app/domain/abuse-prevention/schema.ts";
@@ -19,6 +20,7 @@ import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server
 import type { QuoteDraft } from "#app/domain/quotes/wizard/drafts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { readableEmail } from "#app/lib/email/email-address.ts";
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import { describeStep, requireDraft, targetsOf } from "#app/routes/quote/quote-draft.server.ts";
 import { StepButtons, Wizard } from "#app/routes/quote/wizard.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
@@ -27,11 +29,15 @@ import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
 import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
+import { type SentRequest, SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
+
+/** About three lines. */
+const SHOWN_CHARACTERS = 240;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
@@ -45,13 +51,19 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (context.isFormPost) {
     const found = await whenAvailable(proposal);
     const lists = found && toRecipientViews(context, found);
-    return { ...page, values: EMPTY, targets: targetsOf(found?.draft), lists };
+    const sent = found && sentOf(found.draft);
+    return { ...page, values: EMPTY, targets: targetsOf(found?.draft), lists, sent };
   }
   const found = await proposal;
   const draft = await requireDraft(request, context, found?.draft, 3);
   const lists = found && toRecipientViews(context, found);
   const values = contactOf(context, draft);
-  return { ...page, values, targets: targetsOf(draft), lists };
+  return { ...page, values, targets: targetsOf(draft), lists, sent: sentOf(draft) };
+}
+
+/** What the earlier steps asked for. */
+function sentOf({ values: { category, budget, timeline, details } }: QuoteDraft): SentRequest {
+  return { category, budget, timeline, details: excerpt(details, SHOWN_CHARACTERS) };
 }
 
 /** Members need not type what their account has already. */
@@ -74,7 +86,7 @@ export default function QuoteContactPage() {
 }
 
 function ContactForm() {
-  const { values, formTime, lists } = useLoaderData<typeof loader>();
+  const { values, formTime, lists, sent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   const [form, fields] = useForm<typeof EMPTY>({
@@ -97,6 +109,7 @@ function ContactForm() {
       className="mt-5 flex flex-col gap-5"
     >
       <QuoteProblem form={form} step={3} />
+      {sent && <SentSummary sent={sent} />}
       {lists ? (
         <>
           <input type="hidden" name={SHOWN_FIELD} value={idsOf(lists.recipients)} />
@@ -120,6 +133,9 @@ function ContactForm() {
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />
       <HoneypotField label={t("quote.leaveEmpty")} />
+      <p className="text-sm text-muted">
+        <MarkedLine text={t("quote.privacy")} />
+      </p>
       <StepButtons
         label={count > 0 ? t("quote.submitTo", { count }) : t("quote.submit")}
         changed={recipients.length > 0 ? t("quote.submitToTicked") : undefined}

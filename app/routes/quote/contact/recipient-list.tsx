@@ -22,14 +22,18 @@ export function RecipientList({
   return (
     <>
       <section className="text-sm" aria-labelledby="recipients">
-        <h3 id="recipients" className="font-semibold">
+        <h2 id="recipients" className="font-semibold">
           {t("quote.recipientsTitle")}
-        </h3>
+        </h2>
         {recipients.length === 0 ? (
           <p className="mt-1">{t("quote.recipientsNone")}</p>
         ) : (
           <>
-            <p className="mt-1 text-muted">{t("quote.recipientsHint", { most: MAX_RECIPIENTS })}</p>
+            {recipients.length > 1 && (
+              <p className="mt-1 text-muted">
+                {t("quote.recipientsHint", { most: MAX_RECIPIENTS })}
+              </p>
+            )}
             <Cards recipients={recipients} />
           </>
         )}

@@ -25,6 +25,7 @@ export function Drawings() {
       <Row>
         <Spot name="empty" />
         <Spot name="done" />
+        <Spot name="fault" />
         <Spot name="lost" />
       </Row>
       <Row>

@@ -94,7 +94,11 @@ const before = [
 ];
 const lens = make("lens", "VISION", { descriptionMd: "Finds\n\ncracks.", tags: ["Offline"] });
 const after = [
-  make("model", "MLOPS_DEVTOOLS"),
+  make("model", "MLOPS_DEVTOOLS", { tags: ["Offline"] }),
+  make("roster", "INDUSTRY_HEALTHCARE"),
+  make("agent", "AGENTS"),
+  make("stray", "OTHER"),
+  make("other-stray", "OTHER"),
   make("new-lens", "VISION"),
   product(unlisted.id, "Nobody's", { slug: "nobodys", category: "GENERATIVE" }),
 ];
@@ -151,11 +155,15 @@ test("a product is found by its slug in any case, with everything the page shows
   }
 });
 
-test("related products are of its group first, from the next older one on, and never hidden or itself", async () => {
-  expect(await relatedTo("lens")).toEqual(["old-lens", "new-lens", "voice"]);
-  expect(await relatedTo("new-lens")).toEqual(["lens", "old-lens", "model"]);
-  expect(await relatedTo("old-lens")).toEqual(["new-lens", "lens", "oldest-voice"]);
-  expect(await relatedTo("model")).toEqual(["lens", "voice", "old-lens"]);
+test("related products share the category or a tag, from the next older one on, and are never hidden or itself", async () => {
+  expect(await relatedTo("lens")).toEqual(["old-lens", "new-lens", "model"]);
+  expect(await relatedTo("new-lens")).toEqual(["lens", "old-lens"]);
+  expect(await relatedTo("old-lens")).toEqual(["new-lens", "lens"]);
+  expect(await relatedTo("model")).toEqual(["lens"]);
+});
+
+test("a product is related to none of another category, whatever its group, and to none without a category of its own", async () => {
+  for (const slug of ["roster", "agent", "stray"]) expect(await relatedTo(slug)).toEqual([]);
 });
 
 test("a maker whose profile is not listed stays unnamed", async () => {

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { Spot, type SpotName } from "#app/components/pictures/spot.tsx";
+
+interface ProblemPageProps {
+  drawing: SpotName;
+  title: string;
+  text: string;
+  /** What the visitor can do. */
+  children?: ReactNode;
+}
+
+/** The one layout of pages that take the place of the one that was asked for. */
+export function ProblemPage({ drawing, title, text, children }: ProblemPageProps) {
+  return (
+    <div className="page flex flex-col items-center py-16 text-center md:py-24">
+      <Spot name={drawing} />
+      <h1 className="mt-6 text-title">{title}</h1>
+      <p className="mx-auto mt-3 max-w-lg text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** The ways on, the most likely one first. */
+export function WaysOn({ children }: { children: ReactNode }) {
+  return <p className="mt-6 flex flex-wrap justify-center gap-3">{children}</p>;
+}

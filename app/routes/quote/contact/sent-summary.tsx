@@ -1,0 +1,34 @@
+import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
+
+export interface SentRequest {
+  category: string;
+  budget: string;
+  timeline: string;
+  /** The beginning of the text. */
+  details: string;
+}
+
+/** What the experts will read, and the way back to it. */
+export function SentSummary({ sent }: { sent: SentRequest }) {
+  const { t } = useTexts();
+  const label = useQuoteLabel();
+  const choices = (["category", "budget", "timeline"] as const).map((choice) =>
+    label(choice, sent[choice]),
+  );
+  return (
+    <section className="text-sm" aria-labelledby="sent">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="sent" className="font-semibold">
+          {t("quote.sentSummary")}
+        </h2>
+        <a className="link -my-3 inline-flex min-h-11 items-center" href={paths.quote()}>
+          {t("quote.change")}
+        </a>
+      </div>
+      <p className="mt-1">{choices.join(" · ")}</p>
+      <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
+    </section>
+  );
+}

@@ -63,7 +63,7 @@ function describe(category: ExpertCategory, { texts }: PictureStyle): CategoryPi
 const isIn = (folder: string) =>
   and(gte(uploads.key, `share/${folder}/`), lt(uploads.key, `share/${folder}/~`));
 
-/** `free` leaves out pictures that are about to be deleted, because the site had this look before. */
+/** `free` leaves out pictures that are about to be deleted: the site had this look before. */
 async function listMissing(db: Database, folder: string) {
   const rows = await db
     .select({ key: uploads.key, state: uploads.state })

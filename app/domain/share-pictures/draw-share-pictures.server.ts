@@ -1,11 +1,11 @@
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { drawCategoryPictures } from "./category-pictures.server.ts";
-import { checkPicture } from "./check-picture.server.ts";
 import { leaseDue } from "./due-pictures.server.ts";
 import { loadFonts, type ShareServices } from "./picture-file.server.ts";
 import { pictureStyle } from "./site-look.server.ts";
 import { loadSubjects } from "./subjects.server.ts";
+import { updatePicture } from "./update-picture.server.ts";
 
 /** More say that nothing works. */
 const MOST_OUTAGES = 5;
@@ -39,7 +39,7 @@ export async function drawSharePictures(
     for (const row of due) {
       const subject = subjects.get(row.id) ?? null;
       try {
-        drawn += await checkPicture(services, { row, subject, style, fonts });
+        drawn += await updatePicture(services, { row, subject, style, fonts });
       } catch (error) {
         // Without the picture service, for example, pictures without a photo are drawn.
         outages.push(error);

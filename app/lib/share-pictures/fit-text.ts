@@ -17,8 +17,8 @@ export interface FittedText {
 }
 
 /**
- * The text in the largest size in which it fits. In the smallest size there may be one line more,
- * long words are broken, and what does not fit ends in an ellipsis. Lines are about equally long.
+ * The text in the largest size in which it fits. In the smallest size several lines may be one
+ * more, with broken words, and what does not fit ends in an ellipsis. Lines are about equally long.
  */
 export function fitText(text: string, box: TextBox): FittedText {
   const pieces = splitWords(text);
@@ -87,17 +87,15 @@ function balance(
 
 function squeeze(pieces: readonly Piece[], measure: Measure, box: TextBox): string[] {
   const { width, mostLines } = box;
-  const lines =
-    wrap(
-      pieces.flatMap((piece) => breakPiece(piece, measure, width)),
-      measure,
-      width,
-    ) ?? [];
-  const most = mostLines === 1 ? 1 : mostLines + 1;
-  if (lines.length <= most) return lines;
-  const kept = lines.slice(0, most);
-  kept[most - 1] = withEllipsis(kept[most - 1] ?? "", measure, width);
-  return kept;
+  if (mostLines === 1) {
+    const line = pieces.map(({ text, gap }) => gap + text).join("");
+    return [withEllipsis(line.trim(), measure, width)];
+  }
+  const broken = pieces.flatMap((piece) => breakPiece(piece, measure, width));
+  const lines = wrap(broken, measure, width) ?? [];
+  if (lines.length <= mostLines + 1) return lines;
+  const last = withEllipsis(lines[mostLines] ?? "", measure, width);
+  return [...lines.slice(0, mostLines), last];
 }
 
 /** No part of a broken word is shorter. */

@@ -14,7 +14,7 @@ export interface SiteLook {
   siteTitle: string;
   /** `#rrggbb`. */
   color: string;
-  /** The site's own mark stands beside its name; not beside the name of a site with another logo. */
+  /** Whether the name has the drawn mark beside it: not on a site with a logo of its own. */
   hasMark: boolean;
 }
 

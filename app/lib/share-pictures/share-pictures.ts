@@ -65,7 +65,7 @@ function expert(drawing: Drawing, picture: ExpertPicture, photo: string | null):
     width: 640,
     titleSizes: [92, 84, 76, 68, 60, 54],
     titleLines: 2,
-    leadLines: 3,
+    leadLines: 2,
   });
   const { x, y, radius } = AVATAR;
   const label = { text: badge, x, y: y + radius + 36, width: 420, isCentered: true };
@@ -106,7 +106,7 @@ function product(drawing: Drawing, picture: ProductPicture, photo: string | null
     width: 532,
     titleSizes: [76, 68, 60, 52, 46],
     titleLines: 2,
-    leadLines: 4,
+    leadLines: 3,
   });
   const { x, y, width, height } = COVER;
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;

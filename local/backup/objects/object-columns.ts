@@ -37,6 +37,13 @@ export const OBJECT_COLUMNS: readonly ObjectColumn[] = [
     where: "true",
   },
   {
+    table: "share_pictures",
+    column: "key",
+    bucket: "UPLOADS",
+    kind: "share",
+    where: "key is not null",
+  },
+  {
     table: "settings",
     column: "value",
     bucket: "UPLOADS",

@@ -61,8 +61,8 @@ export function indexNewProfilesStatements(
 }
 
 /**
- * Statements: delete a listing and its share picture, before the deletion of its profile in the same
- * batch.
+ * Statements: delete a listing and its share picture, before the deletion of its profile in the
+ * same batch.
  */
 export function unindexProfileStatements(db: Database, profileId: string): Statement[] {
   return [

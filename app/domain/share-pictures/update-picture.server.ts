@@ -20,7 +20,7 @@ import { makePictureFile, type ShareServices, toDrawable } from "./picture-file.
 import { hashOf, type PictureStyle } from "./site-look.server.ts";
 import type { Subject } from "./subjects.server.ts";
 
-interface Check {
+interface PictureUpdate {
   row: DuePicture;
   /** Null if it is not listed. */
   subject: Subject | null;
@@ -32,9 +32,12 @@ interface Check {
  * Draws the picture of a leased row unless the stored one shows the same. Returns the number of
  * drawings, 0 or 1. Throws outages: then the row is due again in some minutes.
  */
-export async function checkPicture(services: ShareServices, check: Check): Promise<0 | 1> {
+export async function updatePicture(
+  services: ShareServices,
+  update: PictureUpdate,
+): Promise<0 | 1> {
   const { db } = services;
-  const { row, subject, style, fonts } = check;
+  const { row, subject, style, fonts } = update;
   const look = style.version;
   if (!subject) {
     await removeStatement(db, row);
@@ -52,9 +55,9 @@ export async function checkPicture(services: ShareServices, check: Check): Promi
   }
   try {
     const file = await makePictureFile(services, picture, { ...subject, fonts, style });
-    await storePicture(services, { ...check, subject, shown, file });
+    await storePicture(services, { ...update, subject, shown, file });
   } catch (error) {
-    await recoverFrom(error, services, check);
+    await recoverFrom(error, services, update);
   }
   return 1;
 }
@@ -71,7 +74,7 @@ async function storePicture(
     style,
     shown,
     file,
-  }: Check & { subject: Subject; shown: string; file: Uint8Array<ArrayBuffer> },
+  }: PictureUpdate & { subject: Subject; shown: string; file: Uint8Array<ArrayBuffer> },
 ): Promise<void> {
   const { db, uploads: files } = services;
   const { ownerId } = subject;
@@ -92,8 +95,12 @@ async function storePicture(
  * An outage says nothing about the picture. Any other failure is tried again, and then not before
  * the next change; a picture that shows something else than the page is removed.
  */
-async function recoverFrom(error: unknown, { db }: ShareServices, check: Check): Promise<void> {
-  const { row, style } = check;
+async function recoverFrom(
+  error: unknown,
+  { db }: ShareServices,
+  update: PictureUpdate,
+): Promise<void> {
+  const { row, style } = update;
   if (isOutage(error)) {
     await postponeStatement(db, row);
     throw error;

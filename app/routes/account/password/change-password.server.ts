@@ -44,9 +44,10 @@ export const submitPassword = formAction({
   run: (post) => unlessBreached(post.context, post.value.new_password, () => change(post)),
   answers: {
     async changed(_, { request, context, guarded }) {
-      closeSocketsAfterResponse(context, guarded);
       // The password is already changed, so a failed renewal of the session id is no failure.
       const headers = await whenAvailable(withNewSessionId(request, context));
+      // Afterwards, because the sockets of the old id end, too.
+      closeSocketsAfterResponse(context, guarded);
       return {
         to: paths.account(),
         toast: { title: "accountPassword.changed", description: "accountPassword.changedText" },

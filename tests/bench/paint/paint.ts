@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- paint [FOLDER] [--only=NAME]`: when a telephone with a slow processor on a slow
  * connection shows each kind of public page and a conversation, with an empty cache. With the
- * folder of another build, both are visited by turns. The first visit fills the site's page cache and does
- * not count.
+ * folder of another build, both are visited by turns. The first visit fills the site's page cache
+ * and does not count.
  */
 import type { Browser } from "@playwright/test";
 import { median } from "#tests/bench/measure/percentile.ts";

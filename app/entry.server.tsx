@@ -45,11 +45,7 @@ export default async function handleRequest(
   const { hydrates, hasFrames } = readHandles(remix);
   const nonce = hydrates ? randomToken() : undefined;
   const accent = accentCss(settings.primary_color);
-  // The development server encodes the data before.
-  const textsUrl =
-    nonce && !import.meta.env.DEV
-      ? moveTextsToFile(remix.staticHandlerContext, context.locale)
-      : undefined;
+  const textsUrl = nonce ? textsFileOf(remix, context) : undefined;
   const page = pageElement(request, remix, { accent, nonce, textsUrl });
   const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
   const used = stylesOf(html);
@@ -71,6 +67,10 @@ export default async function handleRequest(
   if (rules) headers.set("Speculation-Rules", rules);
   return new Response(body, { status, headers });
 }
+
+/** Not in development, where the data is encoded before. */
+const textsFileOf = ({ staticHandlerContext }: EntryContext, { locale }: AppLoadContext) =>
+  import.meta.env.DEV ? undefined : moveTextsToFile(staticHandlerContext, locale);
 
 /** Without a nonce it is a plain page. */
 function pageElement(

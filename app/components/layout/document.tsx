@@ -1,23 +1,12 @@
-import {
-  Links,
-  Meta,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from "@remix-run/react";
+import { Links, Meta, Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import badgeUrl from "#app/entry.badge.ts?worker&url";
 import enhanceUrl from "#app/entry.enhance.ts?worker&url";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
-import { paths } from "#app/paths.ts";
 import appCssUrl from "#app/styles/app.css?url";
 import { PageAssets } from "./page-assets.ts";
-
-/** Smaller icons look worse on a phone's home screen than the phone's own default. */
-const LEAST_TOUCH_SIDE = 120;
+import { SiteIcons } from "./site-icons.tsx";
 
 /** The data of the badge script of a signed-in expert. */
 interface Badge {
@@ -151,32 +140,4 @@ function useLateBadge(badge: Badge | null): void {
     Object.assign(script.dataset, { socketUrl, unreadUrl });
     document.head.appendChild(script);
   }, [socketUrl, unreadUrl]);
-}
-
-/**
- * The icon of the site, or the admin's. Browsers find `/favicon.ico` and `/apple-touch-icon.png` by
- * themselves.
- */
-function SiteIcons() {
-  const root = useRouteLoaderData("root") as { faviconUrl?: string } | undefined;
-  return (
-    <>
-      {root?.faviconUrl ? (
-        <OwnIcon url={root.faviconUrl} />
-      ) : (
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      )}
-      <link rel="manifest" href={paths.webManifest()} />
-    </>
-  );
-}
-
-function OwnIcon({ url }: { url: string }) {
-  const isLarge = (sizeInAddress(url)?.width ?? 0) >= LEAST_TOUCH_SIDE;
-  return (
-    <>
-      <link rel="icon" href={url} />
-      {isLarge && <link rel="apple-touch-icon" href={url} />}
-    </>
-  );
 }

@@ -6,7 +6,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   const { locale = "", sections = "", version } = params;
   const file = findTextsFile(locale, sections.split("."));
   if (!file) throw new Response(null, { status: 404 });
-  // Texts that were changed a moment ago differ between isolates: then nobody keeps the answer.
+  // Texts that were changed a moment ago differ between isolates: then the answer is not kept.
   const isAsked = file.version === version;
   return new Response(file.texts, {
     headers: {

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- paint [FOLDER] [--only=NAME]`: when a telephone with a slow processor on a slow connection
- * shows each kind of public page and a conversation, with an empty cache. With the folder of
- * another build, both are visited by turns. The first visit fills the site's page cache and does
- * not count.
+ * `npm run bench -- paint [FOLDER] [--only=NAME]`: when a telephone with a slow processor on a slow
+ * connection shows each kind of public page and a conversation, with an empty cache. With the
+ * folder of another build, both are visited by turns. The first visit fills the site's page cache
+ * and does not count.
  */
 import type { Browser } from "@playwright/test";
 import { median } from "#tests/bench/measure/percentile.ts";
@@ -45,7 +45,7 @@ export async function measurePaint(): Promise<void> {
 }
 
 async function open(name: string, options: Parameters<typeof startStack>[0]): Promise<Subject> {
-  // As in production. The tests' own stacks render each page anew.
+  // As in production. The tests' own stacks render each page again.
   const variables = { PAGE_FRESH_SECONDS: "15" };
   const stack = await startStack({ variables, recordsRoundTrips: false, ...options });
   const pages = await listPages(stack);

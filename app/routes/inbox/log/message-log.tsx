@@ -59,7 +59,7 @@ export function MessageLog(props: MessageLogProps) {
           role="log"
           aria-live="off"
           aria-label={t("thread.logLabel", { name: other.name || t("thread.user") })}
-          className="mb-auto flex flex-col gap-5"
+          className="message-log mb-auto flex flex-col gap-5"
         >
           {first > 1 && (
             <EarlierLink url={urls.earlier(first)} older={live.older} scroller={scroller} />

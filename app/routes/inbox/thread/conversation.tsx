@@ -43,13 +43,11 @@ export function Conversation(props: ConversationProps) {
   const navigate = useNavigate();
   const [problem, setProblem] = useState(returned.error);
   const composer = useRef<ComposerHandle>(null);
-  const { readUpTo } = thread;
+  const { readUpTo, isPast, isUnopened } = thread;
   const messages = unpackRows(thread.messages);
   const live = useLiveThread({
-    ...{ side, threadId: thread.id, messages, readUpTo },
-    isPast: thread.isPast,
+    ...{ side, threadId: thread.id, messages, readUpTo, isPast, isUnopened },
     ...{ life: thread.life.state, mayWrite: thread.life.mayWrite },
-    isUnopened: thread.isUnopened,
     ...{ updatesUrl: urls.updates, socketUrl: urls.socket },
   });
   const [firstUnread] = useState(() => firstUnreadSeq(side, messages, readUpTo));

@@ -58,23 +58,28 @@ function HeldActions({ experts }: Pick<ExtraOf<"held">, "experts">) {
             ))}
           </ul>
         )}
-        {isLost && <p className="mb-4 text-sm">{t("queueItem.held.nobodyLeft")}</p>}
-        <ActionForm
-          intent="release"
-          text={t("queueItem.held.releaseText")}
-          submit={t("queueItem.held.release")}
-        />
+        {isLost && <p className="text-sm">{t("queueItem.held.nobodyLeft")}</p>}
       </AdminSection>
-      <div className="mt-8">
-        <CollapsedAction label={t("queueItem.held.reject")}>
-          <ActionForm
-            intent="reject"
-            text={t("queueItem.held.rejectText")}
-            submit={t("queueItem.held.rejectConfirm")}
-            look="danger"
-          />
-        </CollapsedAction>
-      </div>
+      <AdminSection id="decision" title={t("queueItem.held.decide")}>
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <div className="card p-5 sm:p-6">
+            <ActionForm
+              intent="release"
+              text={t("queueItem.held.releaseText")}
+              submit={t("queueItem.held.release")}
+              look="secondary"
+            />
+          </div>
+          <div className="card p-5 sm:p-6">
+            <ActionForm
+              intent="reject"
+              text={t("queueItem.held.rejectText")}
+              submit={t("queueItem.held.reject")}
+              look="danger"
+            />
+          </div>
+        </div>
+      </AdminSection>
     </>
   );
 }

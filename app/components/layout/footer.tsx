@@ -24,6 +24,15 @@ const ASKING = [
   paths.withdraw(),
 ];
 
+/** Pages on which members work, and the editors: one line is enough. */
+const WORKING = [
+  paths.dashboard(),
+  paths.insights(),
+  paths.profile(),
+  paths.account(),
+  paths.newProduct(),
+];
+
 interface FooterProps {
   siteTitle: string;
   /** From the settings; empty until an admin enters it. */
@@ -33,11 +42,27 @@ interface FooterProps {
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
   const { pathname } = useLocation();
-  const asksForEmail = ASKING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const company: LinksProps["links"] = [
+    [t("shell.contact"), paths.contact()],
+    [t("shell.privacy"), paths.privacy()],
+    [t("shell.terms"), paths.terms()],
+    [t("shell.imprint"), paths.imprint()],
+    [t("shell.withdraw"), paths.withdraw()],
+  ];
+  if (WORKING.some(isWithin) || pathname.endsWith("/edit"))
+    return (
+      <footer className="site-footer tool-footer">
+        <div className="page">
+          <Links title={t("shell.company")} links={company} />
+          <AllLanguages />
+        </div>
+      </footer>
+    );
   return (
     <footer className="site-footer">
       <div className="page">
-        {asksForEmail ? (
+        {ASKING.some(isWithin) ? (
           <p className="footer-lead">
             <strong>{siteTitle}</strong>
             <br />
@@ -71,14 +96,7 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
         />
         <Links
           title={t("shell.company")}
-          links={[
-            [t("shell.about"), paths.about()],
-            [t("shell.contact"), paths.contact()],
-            [t("shell.privacy"), paths.privacy()],
-            [t("shell.terms"), paths.terms()],
-            [t("shell.imprint"), paths.imprint()],
-            [t("shell.withdraw"), paths.withdraw()],
-          ]}
+          links={[[t("shell.about"), paths.about()], ...company]}
         />
         <div className="footer-end">
           <p>

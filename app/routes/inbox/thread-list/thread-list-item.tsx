@@ -26,30 +26,25 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           <b>{name}</b>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
+          <time dateTime={updated.iso}>{updated.text}</time>
         </span>
-        <span className="thread-facts flex-nowrap justify-between">
-          <span className="truncate">{quoteLabel(t, "category", category)}</span>
-          <time className="shrink-0" dateTime={updated.iso}>
-            {updated.text}
-          </time>
+        <span className="thread-facts">
+          <span>{quoteLabel(t, "category", category)}</span>
+          {waiting && <span className={waiting.isOwn ? "thread-own" : ""}>{waiting.text}</span>}
         </span>
-        <span className="thread-last" dir="auto">
-          {thread.last}
-        </span>
-        <span className="thread-facts mt-1">
+        {found ? (
+          <FoundText found={found} clientName={name} />
+        ) : (
+          <span className="thread-last" dir="auto">
+            {thread.last}
+          </span>
+        )}
+        <span className="thread-facts">
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
         </span>
-        {found && <FoundText found={found} clientName={name} />}
         {thread.snoozedUntil && (
           <span className="mt-1 block text-xs text-muted">{thread.snoozedUntil}</span>
-        )}
-        {waiting && (
-          <span
-            className={`mt-1 block text-xs ${waiting.isOwn ? "font-semibold text-accent-text" : "text-muted"}`}
-          >
-            {waiting.text}
-          </span>
         )}
         {!isUsualState(state) && (
           <span className="mt-1.5 flex">

@@ -94,10 +94,7 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
             [t("shell.faq"), paths.faq()],
           ]}
         />
-        <Links
-          title={t("shell.company")}
-          links={[[t("shell.about"), paths.about()], ...company]}
-        />
+        <Links title={t("shell.company")} links={[[t("shell.about"), paths.about()], ...company]} />
         <div className="footer-end">
           <p>
             {t("shell.copyright", { site: siteTitle })}

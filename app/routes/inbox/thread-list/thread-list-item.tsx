@@ -28,10 +28,12 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {unread > 0 && <UnreadCount count={unread} />}
           <time dateTime={updated.iso}>{updated.text}</time>
         </span>
-        <span className="thread-facts">
+        <small>
           <span>{quoteLabel(t, "category", category)}</span>
-          {waiting && <span className={waiting.isOwn ? "thread-own" : ""}>{waiting.text}</span>}
-        </span>
+          {waiting && (
+            <span className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</span>
+          )}
+        </small>
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
@@ -39,13 +41,11 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             {thread.last}
           </span>
         )}
-        <span className="thread-facts">
+        <small>
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
-        </span>
-        {thread.snoozedUntil && (
-          <span className="mt-1 block text-xs text-muted">{thread.snoozedUntil}</span>
-        )}
+        </small>
+        {thread.snoozedUntil && <small>{thread.snoozedUntil}</small>}
         {!isUsualState(state) && (
           <span className="mt-1.5 flex">
             <StateBadge state={state} />

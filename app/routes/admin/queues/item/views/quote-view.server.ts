@@ -35,9 +35,7 @@ export const viewHeldQuote: LoadView = async (view, { id }) => {
  */
 function whyHeld({ t }: ViewContext, { details }: WaitingQuote): string {
   const links = countLinks(details);
-  return links > 0
-    ? t("queueItem.held.whyLinks", { count: links })
-    : t("queueItem.held.whyOther");
+  return links > 0 ? t("queueItem.held.whyLinks", { count: links }) : t("queueItem.held.whyOther");
 }
 
 export const viewUnmatchedQuote: LoadView = async (view, { id, search }) => {

@@ -22,7 +22,8 @@ export function Charts({ view, unit }: ChartsProps) {
     (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
   );
   const measured = periods.filter(({ replyHours }) => replyHours !== null);
-  const hasTimes = measured.length >= FEWEST_POINTS;
+  // Fewer are dots without a line.
+  const hasTimes = measured.length * 3 >= periods.length;
   if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) return null;
   return (
     <section aria-labelledby="charts" className="mt-10">

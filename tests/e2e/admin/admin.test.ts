@@ -37,7 +37,11 @@ test.each(["en-GB", "hu-HU"])(
   "a long text leaves the title of its row whole (%s)",
   async (locale) => {
     const message = "I found two listings with my name. ".repeat(20);
-    await addContactMessage(site.db, { name: "Paula Renwick", subject: "Two listings", message });
+    await addContactMessage(site.db, {
+      name: "Paula Renwick",
+      subject: "Two listings with one name, ".repeat(5),
+      message,
+    });
     const { page } = await browser.newVisitor({ locale, viewport: { width: 768, height: 1024 } });
     await signInFor(page, accounts.admin, "/admin/queues");
     for (const path of ["/admin/queues", "/admin/queues/messages"]) {

@@ -41,7 +41,7 @@ interface FooterProps {
 
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   const company: LinksProps["links"] = [
     [t("shell.contact"), paths.contact()],
@@ -50,7 +50,8 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
     [t("shell.imprint"), paths.imprint()],
     [t("shell.withdraw"), paths.withdraw()],
   ];
-  if (WORKING.some(isWithin) || pathname.endsWith("/edit"))
+  const isOwn = pathname + search === paths.products({ view: "own" });
+  if (isOwn || WORKING.some(isWithin) || pathname.endsWith("/edit"))
     return (
       <footer className="site-footer tool-footer">
         <div className="page">

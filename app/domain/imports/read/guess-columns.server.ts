@@ -51,8 +51,8 @@ export function guessFields(
 }
 
 /**
- * The column without a meaning whose cells are mostly email addresses; -1 for none, and when another
- * column has them. `examples` are the first cells of each column.
+ * The column without a meaning whose cells are mostly email addresses; -1 for none, and when
+ * another column has them. `examples` are the first cells of each column.
  */
 export function findLeftOutEmails(
   type: ImportType,

@@ -3,8 +3,8 @@ import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.t
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
+import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
 type QuoteDetailsProps = Required<
@@ -72,24 +72,6 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
           </Fact>
         )}
       </dl>
-    </>
-  );
-}
-
-function ProjectText({ quote }: { quote: QuoteView }) {
-  const { t } = useTexts();
-  const dateText = useReaderDate();
-  return (
-    <>
-      <MessageText content={quote.details} />
-      {quote.additions.map(({ text, on }) => (
-        <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
-          <p className="text-xs text-muted">
-            {t("life.addedOn")} <time dateTime={on.iso}>{dateText(on, "long")}</time>
-          </p>
-          <MessageText content={text} />
-        </div>
-      ))}
     </>
   );
 }

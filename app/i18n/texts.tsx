@@ -50,8 +50,8 @@ const RANGE = /(?<=\d)–(?=\d)/g;
 
 /**
  * How pages show the texts of a language. Hungarian writes "e-mail" and "MI-" with a hyphen, at
- * which browsers break lines; pages keep short words and amounts together. Titles, mails, addresses and what
- * visitors typed stay as they are, because they leave the page.
+ * which browsers break lines; pages keep short words and amounts together. Titles, mails, addresses
+ * and what visitors typed stay as they are, because they leave the page.
  */
 export function shownText(locale: Locale): (text: string) => string {
   return locale === "hu" ? keepTogether : (text) => text;

@@ -1,9 +1,9 @@
 import { useLocation } from "@remix-run/react";
-import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
 import { categorySlug, type ExpertCategory } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AllLanguages } from "./language-links.tsx";
+import { NewsletterBox } from "./newsletter-box.tsx";
 
 const FOOTER_CATEGORIES: readonly ExpertCategory[] = [
   "cai-officers",
@@ -24,6 +24,15 @@ const ASKING = [
   paths.withdraw(),
 ];
 
+/** Pages on which members work, and the editors: one line is enough. */
+const WORKING = [
+  paths.dashboard(),
+  paths.insights(),
+  paths.profile(),
+  paths.account(),
+  paths.newProduct(),
+];
+
 interface FooterProps {
   siteTitle: string;
   /** From the settings; empty until an admin enters it. */
@@ -32,12 +41,29 @@ interface FooterProps {
 
 export function Footer({ siteTitle, operatorName }: FooterProps) {
   const { t } = useTexts();
-  const { pathname } = useLocation();
-  const asksForEmail = ASKING.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const { pathname, search } = useLocation();
+  const isWithin = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  const company: LinksProps["links"] = [
+    [t("shell.contact"), paths.contact()],
+    [t("shell.privacy"), paths.privacy()],
+    [t("shell.terms"), paths.terms()],
+    [t("shell.imprint"), paths.imprint()],
+    [t("shell.withdraw"), paths.withdraw()],
+  ];
+  const isOwn = pathname + search === paths.products({ view: "own" });
+  if (isOwn || WORKING.some(isWithin) || pathname.endsWith("/edit"))
+    return (
+      <footer className="site-footer tool-footer">
+        <div className="page">
+          <Links title={t("shell.company")} links={company} />
+          <AllLanguages />
+        </div>
+      </footer>
+    );
   return (
     <footer className="site-footer">
       <div className="page">
-        {asksForEmail ? (
+        {ASKING.some(isWithin) ? (
           <p className="footer-lead">
             <strong>{siteTitle}</strong>
             <br />
@@ -69,17 +95,7 @@ export function Footer({ siteTitle, operatorName }: FooterProps) {
             [t("shell.faq"), paths.faq()],
           ]}
         />
-        <Links
-          title={t("shell.company")}
-          links={[
-            [t("shell.about"), paths.about()],
-            [t("shell.contact"), paths.contact()],
-            [t("shell.privacy"), paths.privacy()],
-            [t("shell.terms"), paths.terms()],
-            [t("shell.imprint"), paths.imprint()],
-            [t("shell.withdraw"), paths.withdraw()],
-          ]}
-        />
+        <Links title={t("shell.company")} links={[[t("shell.about"), paths.about()], ...company]} />
         <div className="footer-end">
           <p>
             {t("shell.copyright", { site: siteTitle })}
@@ -109,37 +125,5 @@ function Links({ title, links }: LinksProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** Asks for an address; the next page checks it and explains what happens. */
-function NewsletterBox() {
-  const { t } = useTexts();
-  return (
-    <form method="post" action={paths.newsletter()} className="footer-lead" noValidate>
-      <h2>{t("shell.newsletter")}</h2>
-      <p id="footer-email-text">{t("shell.newsletterText")}</p>
-      <label htmlFor="footer-email">{t("shell.newsletterEmail")}</label>
-      <div>
-        <input
-          id="footer-email"
-          className="input"
-          type="email"
-          name="email"
-          required
-          maxLength={254}
-          autoComplete="email"
-          aria-describedby="footer-email-text"
-        />
-        <button
-          type="submit"
-          className="button button-secondary"
-          data-pending={t("shell.subscribing")}
-        >
-          {t("shell.subscribe")}
-        </button>
-      </div>
-      <HoneypotField label={t("shell.leaveEmpty")} />
-    </form>
   );
 }

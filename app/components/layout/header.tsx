@@ -78,7 +78,7 @@ function SiteHeader({ visitor, ...brand }: HeaderProps) {
           <Icon name="menu" className="size-6" />
         </button>
         <SiteLinks visitor={visitor} />
-        <QuoteLink />
+        <QuoteLink isQuiet={visitor?.hasInbox} />
         {visitor && <UserMenu visitor={visitor} />}
       </div>
     </header>

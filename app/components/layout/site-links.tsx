@@ -71,12 +71,13 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
-/** The one filled button of the header. */
-export function QuoteLink() {
+/** The one filled button of the header; quiet for experts, who come to answer requests. */
+export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
   const href = paths.quote();
+  const look = isQuiet ? "button-secondary" : "button-primary";
   return (
-    <a href={href} className="button button-primary button-small" aria-current={useCurrent(href)}>
+    <a href={href} className={`button ${look} button-small`} aria-current={useCurrent(href)}>
       {t("shell.requestQuote")}
     </a>
   );

@@ -31,8 +31,10 @@ function scoreSpam({ honeypot, formAgeMs, text, repeats }: SpamSignals): number 
   );
 }
 
+export const countLinks = (text: string) => text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+
 function scoreLinks(text: string): number {
-  const links = text.match(/https?:\/\/|www\./gi)?.length ?? 0;
+  const links = countLinks(text);
   if (links === 0) return 0;
   return links >= MANY_LINKS ? 2 : 1;
 }

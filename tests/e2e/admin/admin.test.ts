@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { accounts } from "#tests/support/accounts/accounts.ts";
+import { addContactMessage } from "#tests/support/admin/queue-items.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { settled } from "#tests/support/settled.ts";
 import { clickAndRead, signInFor } from "#tests/support/story.ts";
 
-const { browser } = await openBrowserSite();
+const { site, browser } = await openBrowserSite();
 
 async function openProfileMenu(javaScript: boolean) {
   const { page } = await browser.newVisitor({ javaScript });
@@ -31,3 +32,32 @@ test("the link shows that the admin right is being checked", async () => {
   expect(shown).toBe("Checking admin access...");
   await page.getByRole("heading", { level: 1, name: "Admin Settings" }).waitFor();
 });
+
+test.each(["en-GB", "hu-HU"])(
+  "a long text leaves the title of its row whole (%s)",
+  async (language) => {
+    const message = "I found two listings with my name. ".repeat(20);
+    await addContactMessage(site.db, {
+      name: "Paula Renwick",
+      subject: "Two listings with one name, ".repeat(5),
+      message,
+    });
+    const { page } = await browser.newVisitor({ language, width: 768, height: 1024 });
+    await signInFor(page, accounts.admin, "/admin/queues");
+    for (const path of ["/admin/queues", "/admin/queues/messages"]) {
+      await page.goto(path);
+      const rows = page.locator(".row");
+      await rows.first().waitFor();
+      const broken = await rows.evaluateAll((all) =>
+        all
+          .filter((row) => {
+            const title = row.querySelector(".row-title");
+            const lines = (title?.getBoundingClientRect().height ?? 0) / 22;
+            return lines > 2 || row.scrollWidth > row.clientWidth;
+          })
+          .map((row) => row.textContent),
+      );
+      expect([path, broken]).toEqual([path, []]);
+    }
+  },
+);

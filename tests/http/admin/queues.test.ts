@@ -54,7 +54,7 @@ test("a request that looks like spam is held until an admin releases it", async 
   const item = paths.adminQueueItem("held", quoteId);
   expect(await admin.client.get(paths.adminQueue("held"))).toInclude(`href="${item}"`);
   const page = await admin.client.get(item);
-  expect(page).toShow(details, accounts.expert.name);
+  expect(page).toShow(details, accounts.expert.name, "The text contains 2 links");
   expect(page).not.toInclude('href="https://cheap.example');
 
   const released = await admin.client.post(item, { intent: "release" });

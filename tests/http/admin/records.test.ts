@@ -48,6 +48,14 @@ test("an unreadable setting is shown with its value, and the site still works", 
   expect(await health()).toContain("All saved settings are valid.");
 });
 
+test("an email that failed for good is something that needs attention", async () => {
+  const id = await addMail("lost@example.com", { state: "failed", lastError: "invalid 422" });
+  const page = await health();
+  expect(page).not.toContain("Everything works");
+  expect(page).toMatch(/things? needs? attention/);
+  await site.db.delete(emailOutbox).where(eq(emailOutbox.id, id));
+});
+
 test("refused reports of a provider are shown in its section", async () => {
   await noteRefusedWebhook(site.db, "resend");
   expect(await health()).toMatch(

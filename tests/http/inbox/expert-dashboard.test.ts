@@ -122,11 +122,11 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [newer = "", older = ""] = listOf(page);
-    expect(newer).toMatch(/^NC Newer Client 3 3 unread AI Automation about 3 hours ago/);
-    expect(older).toMatch(/^OC Older Client 1 1 unread AI Automation 2 days ago/);
+    expect(newer).toMatch(/^NC Newer Client 3 3 unread about 3 hours ago AI Automation/);
+    expect(older).toMatch(/^OC Older Client 1 1 unread 2 days ago AI Automation/);
     expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
-    expect(known).toMatch(/^KC Known Client AI Automation about 1 hour ago/);
+    expect(known).toMatch(/^KC Known Client about 1 hour ago AI Automation/);
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 

@@ -26,26 +26,46 @@ const render = (changes: Partial<InsightsView> = {}) =>
   renderPage(() => <InsightsContent unit="day" view={{ ...view, ...changes }} />);
 
 test("sums stand beside those of the time before", () => {
-  expect(textOf(render())).toContain("Profile views 435 before: 17");
+  expect(textOf(render())).toContain("Profile views 435 +418 (17 before)");
 });
 
-test("a chart without counts says so, and the others are drawn", () => {
+test("a number is drawn once it has counts at two times", () => {
   const html = render();
   expect(html.match(/role="img" aria-label="Profile views/g)).toHaveLength(1);
   expect(html).not.toMatch(/aria-label="Requests,/);
-  expect(textOf(html)).toContain("No requests arrived in this period.");
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    counts: { ...period.counts, views: 0, won: Number(nth === 3), requests: Number(nth > 27) },
+  }));
+  const drawn = render({ periods }).match(/role="img" aria-label="[^,]*/g);
+  expect(drawn?.slice(1)).toEqual(['role="img" aria-label="Requests']);
+});
+
+test("all numbers are in one table that opens, and nothing is shown before the first one", () => {
+  expect(render().match(/<table/g)).toHaveLength(1);
+  expect(render()).toMatch(/<details[^>]*><summary id="numbers"/);
+  const periods = dividePeriods([], "day").map(({ start, counts }) => ({
+    ...{ start, counts, replyHours: null },
+  }));
+  expect(render({ periods, totals: emptyCounts() })).not.toContain("<table");
 });
 
 test("the time to reply is compared with the median of others, if it is known", () => {
-  expect(textOf(render())).toContain("Median of other experts: 4 hr");
-  expect(textOf(render({ othersHours: null }))).not.toContain("Median of other experts");
+  const periods = view.periods.map((period, nth) => ({
+    ...period,
+    replyHours: nth >= 20 ? 2.5 : null,
+  }));
+  expect(textOf(render({ periods }))).toContain("Median of other experts: 4 hr");
+  const unknown = render({ periods, othersHours: null });
+  expect(textOf(unknown)).not.toContain("Median of other experts");
+  expect(textOf(render())).not.toContain("Median of other experts");
 });
 
 test("the ring says how complete the profile is, and leads to the next step", () => {
   const html = render();
   expect(html).toContain('aria-label="Your profile is 55 percent complete."');
   expect(html).toMatch(/href="\/profile#about"[^>]*>Write a headline</);
-  expect(textOf(render({ next: null, percent: 100 }))).toContain("Your profile is complete.");
+  expect(render({ next: null, percent: 100 })).not.toContain("ring-chart");
 });
 
 test("a first step that is done is no link, and members of long standing see none", () => {

@@ -13,7 +13,9 @@ interface ChartProps {
   /** In the order of time, without holes. */
   points: readonly ChartPoint[];
   /** Replaces the drawing when every value is zero or missing. */
-  empty: string;
+  empty?: string;
+  /** False where the page has a table with the numbers of all its charts. */
+  hasTable?: boolean;
   /** Writes a value; without it as a number. */
   format?: (value: number) => string;
   /** A value to compare with, such as the median of all others. */
@@ -24,7 +26,7 @@ interface ChartProps {
  * A bar or line chart, drawn on the server without a script, with its numbers in a table that
  * opens. The page carries the section `chart` of the dictionary.
  */
-export function Chart({ reference, ...props }: ChartProps) {
+export function Chart({ reference, hasTable = true, ...props }: ChartProps) {
   const { title, kind, points, empty } = props;
   const texts = useTexts();
   const { t, locale } = texts;
@@ -47,10 +49,12 @@ export function Chart({ reference, ...props }: ChartProps) {
       {hasValues && reference && (
         <p className="chart-legend">{`${reference.label}: ${format(reference.value)}`}</p>
       )}
-      <details>
-        <summary>{t("chart.table")}</summary>
-        <ChartTable {...props} format={format} />
-      </details>
+      {hasTable && (
+        <details>
+          <summary>{t("chart.table")}</summary>
+          <ChartTable {...props} format={format} />
+        </details>
+      )}
     </figure>
   );
 }

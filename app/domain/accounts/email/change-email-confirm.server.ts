@@ -46,8 +46,8 @@ export type EmailChangeResult =
 
 /**
  * The old address agrees by its link alone. The new one must be confirmed in a browser that is
- * signed in to the account: otherwise a stranger could get an account with somebody else's address,
- * once they open the link.
+ * signed in to the account: otherwise a stranger could get an account with another person's
+ * address, once they open the link.
  */
 export function confirmEmailChange(
   db: Database,

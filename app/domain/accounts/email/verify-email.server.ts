@@ -47,7 +47,7 @@ export interface VerifyEmailInput {
  * concurrent calls one succeeds.
  *
  * Only who is signed in to the account verifies it: a stranger may have created it with the address
- * of somebody else, who would otherwise give them a verified account by opening the link.
+ * of another person, who would otherwise give them a verified account by opening the link.
  */
 export function verifyEmail(db: Database, input: VerifyEmailInput): Promise<VerifiedEmail> {
   return retryOptimisticBatch(() => attempt(db, input));

@@ -5,7 +5,7 @@ import { COLUMNS, columnOf, type Remembered, toColumns } from "./columns.server.
 /** Other headings of a column in files of other programs, folded, in English and Hungarian. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   name: ["fullname", "contact", "contactname", "person", "title", "product", "nev", "teljesnev"],
-  email: ["mail", "emailaddress", "contactemail", "emailcim", "epost", "ecim"],
+  email: ["mail", "emailaddress", "contactemail", "emailcim", "epost", "ecim", "elektronikuscim"],
   company: ["organisation", "organization", "employer", "firm", "ceg", "cegnev"],
   country: ["land", "orszag"],
   city: ["town", "location", "varos", "telepules"],
@@ -47,6 +47,22 @@ export function guessFields(
   return columns.map((column, index) => {
     if (sure[index] || remembered.has(column)) return sure[index] ?? "";
     return take(otherColumn(type, column));
+  });
+}
+
+/**
+ * The column without a meaning whose cells are mostly email addresses; -1 for none, and when
+ * another column has them. `examples` are the first cells of each column.
+ */
+export function findLeftOutEmails(
+  type: ImportType,
+  fields: readonly string[],
+  examples: readonly (readonly string[])[],
+): number {
+  if (type !== "experts" || fields.includes("email")) return -1;
+  const isAddress = (cell: string) => /^\S+@\S+\.\S+$/.test(cell);
+  return examples.findIndex((cells, index) => {
+    return !fields[index] && cells.filter(isAddress).length > cells.length / 2;
   });
 }
 

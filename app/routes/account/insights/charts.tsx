@@ -11,32 +11,41 @@ interface ChartsProps {
   unit: Unit;
 }
 
-/** One chart for each number, and all numbers in one table. */
+/** So many points make a development; fewer are in the sums and in the table. */
+const FEWEST_POINTS = 2;
+
+/** A chart for each number that has changed over time, and all numbers in one folded table. */
 export function Charts({ view, unit }: ChartsProps) {
   const { t } = useTexts();
+  const { periods } = view;
+  const drawn = COUNT_NAMES.filter(
+    (name) => periods.filter(({ counts }) => counts[name] > 0).length >= FEWEST_POINTS,
+  );
+  const measured = periods.filter(({ replyHours }) => replyHours !== null);
+  // Fewer are dots without a line.
+  const hasTimes = measured.length * 3 >= periods.length;
+  if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) return null;
   return (
-    <>
-      <section aria-labelledby="charts" className="mt-10">
-        <h2 id="charts" className="text-xl">
-          {t("insights.charts")}
-        </h2>
-        <div className="mt-5 grid gap-5 md:grid-cols-2">
-          {COUNT_NAMES.map((name) => (
-            <div key={name} className="card min-w-0 p-5">
-              <Chart
-                title={t(`insights.counts.${name}`)}
-                kind="bar"
-                period={unit}
-                points={view.periods.map(({ start, counts }) => ({ start, value: counts[name] }))}
-                empty={t(`insights.empty.${name}`)}
-              />
-            </div>
-          ))}
-          <ReplyTimes view={view} unit={unit} />
-        </div>
-      </section>
+    <section aria-labelledby="charts" className="mt-10">
+      <h2 id="charts" className="text-xl">
+        {t("insights.charts")}
+      </h2>
+      <div className="mt-5 grid gap-5 md:grid-cols-2">
+        {drawn.map((name) => (
+          <div key={name} className="card min-w-0 p-5">
+            <Chart
+              title={t(`insights.counts.${name}`)}
+              kind="bar"
+              period={unit}
+              points={periods.map(({ start, counts }) => ({ start, value: counts[name] }))}
+              hasTable={false}
+            />
+          </div>
+        ))}
+        {hasTimes && <ReplyTimes view={view} unit={unit} />}
+      </div>
       <AllNumbers view={view} unit={unit} />
-    </>
+    </section>
   );
 }
 
@@ -52,8 +61,8 @@ function ReplyTimes({ view, unit }: ChartsProps) {
         kind="line"
         period={unit}
         points={periods.map(({ start, replyHours }) => ({ start, value: replyHours }))}
-        empty={t("insights.empty.replyTime")}
         format={(value) => formatHours(locale, value)}
+        hasTable={false}
         {...(others && { reference: others })}
       />
     </div>
@@ -66,10 +75,10 @@ function AllNumbers({ view, unit }: ChartsProps) {
   const numbers = numberFormat(tag);
   const dates = dateFormat(tag, "date");
   return (
-    <div className="mt-10">
-      <h2 id="numbers" className="text-xl">
+    <details className="mt-5">
+      <summary id="numbers" className="link inline-flex min-h-11 items-center">
         {t("insights.table")}
-      </h2>
+      </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls. */}
       <section className="table-box mt-4" aria-labelledby="numbers" tabIndex={0}>
         <table className="table insight-table">
@@ -97,7 +106,7 @@ function AllNumbers({ view, unit }: ChartsProps) {
           </tbody>
         </table>
       </section>
-    </div>
+    </details>
   );
 }
 

@@ -38,10 +38,12 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
   return (
     <>
       <p className="mt-3 max-w-prose text-muted">{t("insights.lead")}</p>
-      <div className="mt-6 grid gap-5 md:grid-cols-2">
-        <ProfileRing percent={view.percent} next={view.next} />
-        {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
-      </div>
+      {(view.next || view.firstSteps.length > 0) && (
+        <div className="mt-6 grid gap-5 md:grid-cols-2">
+          {view.next && <ProfileRing percent={view.percent} next={view.next} />}
+          {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
+        </div>
+      )}
       <div className="mt-10">
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
       </div>
@@ -55,6 +57,7 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
 function Totals({ view: { totals, before }, unit }: { view: InsightsView; unit: Unit }) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
+  const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
   return (
     <section aria-labelledby="totals" className="mt-8">
       <h2 id="totals" className="text-xl">
@@ -66,7 +69,12 @@ function Totals({ view: { totals, before }, unit }: { view: InsightsView; unit: 
             <dt>{t(`insights.counts.${name}`)}</dt>
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
-              <span>{t("insights.before", { number: numbers.format(before[name]) })}</span>
+              <span>
+                {t("insights.change", {
+                  change: changes.format(totals[name] - before[name]),
+                  before: numbers.format(before[name]),
+                })}
+              </span>
             </dd>
           </div>
         ))}

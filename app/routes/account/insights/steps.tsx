@@ -4,8 +4,13 @@ import { numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { InsightsView } from "./load-insights.server.ts";
 
+interface ProfileRingProps {
+  percent: number;
+  next: NonNullable<InsightsView["next"]>;
+}
+
 /** How complete the profile is, with the step that helps most. */
-export function ProfileRing({ percent, next }: Pick<InsightsView, "percent" | "next">) {
+export function ProfileRing({ percent, next }: ProfileRingProps) {
   const { t, locale } = useTexts();
   const name = t("insights.complete", { percent });
   return (
@@ -31,14 +36,12 @@ export function ProfileRing({ percent, next }: Pick<InsightsView, "percent" | "n
           </text>
         </svg>
         <div className="min-w-0 flex-1 basis-40">
-          <p>{next ? t(`insights.next.${next.step}`) : t("insights.allDone")}</p>
-          {next && (
-            <p className="mt-3">
-              <a className="button button-secondary" href={next.href}>
-                {t(`insights.do.${next.step}`)}
-              </a>
-            </p>
-          )}
+          <p>{t(`insights.next.${next.step}`)}</p>
+          <p className="mt-3">
+            <a className="button button-secondary" href={next.href}>
+              {t(`insights.do.${next.step}`)}
+            </a>
+          </p>
         </div>
       </div>
     </section>

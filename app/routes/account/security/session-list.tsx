@@ -39,7 +39,7 @@ function SessionItem({ session }: { session: SessionView }) {
   const { t } = useTexts();
   const device = session.device || t("sessions.unknownDevice");
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <li className="flex flex-wrap items-center md:flex-nowrap justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {device}

@@ -99,7 +99,7 @@ interface SignInMethodProps {
 function SignInMethod({ name, text, badge, href, label, children }: SignInMethodProps) {
   const { t } = useTexts();
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+    <div className="flex flex-wrap items-center md:flex-nowrap justify-between gap-x-6 gap-y-3 py-4">
       <div className="min-w-0 flex-1 basis-64">
         <h3 className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           {name} {badge}

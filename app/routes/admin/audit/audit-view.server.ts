@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { AuditAction } from "#app/domain/audit/audit.server.ts";
 import type { AuditRecord } from "#app/domain/audit/list-entries.server.ts";
+import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { type Dictionary, dictionaryOf } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { Translate } from "#app/i18n/translate.ts";
@@ -35,8 +36,15 @@ function shortenId(subject: string): string {
   return /^[0-9a-f-]{36}$/.test(subject) ? `#${subject.slice(-8)}` : subject;
 }
 
-export function actionName(t: Translate, action: AuditAction): string {
-  return t(`auditNames.actions.${action}`);
+/** An action without a text, such as one that a later release wrote, is shown as it is stored. */
+export function actionName(t: Translate, action: string): string {
+  return isKnown(action) ? t(`auditNames.actions.${action}`) : action;
+}
+
+const KNOWN = new Set<string>(AUDIT_ACTIONS);
+
+function isKnown(action: string): action is AuditAction {
+  return KNOWN.has(action);
 }
 
 /** Details without a text, such as names of settings, are shown as they are stored. */

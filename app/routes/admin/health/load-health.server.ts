@@ -39,12 +39,13 @@ export async function loadHealth({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** A missing Stripe key is a choice, and items that wait in queues are no fault. */
+/** A missing Stripe key is a choice, and items that wait in queues are no fault; lost mails are. */
 function countProblems(components: readonly ComponentCheck[], health: Health): number {
   const faulty = components.filter(({ state }) => state !== "ok" && state !== "unset");
   const stuck = health.jobs.filter(({ state }) => state !== "well");
   const { malformed, refused, mails } = health;
-  const others = malformed.length + refused.length + Number(mails.delayed > 0);
+  const lost = Number(mails.delayed > 0) + Number(mails.failed > 0);
+  const others = malformed.length + refused.length + lost;
   return faulty.length + stuck.length + others;
 }
 

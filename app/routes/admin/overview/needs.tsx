@@ -13,7 +13,7 @@ function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
   const { t } = useTexts();
   return (
     <div className="mt-4">
-      <Alert variant="info" title={t("overview.missing.title")}>
+      <Alert variant="danger" title={t("overview.missing.title")}>
         <p>{t("overview.missing.text")}</p>
         <ul className="mt-2 flex flex-wrap gap-1">
           {missing.map((key) => (

@@ -16,7 +16,7 @@ export function RequestExperts({ token, experts, selectedId }: RequestExpertsPro
   return (
     <section>
       <h2 className="text-base">{t("request.expertsTitle", { count: experts.length })}</h2>
-      <ul className="mt-3 flex flex-col gap-2">
+      <ul className="request-experts">
         {experts.map((item) => (
           <li key={item.id}>
             <ExpertLink {...{ token, item }} isSelected={item.id === selectedId} />
@@ -32,21 +32,6 @@ const STATUS_LOOKS: Partial<Record<RequestExpert["status"], string>> = {
   won: "badge badge-accent",
 };
 
-/** Sent, seen, replied, decided: how far a request came that goes on. */
-const STAGES = { new: 1, seen: 2, replied: 3, won: 4 } as const;
-
-function Stages({ status }: Pick<RequestExpert, "status">) {
-  const reached = status in STAGES ? STAGES[status as keyof typeof STAGES] : 0;
-  if (reached === 0) return null;
-  return (
-    <span className="stages" aria-hidden="true">
-      {Object.entries(STAGES).map(([name, nth]) => (
-        <span key={name} className={nth <= reached ? "bg-accent" : "bg-soft"} />
-      ))}
-    </span>
-  );
-}
-
 function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boolean }) {
   const { token, item, isSelected } = props;
   const { t } = useTexts();
@@ -61,8 +46,9 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
       <span className="min-w-0 grow text-sm">
         <span className="block font-semibold">{expert.name || t("thread.user")}</span>
-        {expert.company && <span className="block text-xs text-muted">{expert.company}</span>}
-        <Stages status={status} />
+        {expert.company && (
+          <span className="block text-xs text-muted max-md:hidden">{expert.company}</span>
+        )}
         <span className="mt-1.5 flex flex-wrap gap-1.5">
           <span className={STATUS_LOOKS[status] ?? "badge"}>{t(`request.status.${status}`)}</span>
           {unread > 0 && (

@@ -59,6 +59,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
       <div className="flex items-end gap-2">
         <textarea
           ref={box}
+          id="reply"
           name="content"
           rows={2}
           required

@@ -73,18 +73,21 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
   };
 }
 
-/** Who waits for whom and how long, for example "Waiting for you · 3 hr". */
+/**
+ * Who waits for whom, and how long unless the row shows that time anyway: "Waiting for you · 3 hr".
+ */
 function waitingText(
   locale: Locale,
-  { waiting, name }: ThreadList["threads"][number],
+  { waiting, name, updatedAt }: ThreadList["threads"][number],
 ): ListThread["waiting"] {
   if (!waiting) return null;
   const isOwn = waiting.for === "expert";
-  const values = { name, duration: formatDuration(locale, renderedAt() - waiting.since) };
-  return {
-    isOwn,
-    text: getTranslate(locale)(isOwn ? "inbox.waitingForYou" : "inbox.waitingForClient", values),
-  };
+  const text = getTranslate(locale)(isOwn ? "inbox.waitingForYou" : "inbox.waitingForClient", {
+    name,
+  });
+  const durationTo = (at: number) => formatDuration(locale, renderedAt() - at);
+  const duration = durationTo(waiting.since);
+  return { isOwn, text: duration === durationTo(updatedAt) ? text : `${text} · ${duration}` };
 }
 
 /** Counting stops at `most`, so the number may be higher. */

@@ -26,23 +26,26 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           <b>{name}</b>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
+          <time dateTime={updated.iso}>{updated.text}</time>
         </span>
         <small>
           <span>{quoteLabel(t, "category", category)}</span>
-          <time dateTime={updated.iso}>{updated.text}</time>
+          {waiting && (
+            <span className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</span>
+          )}
         </small>
-        <span className="thread-last" dir="auto">
-          {thread.last}
-        </span>
+        {found ? (
+          <FoundText found={found} clientName={name} />
+        ) : (
+          <span className="thread-last" dir="auto">
+            {thread.last}
+          </span>
+        )}
         <small>
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>
         </small>
-        {found && <FoundText found={found} clientName={name} />}
         {thread.snoozedUntil && <small>{thread.snoozedUntil}</small>}
-        {waiting && (
-          <small className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</small>
-        )}
         {!isUsualState(state) && (
           <span className="mt-1.5 flex">
             <StateBadge state={state} />

@@ -3,12 +3,16 @@ import { useReaderDate, useReaderTime } from "#app/components/live/reader-time.t
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
 import { useQuoteLabel } from "#app/components/quotes/use-quote-label.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { MessageText } from "#app/routes/inbox/log/message-text.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
+import { ProjectText } from "./project-text.tsx";
 import type { QuoteView } from "./thread-view.ts";
 
+type QuoteDetailsProps = Required<
+  Pick<QuoteDetailsPanelProps, "quote" | "isOwn" | "why" | "isRepeat">
+>;
+
 /** The answers of the client in the wizard. */
-function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean; why: string }) {
+function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
   const { t } = useTexts();
   const labelOf = useQuoteLabel();
   const dateText = useReaderDate();
@@ -50,16 +54,17 @@ function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean;
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
         <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
         <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
-        <Fact label={t("thread.projectDetails")}>
-          <MessageText content={quote.details} />
-          {quote.additions.map(({ text, on }) => (
-            <div key={on.iso} className="mt-3 border-l-2 border-line pl-3">
-              <p className="text-xs text-muted">
-                {t("life.addedOn")} <time dateTime={on.iso}>{dateText(on, "long")}</time>
-              </p>
-              <MessageText content={text} />
-            </div>
-          ))}
+        <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
+          {isRepeat ? (
+            <details>
+              <summary className="text-xs font-semibold text-muted">
+                {t("thread.projectDetails")}
+              </summary>
+              <ProjectText quote={quote} />
+            </details>
+          ) : (
+            <ProjectText quote={quote} />
+          )}
         </Fact>
         {quote.hearAbout && (
           <Fact label={t("thread.referralSource")}>
@@ -71,12 +76,19 @@ function QuoteDetails({ quote, isOwn, why }: { quote: QuoteView; isOwn: boolean;
   );
 }
 
+interface FactProps {
+  label: string;
+  /** The value shows the label itself, as what opens it. */
+  isFolded?: boolean;
+  children: ReactNode;
+}
+
 /** Nothing without a value. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Fact({ label, isFolded, children }: FactProps) {
   if (!children) return null;
   return (
     <div>
-      <dt className="text-xs font-semibold text-muted">{label}</dt>
+      <dt className={isFolded ? "sr-only" : "text-xs font-semibold text-muted"}>{label}</dt>
       <dd className="mt-0.5">{children}</dd>
     </div>
   );
@@ -90,6 +102,8 @@ interface QuoteDetailsPanelProps {
   history?: ThreadView["history"];
   /** Why the expert got it; may be empty. */
   why?: string;
+  /** The page shows the text of the request beside it, so that it is folded here. */
+  isRepeat?: boolean;
   className: string;
 }
 
@@ -99,6 +113,7 @@ export function QuoteDetailsPanel({
   isOwn = false,
   history,
   why = "",
+  isRepeat = false,
   className,
 }: QuoteDetailsPanelProps) {
   const { t } = useTexts();
@@ -111,7 +126,7 @@ export function QuoteDetailsPanel({
           <h2 className="text-base">{t("thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
-          <QuoteDetails quote={quote} isOwn={isOwn} why={why} />
+          <QuoteDetails {...{ quote, isOwn, why, isRepeat }} />
           {history && (
             <section className="mt-5 border-t border-line pt-4 text-sm">
               <h3 className="text-xs font-semibold text-muted">{t("life.history.title")}</h3>

@@ -84,6 +84,20 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
   return (
     <div className="flex items-center gap-2 pr-2">
       <StateBadge state={life.isLost ? "lost" : state} />
+      {["new", "seen"].includes(state) && life.allowed.includes("decline") && (
+        <>
+          <a href="#reply" className="button button-primary button-small">
+            {t("inboxTools.reply")}
+          </a>
+          <button
+            type="button"
+            popovertarget="decline"
+            className="button button-secondary button-small"
+          >
+            {t("inboxTools.decline")}
+          </button>
+        </>
+      )}
       {mayWin(life) && (
         <button
           type="button"

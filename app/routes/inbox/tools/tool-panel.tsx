@@ -61,7 +61,11 @@ function restoreFocus({ currentTarget, newState }: ToggleEvent): void {
 }
 
 function openerOf(popover: Element | null | undefined): HTMLElement | null {
-  return popover ? document.querySelector(`[popovertarget="${popover.id}"]`) : null;
+  if (!popover) return null;
+  const opener = `[popovertarget="${popover.id}"]`;
+  // The menu and the header may both open a panel: the open menu has the focus back first.
+  const inMenu = document.querySelector<HTMLElement>(`:popover-open ${opener}`);
+  return inMenu ?? document.querySelector(opener);
 }
 
 /** After a submit the page shows the change, so the panel and its menu are closed. */

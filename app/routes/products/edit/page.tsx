@@ -86,7 +86,10 @@ function ProductStatus({ stored }: { stored: StoredProduct }) {
         >
           {t(`productForm.status.${isDraft || !isShown ? "preview" : "view"}`)}
         </a>
-        <a href={paths.deleteProduct(slug)} className="link inline-flex min-h-9 items-center">
+        <a
+          href={paths.deleteProduct(slug)}
+          className="link inline-flex min-h-9 items-center text-danger"
+        >
           {t("productForm.status.delete")}
         </a>
       </div>

@@ -4,6 +4,8 @@ interface Column {
   heading: string;
   /** Cells of the first rows. */
   examples: readonly string[];
+  /** Without this column no address would be imported. */
+  isLeftOutEmail: boolean;
 }
 
 interface ColumnChoiceProps {
@@ -25,6 +27,9 @@ export function ColumnChoice({ column, name, choices, chosen }: ColumnChoiceProp
         </label>
         <p id={`${name}-examples`} className="text-sm wrap-anywhere text-muted">
           {column.examples.join(" · ") || t("importColumns.empty")}
+          {column.isLeftOutEmail && (
+            <strong className="mt-1 block text-danger">{t("importColumns.leftOutEmail")}</strong>
+          )}
         </p>
       </div>
       <select

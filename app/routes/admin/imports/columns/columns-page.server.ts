@@ -9,7 +9,7 @@ import {
 } from "#app/domain/imports/read/choose-columns.server.ts";
 import { COLUMN_LABELS, COLUMNS } from "#app/domain/imports/read/columns.server.ts";
 import { readSample } from "#app/domain/imports/read/file-sample.server.ts";
-import { guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
+import { findLeftOutEmails, guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
 import { type ImportType, OTHER_ENCODINGS } from "#app/domain/imports/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -51,8 +51,14 @@ async function describeFile(context: AppLoadContext, importId: string) {
   const { type, fileName, layout, state } = found;
   if (!layout || (state !== "mapping" && state !== "ready")) return null;
   const sample = await readSample(files, { ...found, layout });
-  const guessed = guessFields(type, layout.columns, toRemembered(remembered, type));
+  const examples = sample?.examples ?? [];
+  const known = toRemembered(remembered, type);
+  const guessed = guessFields(type, layout.columns, known);
+  const proposed = findLeftOutEmails(type, guessed, examples);
+  // An admin who left the column out before is only reminded of it.
+  if (proposed >= 0 && !known.has(layout.columns[proposed] ?? "")) guessed[proposed] = "email";
   const fields = layout.fields ?? guessed;
+  const leftOut = findLeftOutEmails(type, fields, examples);
   const name = columnNamer(locale, type);
   return {
     type,
@@ -63,7 +69,8 @@ async function describeFile(context: AppLoadContext, importId: string) {
       heading,
       name: fieldName(index),
       field: fields[index] ?? "",
-      examples: sample?.examples[index] ?? [],
+      examples: examples[index] ?? [],
+      isLeftOutEmail: index === leftOut,
     })),
     choices: COLUMNS[type].map(({ column }) => ({ column, label: name(column) })),
     required: COLUMNS[type]

@@ -22,13 +22,13 @@ export default function LanguagePage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { t } = useTexts();
-  const { language, total } = page;
+  const { language, title, total } = page;
   const pageUrl = paths.adminLanguage(language.locale);
   const texts = refused?.texts ?? page.entries;
   return (
     <AdminPage
       path={paths.adminLanguages()}
-      title={t("languageTexts.title", { language: language.name })}
+      title={t("languageTexts.title", title)}
       text={t("languageTexts.text")}
       back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
     >

@@ -4,7 +4,7 @@ import { findLanguageSummary } from "#app/domain/languages/list-languages.server
 import { listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
 import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
-import { directionOf } from "#app/lib/network/language-tag.ts";
+import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
 import {
   isDefaultToast,
@@ -35,13 +35,15 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
   const page = language && listTexts(language.locale, query);
   if (!page) throw new Response(null, { status: 404 });
   const { locale } = language;
+  const title = { language: nameLanguage(locale, context.locale) };
   const urlAfter = (after: string) => textsUrl(locale, { ...query, after });
   return {
     ...describeAdminPage(context, admin, {
       title: "languageTexts.title",
-      titleParams: { language: language.name },
+      titleParams: title,
       sections: ["languages", "languageTexts"],
     }),
+    title,
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,

@@ -5,6 +5,7 @@ import { formatAmount } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey, Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
+import { actionName } from "#app/routes/admin/audit/audit-view.server.ts";
 import { describeAge } from "#app/routes/admin/parts/page.server.ts";
 
 /** One line of the timeline, in the admin's language. */
@@ -63,7 +64,7 @@ const DESCRIBE: Record<OtherKind, (t: Translate, entry: OtherEntry) => Line> = {
     text: state ? t("timeline.noteBy", { name: state }) : t("timeline.note"),
   }),
   act: (t, { name }) => ({
-    title: t(`auditNames.actions.${name}` as TextKey),
+    title: actionName(t, name),
     text: t("timeline.act"),
   }),
 };

@@ -60,11 +60,8 @@ export default function PersonPage() {
         </div>
       )}
       {person && (
-        <>
+        <div className="person-parts">
           <PersonFacts person={person} />
-          <Grants grants={person.grants} />
-          <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
-          <Timeline userId={userId} timeline={person.timeline} />
           <AdminSection
             id="acts"
             title={t("person.actsTitle")}
@@ -84,7 +81,12 @@ export default function PersonPage() {
                 ))}
             </div>
           </AdminSection>
-        </>
+          <div>
+            <Grants grants={person.grants} />
+            <Notes userId={userId} lastResult={isNote ? lastResult : undefined} />
+            <Timeline userId={userId} timeline={person.timeline} />
+          </div>
+        </div>
       )}
     </AdminPage>
   );

@@ -4,6 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { ActionForm } from "./action-form.tsx";
 import { AssignForm } from "./assign-form.tsx";
+import { HeldActions } from "./held-actions.tsx";
 import type { ItemExtra, ItemView } from "./item-view.ts";
 import { ReportActions } from "./report-actions.tsx";
 
@@ -35,48 +36,6 @@ export function ItemActions({ item: { extra }, returned, chosen }: ItemActionsPr
     case "findings":
       return <CloseFinding explanation={extra.explanation} />;
   }
-}
-
-function HeldActions({ experts }: Pick<ExtraOf<"held">, "experts">) {
-  const { t } = useTexts();
-  const isLost = experts.length > 0 && experts.every(({ isEligible }) => !isEligible);
-  return (
-    <>
-      <AdminSection id="recipients" title={t("queueItem.held.experts")}>
-        {experts.length === 0 && <p className="mb-4 text-sm">{t("queueItem.held.expertsNone")}</p>}
-        {experts.length > 0 && (
-          <ul className="mb-4 text-sm">
-            {experts.map(({ name, url, isEligible }) => (
-              <li key={url}>
-                <a className="link inline-flex min-h-11 items-center" href={url}>
-                  {name}
-                </a>
-                {!isEligible && (
-                  <span className="text-muted"> – {t("queueItem.held.notEligible")}</span>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-        {isLost && <p className="mb-4 text-sm">{t("queueItem.held.nobodyLeft")}</p>}
-        <ActionForm
-          intent="release"
-          text={t("queueItem.held.releaseText")}
-          submit={t("queueItem.held.release")}
-        />
-      </AdminSection>
-      <div className="mt-8">
-        <CollapsedAction label={t("queueItem.held.reject")}>
-          <ActionForm
-            intent="reject"
-            text={t("queueItem.held.rejectText")}
-            submit={t("queueItem.held.rejectConfirm")}
-            look="danger"
-          />
-        </CollapsedAction>
-      </div>
-    </>
-  );
 }
 
 function CloseRequest({ returned }: Pick<ItemActionsProps, "returned">) {

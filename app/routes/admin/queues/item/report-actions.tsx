@@ -22,7 +22,7 @@ export function ReportActions(props: ReportActionsProps) {
         {conversation ? (
           <Conversation {...conversation} />
         ) : (
-          <a href={readUrl} rel="nofollow" className="button button-secondary">
+          <a href={readUrl} rel="nofollow" className="button button-primary">
             {t("queueItem.report.read")}
           </a>
         )}
@@ -42,6 +42,7 @@ export function ReportActions(props: ReportActionsProps) {
             text={t("queueItem.report.closeText")}
             textArea={{ name: "note", label: t("queueItem.report.note") }}
             submit={t("queueItem.report.submit")}
+            look={conversation ? undefined : "secondary"}
             returned={returned}
           />
         </div>

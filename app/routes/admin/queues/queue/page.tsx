@@ -100,14 +100,20 @@ function QueueRows() {
             key={row.id}
             href={paths.adminQueueItem(queue, row.id)}
             title={row.name}
-            badge={row.kind && <span className="badge">{row.kind}</span>}
-            text={row.text}
+            {...describeRow(queue, row)}
             aside={<AgeText {...row.age} />}
           />
         ),
       )}
     </RowList>
   );
+}
+
+/** The subject of a message is a person's own text, which is too long for a badge. */
+function describeRow(queue: string, { kind, text }: Row) {
+  if (!kind) return { text };
+  if (queue !== "messages") return { badge: <span className="badge">{kind}</span>, text };
+  return { text: [<b key="subject">{kind}</b>, " – ", text] };
 }
 
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["rows"][number];

@@ -7,7 +7,7 @@ import {
   rememberedFields,
 } from "#app/domain/imports/read/choose-columns.server.ts";
 import { readSample } from "#app/domain/imports/read/file-sample.server.ts";
-import { guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
+import { findLeftOutEmails, guessFields } from "#app/domain/imports/read/guess-columns.server.ts";
 import { guessEncoding } from "#app/domain/imports/read/guess-encoding.server.ts";
 import type { OtherEncoding } from "#app/domain/imports/schema.ts";
 import { allOf } from "#tests/support/http/all-of.ts";
@@ -163,5 +163,24 @@ describe("a file that is not UTF-8", () => {
     expect(await fixture.read("experts", bytes)).toMatchObject({
       ...{ state: "refused", problem: "encoding" },
     });
+  });
+});
+
+describe("a column of addresses without a meaning", () => {
+  const examples = [
+    ["Almási Gergő", "Balla Eszter"],
+    ["gergo@example.com", "eszter@example.com", "not-an-address"],
+  ];
+
+  test("is found by its cells", () => {
+    expect(findLeftOutEmails("experts", ["name", ""], examples)).toBe(1);
+  });
+
+  test.each([
+    ["another column has the addresses", "experts", ["email", ""]],
+    ["it has a meaning", "experts", ["name", "company"]],
+    ["products have no address", "products", ["name", ""]],
+  ] as const)("is none when %s", (_, type, fields) => {
+    expect(findLeftOutEmails(type, fields, examples)).toBe(-1);
   });
 });

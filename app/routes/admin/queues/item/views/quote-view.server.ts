@@ -1,4 +1,5 @@
 import { quoteLabel } from "#app/components/quotes/quote-label.ts";
+import { countLinks } from "#app/domain/abuse-prevention/spam.server.ts";
 import {
   type FoundExpert,
   findHeldQuoteUnscoped,
@@ -23,8 +24,19 @@ export const viewHeldQuote: LoadView = async (view, { id }) => {
     isEligible,
     url: paths.expert(username),
   }));
-  return toView(view, found.quote, { queue: "held", experts });
+  const item = toView(view, found.quote, { queue: "held", experts });
+  const reason = view.facts([["queueItem.held.why", whyHeld(view, found.quote)]]);
+  return { ...item, facts: [...reason, ...item.facts] };
 };
+
+/**
+ * The other signals are not stored. They never suffice alone, so that a text without links has
+ * come several times, or its expert gets very many requests.
+ */
+function whyHeld({ t }: ViewContext, { details }: WaitingQuote): string {
+  const links = countLinks(details);
+  return links > 0 ? t("queueItem.held.whyLinks", { count: links }) : t("queueItem.held.whyOther");
+}
 
 export const viewUnmatchedQuote: LoadView = async (view, { id, search }) => {
   const q = (search.get("q") ?? "").slice(0, MAX_SEARCH_LENGTH);

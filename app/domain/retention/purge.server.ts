@@ -15,6 +15,7 @@ import {
   rateLimits,
   resendEvents,
   reservedUsernames,
+  sealedActs,
   sessions,
   undeliverableAddresses,
 } from "#db/schema.ts";
@@ -32,6 +33,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
     purge(db, sessions.idHash, lt(sessions.expiresAt, now()), limit),
     purge(db, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
+    purge(db, sealedActs.id, lt(sealedActs.expiresAt, now()), limit),
     purge(db, languageImports.id, lt(languageImports.expiresAt, now()), limit),
     purge(db, reservedUsernames.username, lt(reservedUsernames.expiresAt, now()), limit),
     purge(db, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),

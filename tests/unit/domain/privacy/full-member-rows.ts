@@ -60,6 +60,10 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
       ...session,
       ...{ userId: id, createdAt: at, lastSeenAt: at, expiresAt: later, endsAt: later },
     }),
+    db.insert(tables.sealedActs).values({
+      ...{ id: uuidv7(), userId: id, sessionId: session.publicId, sealedForm: "SECRET" },
+      expiresAt: later,
+    }),
   ];
 }
 

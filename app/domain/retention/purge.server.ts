@@ -102,10 +102,12 @@ function purgeAccountStatements(db: Database, limit: number) {
   ] as const;
 }
 
+type CountTable = "product_visits" | "expert_views";
+
 /** Statement: deletes daily counts. */
 function purgeCountsStatement(
   db: Database,
-  table: "product_visits" | "expert_views",
+  table: CountTable,
   { days, limit }: { days: number; limit: number },
 ) {
   const firstDay = Math.floor(ago(days) / DAY_MS);
@@ -160,10 +162,7 @@ function unconfirmedAccounts(limit: number): SQL {
 }
 
 /** The oldest rows, which have the lowest row numbers, so no index is needed. */
-function firstRows(
-  table: "removed_listings" | "product_visits" | "expert_views",
-  limit: number,
-): SQL {
+function firstRows(table: "removed_listings" | CountTable, limit: number): SQL {
   const name = sql.raw(table);
   return sql`select rowid from ${name} where rowid < (select min(rowid) from ${name}) + ${limit}`;
 }

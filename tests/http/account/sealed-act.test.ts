@@ -12,7 +12,7 @@ import {
 import { changeProfile, readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
-import { postForms } from "#tests/support/http/page-forms.ts";
+import { formWith, postForms } from "#tests/support/http/page-forms.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const site = await sharedSite();
@@ -55,14 +55,13 @@ describe("an act with an old sign-in", () => {
 
   test("is shown in the sender's language", async () => {
     const page = await confirmIdentity(admin.client, await askedToSignIn(), admin);
-    const { action } = postForms(page.body)[0] ?? {};
-    expect(action).toBe(paths.adminPerson(target));
+    expect(formWith(page.body, "sealed_act").action).toBe(paths.adminPerson(target));
     const [act] = await actsOf(admin.id);
     const hungarian = await admin.client.get(`${paths.sealedAct(act?.id ?? "")}?lng=hu`);
-    expect(hungarian).toShow("Felfüggesztés", "Még semmit sem tettünk.", `Indoklás ${reason}`);
+    expect(hungarian).toShow("Felfüggesztés", "Még semmit sem tettünk.", `Indok ${reason}`);
   });
 
-  test("is sent once: the second press is told so and led to the page", async () => {
+  test("is sent once: the answer to a second press says so and leads to the page", async () => {
     const page = await confirmIdentity(admin.client, await askedToSignIn(), admin);
     const answers = [
       await pressWaiting(admin.client, page),

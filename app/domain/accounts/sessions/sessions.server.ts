@@ -38,8 +38,8 @@ export type Visitor = Omit<
 
 /**
  * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
- * session ends, which prevents session fixation; what its owner was about to do is not lost. `offersPasskey`: the member has none and may want
- * one.
+ * session ends, which prevents session fixation. Its acts that wait for a fresh sign-in go on in
+ * the new one of the same member. `offersPasskey`: the member has none and may want one.
  */
 export async function createSession(
   db: Database,

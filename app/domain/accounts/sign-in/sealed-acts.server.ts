@@ -84,7 +84,7 @@ export async function findSealedAct(
   return postedBy === deviceId ? { ...act, isUsed: row.usedAt !== null } : null;
 }
 
-/** Marks an act as sent. False for one that was sent before, has expired, or is not this owner's. */
+/** Marks an act as sent. False for one that was sent before, has expired or is not this owner's. */
 export async function markActUsed(
   db: Database,
   { id, ...owner }: ActOwner & { id: string },
@@ -97,8 +97,8 @@ export async function markActUsed(
 }
 
 /**
- * Statement: a member who signs in again may get a new session, which takes over the acts of the one
- * that it replaces. Those of another member stay, and end with their session.
+ * Statement: a member who signs in again may get a new session, which takes over the acts of the
+ * one that it replaces. Those of another member stay, and end with their session.
  */
 export function moveActsStatement(
   db: Database,

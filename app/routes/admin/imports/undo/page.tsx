@@ -1,10 +1,16 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
 import { startUndo } from "#app/domain/imports/undo/start-undo.server.ts";
-import { toUndoCounts, undoCountsQuery } from "#app/domain/imports/undo/undo-counts.server.ts";
+import {
+  toUndoCounts,
+  type UndoCounts,
+  undoCountsQuery,
+} from "#app/domain/imports/undo/undo-counts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
@@ -12,7 +18,6 @@ import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
 import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { Consequences } from "./consequences.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -85,4 +90,40 @@ export default function UndoImportPage() {
       {found && <Consequences counts={found.counts} type={found.type} />}
     </Confirmation>
   );
+}
+
+interface ConsequencesProps {
+  counts: UndoCounts;
+  type: "experts" | "products";
+}
+
+/** What undoing removes, what stays and why, and what it cannot take back. */
+function Consequences({ counts, type }: ConsequencesProps) {
+  const { t } = useTexts();
+  const { sentMails } = counts;
+  return (
+    <>
+      <p className="mt-4">{t(`importUndo.text.${type}`)}</p>
+      <FactList facts={factsOf(t, { counts, type })} />
+      {sentMails > 0 && (
+        <p className="mt-4 text-sm text-muted">{t("importUndo.sent", { count: sentMails })}</p>
+      )}
+      {type === "experts" && <p className="mt-4 text-sm text-muted">{t("importUndo.refusals")}</p>}
+    </>
+  );
+}
+
+function factsOf(t: Translate, { counts, type }: ConsequencesProps) {
+  const { removed, kept, unsentMails } = counts;
+  const reasons = (["claimed", "edited", "products", "gone"] as const).filter(
+    (reason) => kept[reason] > 0,
+  );
+  return [
+    { label: t(`importUndo.removed.${type}`), value: String(removed) },
+    ...(type === "experts" ? [{ label: t("importUndo.unsent"), value: String(unsentMails) }] : []),
+    ...reasons.map((reason) => ({
+      label: t(`importUndo.kept.${reason}`),
+      value: String(kept[reason]),
+    })),
+  ];
 }

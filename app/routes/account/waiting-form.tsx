@@ -4,7 +4,7 @@ import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { TextKey } from "#app/i18n/translate.ts";
 
-export interface WaitingFormProps {
+interface WaitingFormProps {
   title: string;
   text: TextKey;
   /** Where the form is posted, and its fields. */

@@ -33,7 +33,7 @@ export interface Act {
 }
 
 /** Whose act it is. `sessionId` is the public id, which stays when the session gets another one. */
-export interface ActOwner {
+interface ActOwner {
   userId: string;
   sessionId: string;
 }

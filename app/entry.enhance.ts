@@ -44,6 +44,9 @@ addEventListener("submit", (event) => {
   markPending(form, event.submitter);
 });
 
+/** A form that waited for a sign-in, pressed before it. */
+document.querySelector<HTMLFormElement>("form[data-at-once]")?.requestSubmit();
+
 /** Shows the pending text until the next page arrives. */
 function sayPending(element: HTMLElement): void {
   const before = element.textContent;

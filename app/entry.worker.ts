@@ -19,6 +19,7 @@ import { answerFailures, finishAnswer } from "#app/web/context/route-answers.ser
 import { createRouteTable } from "#app/web/context/route-table.server.ts";
 import { createServices, type Services } from "#app/web/context/services.server.ts";
 import { setLocaleCookie } from "#app/web/cookies/cookies.server.ts";
+import { answerUsedAct } from "#app/web/forms/resumed-act.server.ts";
 import { answerLogged, logAnswered } from "#app/web/log/logged-answer.server.ts";
 import { answerVisit, type VisitedSite } from "#app/web/page-cache/answer-visit.server.ts";
 import { type PageVisit, readPageVisit } from "#app/web/page-cache/cacheable-request.server.ts";
@@ -121,7 +122,9 @@ async function answer(original: Request, site: Site): Promise<Response> {
   const place = readClientPlace(original);
   const context = await createContext(admission, site, place);
   const request = context.isClosed ? toMaintenancePage(admission.request) : admission.request;
-  const answered = await handleRequest(withoutSource(request), context);
+  const answered =
+    (await answerUsedAct(admission.form, context)) ??
+    (await handleRequest(withoutSource(request), context));
   return finishAnswer(request, context, answered);
 }
 

@@ -90,6 +90,8 @@ export const paths = {
   profile: () => "/profile",
   account: () => "/account",
   confirmAccount: (query: { redirectTo?: string } = {}) => withQuery("/account/confirm", query),
+  /** An act that waited for a fresh sign-in. */
+  sealedAct: (id: string) => `/account/confirm/${id}`,
   accountPassword: () => "/account/password",
   accountEmail: () => "/account/email",
   changeEmail: (token: string) => `/change-email/${token}`,
@@ -136,6 +138,8 @@ export const paths = {
   /** Asks before it pays a payment back. */
   adminRefund: (paymentId: string) => `/admin/payments/${paymentId}/refund`,
   adminPerson: (userId: string) => `/admin/people/${userId}`,
+  /** Asks before it gives a plan or the rights of an admin; `grant` is the name of the action. */
+  adminGrant: (userId: string, grant: string) => `/admin/people/${userId}/grants/${grant}`,
   adminListing: (userId: string) => `/admin/people/${userId}/listing`,
   /** Asks before it deletes a listing that no one has claimed. */
   adminListingDeletion: (userId: string) => `/admin/people/${userId}/delete`,

@@ -47,6 +47,7 @@ export default [
   ...area("account", {
     account: "security/page.tsx",
     "account/confirm": "confirm-identity/page.tsx",
+    "account/confirm/:actId": "sealed-act/page.tsx",
     "account/data": "data/page.tsx",
     "account/delete": "delete/page.tsx",
     "account/email": "email/page.tsx",
@@ -113,6 +114,7 @@ export default [
     "admin/people/bulk": "people/bulk/page.tsx",
     "admin/people/:userId": "people/person/page.tsx",
     "admin/people/:userId/listing": "people/listing/page.tsx",
+    "admin/people/:userId/grants/:grant": "people/grant/page.tsx",
     "admin/people/:userId/delete": "people/delete/page.tsx",
     "admin/requests/:quoteId": "requests/page.tsx",
     "admin/queues": "queues/overview.tsx",

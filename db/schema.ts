@@ -184,6 +184,32 @@ export const keptForms = sqliteTable(
   ],
 );
 
+/**
+ * Forms of acts that need a fresh sign-in: they wait for it, and for no one but the member and the
+ * session that posted them.
+ */
+export const sealedActs = sqliteTable(
+  "sealed_acts",
+  {
+    id: id(),
+    userId: ofUser(),
+    /** A session gets another public id when its owner changes the password. */
+    sessionId: text()
+      .notNull()
+      .references(() => sessions.publicId, { onDelete: "cascade", onUpdate: "cascade" }),
+    /** JSON of the address and the fields, encrypted. */
+    sealedForm: text().notNull(),
+    /** When the act was sent after the sign-in; it is sent once. */
+    usedAt: integer(),
+    expiresAt: integer().notNull(),
+  },
+  (table) => [
+    index("sealed_acts_expiry").on(table.expiresAt),
+    index("sealed_acts_user").on(table.userId),
+    index("sealed_acts_session").on(table.sessionId),
+  ],
+);
+
 /** Codes for members who lost the authenticator app; a used one is deleted. */
 export const backupCodes = sqliteTable(
   "backup_codes",

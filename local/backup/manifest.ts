@@ -21,7 +21,7 @@ export const SAME_SECRETS: { name: Variable; reason: string }[] = [
   {
     name: "ENCRYPTION_KEY",
     reason:
-      "decrypts the authenticator secrets of members, the saved key of Stripe, the tokens of waiting mails and kept forms",
+      "decrypts the authenticator secrets of members, the saved key of Stripe, the tokens of waiting mails and the forms that wait for a sign-in",
   },
   {
     name: "LINK_SECRET",

@@ -2,6 +2,9 @@ import * as z from "zod";
 import { fullNameSchema, usernameSchema } from "#app/domain/experts/profile/schema.ts";
 import { emailField, textKey } from "#app/lib/text-fields.ts";
 
+/** The hidden field of a form that sends an act which waited for a fresh sign-in. */
+export const ACT_FIELD = "sealed_act";
+
 export const emailSchema = emailField("auth.errors.email");
 
 /** As typed: blanks count. The strength is NOT checked here (`password-rules`). */

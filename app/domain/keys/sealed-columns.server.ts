@@ -3,9 +3,10 @@ import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import { backupCodePurpose } from "#app/domain/accounts/second-factor/backup-codes.server.ts";
 import { totpPurpose } from "#app/domain/accounts/second-factor/totp-secret.server.ts";
 import { resumedFormPurpose } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { sealedActPurpose } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { STRIPE_KEY_PURPOSE } from "#app/domain/settings/stripe-secret.server.ts";
 import { MAIL_TOKENS_PURPOSE } from "#app/mail/outbox/mail-tokens.server.ts";
-import { backupCodes, emailOutbox, keptForms, secrets, users } from "#db/schema.ts";
+import { backupCodes, emailOutbox, keptForms, sealedActs, secrets, users } from "#db/schema.ts";
 
 interface SealedColumn {
   /** What the command calls the rows. */
@@ -52,5 +53,11 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     sealed: keptForms.sealedFields,
     part: keptForms.keyHash,
     purposeOf: resumedFormPurpose,
+  },
+  {
+    name: "acts that wait for a sign-in",
+    sealed: sealedActs.sealedForm,
+    part: sealedActs.id,
+    purposeOf: sealedActPurpose,
   },
 ];

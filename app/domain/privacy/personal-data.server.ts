@@ -62,6 +62,8 @@ export const PERSONAL_DATA = {
   sessions: { export: "sessions", deletion: "deleted" },
   verifications: { export: "oneTimeLinks", deletion: "deleted" },
   keptForms: { export: "keptForms", deletion: "deleted" },
+  /** Encrypted, and kept for minutes. */
+  sealedActs: { export: null, deletion: "deleted" },
   profiles: { export: "profile", deletion: "deleted" },
   formerUsernames: { export: "profile", deletion: "deleted" },
   profileCategories: { export: "profile", deletion: "deleted" },

@@ -15,6 +15,7 @@ import {
   rateLimits,
   resendEvents,
   reservedUsernames,
+  sealedActs,
   sessions,
   undeliverableAddresses,
 } from "#db/schema.ts";
@@ -32,6 +33,7 @@ export function purgeStatements(db: Database, { limit }: { limit: number }) {
     purge(db, rateLimits.key, lt(rateLimits.expiresAt, now()), limit),
     purge(db, sessions.idHash, lt(sessions.expiresAt, now()), limit),
     purge(db, keptForms.keyHash, lt(keptForms.expiresAt, now()), limit),
+    purge(db, sealedActs.id, lt(sealedActs.expiresAt, now()), limit),
     purge(db, languageImports.id, lt(languageImports.expiresAt, now()), limit),
     purge(db, reservedUsernames.username, lt(reservedUsernames.expiresAt, now()), limit),
     purge(db, quoteDrafts.id, lt(quoteDrafts.expiresAt, now()), limit),
@@ -100,10 +102,12 @@ function purgeAccountStatements(db: Database, limit: number) {
   ] as const;
 }
 
+type CountTable = "product_visits" | "expert_views";
+
 /** Statement: deletes daily counts. */
 function purgeCountsStatement(
   db: Database,
-  table: "product_visits" | "expert_views",
+  table: CountTable,
   { days, limit }: { days: number; limit: number },
 ) {
   const firstDay = Math.floor(ago(days) / DAY_MS);
@@ -158,10 +162,7 @@ function unconfirmedAccounts(limit: number): SQL {
 }
 
 /** The oldest rows, which have the lowest row numbers, so no index is needed. */
-function firstRows(
-  table: "removed_listings" | "product_visits" | "expert_views",
-  limit: number,
-): SQL {
+function firstRows(table: "removed_listings" | CountTable, limit: number): SQL {
   const name = sql.raw(table);
   return sql`select rowid from ${name} where rowid < (select min(rowid) from ${name}) + ${limit}`;
 }

@@ -16,7 +16,8 @@ import type { Locale } from "#app/i18n/dictionary.ts";
 import { paths } from "#app/paths.ts";
 import { noteMember } from "#app/platform/log/request-log.ts";
 import type { ShownExperts } from "#app/platform/view-counter.ts";
-import { RESENT_FIELD, readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
+import type { PostedAct } from "#app/web/forms/sealed-act.server.ts";
+import { RESENT_FIELD, readPostedAct, readUnsentForm } from "#app/web/forms/typed-form.server.ts";
 import type { AdmittedRequest } from "#app/web/security/csrf.server.ts";
 import { readSessionId } from "#app/web/session/session-cookie.server.ts";
 import { whenAvailable } from "./availability.server.ts";
@@ -45,6 +46,8 @@ export interface RequestState {
   isFormShortened: boolean;
   /** The text of a form that was posted without a session; null when there is none to save. */
   unsentForm: TypedForm | null;
+  /** Reads the posted form for a guard that stores it; null without a form. */
+  readPostedAct: (() => PostedAct | null) | null;
   /** Set by a guard that redirects the visitor to sign in: the post had no effect. */
   isSignInAsked?: true;
   /** True for a saved form that its sender submits after signing in. */
@@ -104,6 +107,7 @@ export async function createContext(
     addressLocale: addressLocale(request),
     visitor,
     unsentForm: form && visitor === null ? readUnsentForm(request, form) : null,
+    readPostedAct: form && (() => readPostedAct(request, form)),
     isResent: form?.has(RESENT_FIELD) === true,
     waiting: toWaitingCounts(found?.rows ?? []),
     sessionRenewal: found?.renewal ?? null,

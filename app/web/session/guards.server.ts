@@ -5,6 +5,7 @@ import {
   redirectDocument,
 } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
@@ -12,6 +13,7 @@ import { HOUR_MS, MINUTE_MS, now } from "#app/platform/clock.ts";
 import { logSecurity } from "#app/platform/log/events.ts";
 import { noteGuard } from "#app/platform/log/request-log.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
+import { sealPostedAct } from "#app/web/forms/sealed-act.server.ts";
 
 /** How old a sign-in may be for dangerous changes. */
 const RECENT_MS = 10 * MINUTE_MS;
@@ -40,12 +42,16 @@ export function requireVisitor(request: Request, context: AppLoadContext): Visit
  * sign-in may be half a day old. The page that sets it up asks for no right of an admin, so the
  * first admin is not locked out.
  */
-export async function requireAdmin(request: Request, context: AppLoadContext): Promise<Visitor> {
+export async function requireAdmin(
+  request: Request,
+  context: AppLoadContext,
+  act: Act = { resumes: "asked" },
+): Promise<Visitor> {
   const visitor = requireVisitor(request, context);
   if (visitor.isAdmin !== true) throw await refuseMember(request, context);
   if (visitor.hasSecondFactor) return visitor;
   if (context.env.ADMIN_SECOND_FACTOR === "required") throw await askForFactor(request, context);
-  return requireSignInWithin(ADMIN_MS, request, context);
+  return requireSignInWithin(ADMIN_MS, { request, context, act });
 }
 
 function askForFactor(request: Request, context: AppLoadContext): Promise<Response> {
@@ -70,26 +76,43 @@ async function refuseMember(request: Request, context: AppLoadContext): Promise<
 
 /**
  * Throws like `requireVisitor`; asks a member whose sign-in is too old to sign in again, and
- * returns afterwards.
+ * returns afterwards. A posted act is stored meanwhile.
  */
-export function requireRecentSignIn(request: Request, context: AppLoadContext): Visitor {
-  return requireSignInWithin(RECENT_MS, request, context);
+export function requireRecentSignIn(
+  request: Request,
+  context: AppLoadContext,
+  act?: Act,
+): Promise<Visitor> {
+  return requireSignInWithin(RECENT_MS, { request, context, act });
 }
 
-function requireSignInWithin(mostMs: number, request: Request, context: AppLoadContext): Visitor {
+async function requireSignInWithin(
+  mostMs: number,
+  { request, context, act }: Asked & { act?: Act },
+): Promise<Visitor> {
   const visitor = requireVisitor(request, context);
-  if (now() - visitor.authenticatedAt <= mostMs) return visitor;
+  const isRecent = now() - visitor.authenticatedAt <= mostMs;
+  // The page of a form that was kept for a sign-in does not show what the act's own page shows.
+  const skipsItsPage = context.isResent && act?.resumes === "here";
+  if (isRecent && !skipsItsPage) return visitor;
+  const sealedAt = act ? await sealPostedAct({ request, context }, visitor, act) : null;
+  const redirectTo = sealedAt ?? returnAddress(request);
+  if (isRecent) throw leaveFor(context, redirectTo);
   context.isSignInAsked = true;
-  throw leaveFor(context, paths.confirmAccount({ redirectTo: returnAddress(request) }));
+  throw leaveFor(context, paths.confirmAccount({ redirectTo }));
 }
 
 type Asked = Pick<ActionFunctionArgs, "request" | "context">;
 
 /** The guards of most actions. */
 export const asMember = ({ request, context }: Asked) => requireVisitor(request, context);
-export const asRecentMember = ({ request, context }: Asked) =>
-  requireRecentSignIn(request, context);
 export const asAdmin = ({ request, context }: Asked) => requireAdmin(request, context);
+
+/** The guard of an act that needs a fresh sign-in. */
+export const asRecentMember =
+  (act: Act) =>
+  ({ request, context }: Asked) =>
+    requireRecentSignIn(request, context, act);
 
 /**
  * Whether `requireRecentSignIn` would admit the visitor: for pages that ask for the sign-in before

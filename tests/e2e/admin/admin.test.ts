@@ -33,7 +33,7 @@ test("the link shows that the admin right is being checked", async () => {
   await page.getByRole("heading", { level: 1, name: "Admin Settings" }).waitFor();
 });
 
-test.each(["en-GB", "hu-HU"])(
+test.each(["en", "hu"] as const)(
   "a long text leaves the title of its row whole (%s)",
   async (language) => {
     const message = "I found two listings with my name. ".repeat(20);

@@ -2,11 +2,15 @@ import { randomBytes } from "node:crypto";
 import { eq, like } from "drizzle-orm";
 import { afterAll, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
-import { auditLog, imports, personNotes, profiles, users } from "#db/schema.ts";
+import { auditLog, imports, personNotes, profiles, sessions, users } from "#db/schema.ts";
 import { newSignedIn, signIn } from "#tests/support/accounts/accounts.ts";
+import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
 import { unlistMember } from "#tests/support/accounts/listing.ts";
+import { readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
+import { newUnclaimed } from "#tests/support/accounts/unclaimed.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
+import { formWith } from "#tests/support/http/page-forms.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 import { until } from "#tests/support/until.ts";
 
@@ -44,6 +48,11 @@ async function listed(mark: string): Promise<string[]> {
     .where(like(users.email, `${mark}%`))
     .orderBy(users.id);
   return found.map(({ id }) => id);
+}
+
+/** Ends the sessions of this member. */
+async function endSessions(userId: string): Promise<void> {
+  await site.db.update(sessions).set({ expiresAt: 1 }).where(eq(sessions.userId, userId));
 }
 
 async function imported(mark: string, count: number): Promise<string> {
@@ -93,17 +102,25 @@ describe("undoing an import", () => {
     expect(await client.get(paths.adminImportUndo(id))).toShow("There's nothing left to undo.");
   });
 
-  test("needs a recent sign-in, before the button and again when it is pressed", async () => {
+  test("asks again after a fresh sign-in, with the counts of that moment, and runs once", async () => {
     const mark = newMark();
-    const id = await imported(mark, 1);
+    const id = await imported(mark, 2);
+    const path = paths.adminImportUndo(id);
     await ageSignIn(site.db, admin.id);
-    const page = await client.get(paths.adminImportUndo(id));
-    expect(page).toShow("Confirm it's you");
-    expect(page).not.toInclude("Delete 1 listing");
-    const refused = await client.post(paths.adminImportUndo(id));
-    expect(refused.location).toContain("/account/confirm");
-    await signIn(client, admin);
-    expect(await listed(mark)).toHaveLength(1);
+    expect(await client.get(path)).toShow("Delete 2 listings", "confirm it's you first");
+    const asked = await client.post(path);
+    const [edited = ""] = await listed(mark);
+    const change = { headline: "Corrected", updatedAt: Date.now() + 1_000 };
+    await site.db.update(profiles).set(change).where(eq(profiles.id, edited));
+    const page = await confirmIdentity(client, asked, admin);
+    expect(page).toShow("Delete 1 listing", /Stay: changed since\s+1/);
+    expect(await listed(mark), "the sign-in removes nothing").toHaveLength(2);
+    expect(await pressWaiting(client, page)).toRedirect(paths.adminImport(id));
+    const again = await client.follow(await pressWaiting(client, page));
+    expect(again).toAnswer(410, "You've already sent this");
+    await settled(id);
+    expect(await listed(mark)).toEqual([edited]);
+    expect(await client.get(path)).toShow("There's nothing left to undo.");
   });
 });
 
@@ -175,6 +192,34 @@ describe("a listing", () => {
     expect((await client.post(path)).status).toBe(404);
     const again = await upload(`name,email,category\nIda New,${mark}0@example.com,legal\n`);
     expect(await settled(again)).toShow("doesn't want to be listed");
+  });
+
+  test("is deleted after a fresh sign-in as it was chosen before, and not without a press", async () => {
+    const owner = await newUnclaimed(site);
+    const path = paths.adminListingDeletion(owner.id);
+    await ageSignIn(site.db, admin.id);
+    const asked = await client.post(path, { refused: "on" });
+    const page = await confirmIdentity(client, asked, admin);
+    expect(page).toShow("Ilse Bergmann");
+    expect(formWith(page.body, "sealed_act").fields).toMatchObject({ refused: "on" });
+    expect(await readUser(site.db, owner.id)).toBeDefined();
+    expect(await pressWaiting(client, page)).toRedirect(paths.adminPeople());
+    expect(await readUser(site.db, owner.id)).toBeUndefined();
+  });
+
+  test("is shown again, with the choice, when the session ended before the press", async () => {
+    const owner = await newUnclaimed(site);
+    const path = paths.adminListingDeletion(owner.id);
+    const other = await newSignedIn(site, { profile: { admin: true } });
+    await endSessions(other.id);
+    await other.client.post(path, { refused: "on" });
+    await signIn(other.client, other);
+    const kept = formWith((await other.client.get(paths.resumedForm())).body, "kept_form");
+    const answer = await other.client.post(kept.action, kept.fields);
+    expect(answer.location).toMatch(new RegExp(`^${path}\\?act=`));
+    const page = await other.client.follow(answer);
+    expect(formWith(page.body, "sealed_act").fields).toMatchObject({ refused: "on" });
+    expect(await readUser(site.db, owner.id)).toBeDefined();
   });
 
   test("of a member is not deleted by an admin", async () => {

@@ -3,6 +3,11 @@ import { paths } from "#app/paths.ts";
 import { socketAdmissions } from "#db/schema.ts";
 import { newMember, newSignedIn, signedIn, trySignIn } from "#tests/support/accounts/accounts.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import {
+  addressAfterProof,
+  confirmIdentity,
+  pressWaiting,
+} from "#tests/support/accounts/fresh-sign-in.ts";
 import { changeUser, readProfile, readUser } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { findInvalidities } from "#tests/support/http/html-validity.ts";
@@ -22,6 +27,8 @@ const fixture = await newAdmin(site);
 const pageOf = (id: string) => `/admin/people/${id}`;
 const act = (id: string, intent: string, fields = {}) =>
   fixture.client.post(pageOf(id), { intent, ...fields });
+const give = async (id: string, grant: string) =>
+  fixture.client.follow(await fixture.client.post(paths.adminGrant(id, grant)));
 
 /** The text of the page after an action. */
 async function said(id: string, intent: string, fields = {}): Promise<string> {
@@ -169,20 +176,41 @@ describe("rights", () => {
     const { id } = await newMember(site);
     const old = await newAdmin(site);
     await ageSignIn(site.db, old.id);
-    for (const intent of ["grant-admin", "take-admin", "suspend"]) {
+    for (const intent of ["take-admin", "suspend"]) {
       const answer = await old.client.post(pageOf(id), { intent, reason });
-      expect(answer.location).toContain("/account/confirm?redirectTo=");
+      expect(addressAfterProof(answer)).toMatch(/^\/account\/confirm\//);
     }
-    const page = await old.client.get(pageOf(id));
-    expect(page).toShow("Confirm it's you");
-    expect(page).not.toInclude('name="reason"');
-    const grant = { intent: "grant-expert" };
-    expect((await old.client.post(pageOf(id), grant)).location).toBe(pageOf(id));
+    expect(await old.client.get(pageOf(id))).toShow("confirm it's you first");
+    const path = paths.adminGrant(id, "grant-admin");
+    const page = await confirmIdentity(old.client, await old.client.post(path), old);
+    expect(page).toShow("Gives all rights");
+    expect((await readProfile(site.db, id))?.admin).toBe(false);
+    const answer = await pressWaiting(old.client, page);
+    expect(await old.client.follow(answer)).toShow("Now an admin");
+    expect((await readProfile(site.db, id))?.admin).toBe(true);
+  });
+
+  test("are shown before they are given: who gets what", async () => {
+    const { id } = await newMember(site, { profile: { fullName: "Gerda Given" } });
+    for (const grant of ["grant-admin", "grant-expert"]) {
+      const path = paths.adminGrant(id, grant);
+      expect(await fixture.client.get(pageOf(id))).toInclude(`href="${path}"`);
+      const page = await fixture.client.get(path);
+      expect(page).toShow("Gerda Given");
+      expect(await findInvalidities(page.body)).toEqual([]);
+      expect((await act(id, grant)).status, "the page of the person gives nothing").toBe(400);
+    }
+    expect(await readProfile(site.db, id)).toMatchObject({ admin: false, expert: false });
+    expect(await give(id, "grant-admin")).toShow("Now an admin");
+    const path = paths.adminGrant(id, "grant-admin");
+    expect(await fixture.client.get(path)).toShow("it was already done");
+    expect(await fixture.client.post(path)).toAnswer(409, "This was already done");
+    expect((await fixture.client.get(paths.adminGrant(id, "suspend"))).status).toBe(404);
   });
 
   test("Pro is given and ended by hand, which the profile shows", async () => {
     const { id } = await newMember(site);
-    expect(await said(id, "grant-expert")).toContain("Now a Pro member");
+    expect(await give(id, "grant-expert")).toShow("Now a Pro member");
     expect(await fixture.client.get(pageOf(id))).toShow("Given by an admin");
     expect(await said(id, "take-expert")).toContain("Pro has ended");
     expect((await readProfile(site.db, id))?.expert).toBe(false);

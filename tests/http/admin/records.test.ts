@@ -9,6 +9,7 @@ import {
   rateLimits,
 } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { addAdminRecords, adminMail } from "#tests/support/admin/admin-records.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
@@ -257,10 +258,12 @@ describe("the newsletter's files", () => {
       const idle = await newAdmin(site);
       await ageSignIn(site.db, idle.id);
       const answer = await idle.client.post(`/admin/${file}.csv`);
-      expect(answer.status).toBe(303);
-      expect(answer.location).toContain("/account/confirm");
       expect(answer.body).toBe("");
+      const page = await confirmIdentity(idle.client, answer, idle);
       expect(await site.rows(auditLog, { actorId: idle.id })).toEqual([]);
+      const download = await pressWaiting(idle.client, page);
+      expect(download.headers["content-type"]).toContain("text/csv");
+      expect(await site.rows(auditLog, { actorId: idle.id })).toHaveLength(1);
     },
   );
 });

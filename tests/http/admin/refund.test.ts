@@ -1,7 +1,8 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { auditLog, payments } from "#db/schema.ts";
 import { newAdmin } from "#tests/support/accounts/admins.ts";
+import { confirmIdentity, pressWaiting } from "#tests/support/accounts/fresh-sign-in.ts";
 import { readProfile } from "#tests/support/accounts/member-rows.ts";
 import { ageSignIn } from "#tests/support/accounts/session-rows.ts";
 import { newCheckout } from "#tests/support/payments/payments.ts";
@@ -83,14 +84,52 @@ test("an outage of Stripe changes nothing", async () => {
   expect((await readProfile(site.db, buyer.id))?.expert).toBe(true);
 });
 
-test("an old sign-in is renewed before the page shows its button", async () => {
-  const { paymentId } = await newPaid();
-  const old = await newAdmin(site);
-  await ageSignIn(site.db, old.id);
-  const path = paths.adminRefund(paymentId);
-  const asked = `/account/confirm?redirectTo=${encodeURIComponent(path)}`;
-  const page = await old.client.get(path);
-  expect(page).toShow("Confirm it's you");
-  expect(page).not.toInclude("Refund $49.00");
-  expect((await old.client.post(path)).location).toBe(asked);
+describe("a refund with an old sign-in", () => {
+  async function asked(paymentId: string) {
+    const old = await newAdmin(site);
+    await ageSignIn(site.db, old.id);
+    const path = paths.adminRefund(paymentId);
+    expect(await old.client.get(path)).toShow("Refund $49.00 (USD)", "confirm it's you first");
+    return { ...old, path, answer: await old.client.post(path) };
+  }
+
+  test("asks again on its page after the fresh sign-in, and ends in one refund", async () => {
+    const { paymentId, intent } = await newPaid();
+    const { client, path, answer, ...old } = await asked(paymentId);
+    const page = await confirmIdentity(client, answer, old);
+    expect(page).toAnswer(200, "Refund $49.00 (USD)");
+    expect(await refundsOf(intent), "the sign-in refunds nothing").toEqual([]);
+
+    const presses = [pressWaiting(client, page), pressWaiting(client, page)];
+    for (const { status } of await Promise.all(presses)) expect(status).toBe(303);
+    expect(await refundsOf(intent)).toEqual([4_900]);
+    const replayed = await client.follow(await pressWaiting(client, page));
+    expect(replayed).toAnswer(410, "You've already sent this");
+    expect(replayed).toInclude(`href="${path}"`);
+    expect(await client.get(path)).toShow("Nothing is left to refund");
+    expect(await refundsOf(intent)).toEqual([4_900]);
+  });
+
+  test("that someone else has made meanwhile says so", async () => {
+    const { paymentId, intent } = await newPaid();
+    const { client, answer, ...old } = await asked(paymentId);
+    const page = await confirmIdentity(client, answer, old);
+    await admin.client.post(paths.adminRefund(paymentId));
+    expect(await pressWaiting(client, page)).toAnswer(409, "Nothing is left to refund");
+    const { answer: later, ...next } = await asked((await newPaid()).paymentId);
+    await admin.client.post(next.path);
+    expect(await confirmIdentity(next.client, later, next)).toShow("Nothing is left to refund");
+    expect(await refundsOf(intent)).toEqual([4_900]);
+  });
+
+  test("whose answer was cut off is repeated from the page", async () => {
+    const { paymentId, intent } = await newPaid();
+    const { client, path, answer, ...old } = await asked(paymentId);
+    const page = await confirmIdentity(client, answer, old);
+    await stripe.failNext({ when: "after", status: 0 });
+    expect(await pressWaiting(client, page)).toAnswer(503, "Press the button again");
+    await stripe.behave();
+    expect((await client.post(path)).status).not.toBe(503);
+    expect(await refundsOf(intent)).toEqual([4_900]);
+  });
 });

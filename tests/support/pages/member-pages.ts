@@ -25,6 +25,7 @@ export const memberPages: readonly SurveyPage[] = [
     paths.accountData(),
     paths.accountDelete(),
     paths.confirmAccount(),
+    paths.sealedAct("{act}"),
   ),
   ...pagesOf("pro", profile(), pricing(), ownProducts, paths.newProduct(), accountMessages()),
   ...pagesOf("pro", accountPayments(), paths.payment(payment.id), paths.cannedReplies()),

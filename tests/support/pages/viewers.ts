@@ -1,8 +1,9 @@
 import { uuidv7 } from "uuidv7";
 import { createSession } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { sealAct } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { beginLanguageImport } from "#app/domain/languages/imports/language-imports.server.ts";
 import { paths } from "#app/paths.ts";
-import { cannedReplies } from "#db/schema.ts";
+import { cannedReplies, sessions } from "#db/schema.ts";
 import { accounts, newMember, signedIn } from "#tests/support/accounts/accounts.ts";
 import { turnOnFor } from "#tests/support/accounts/second-factor.ts";
 import { addAdminRecords } from "#tests/support/admin/admin-records.ts";
@@ -45,7 +46,22 @@ async function signedInMember(
 
 const openers = {
   visitor: async (site) => ({ client: site.newClient() }),
-  free: (site) => signedInMember(site),
+  /** A member with an act that waits for a press. */
+  async free(site) {
+    const { id: userId, client } = await signedInMember(site);
+    const [session] = await site.rows(sessions, { userId });
+    const act = await sealAct(site.db, {
+      ...{ userId, sessionId: session?.publicId ?? "", deviceId: null },
+      encryptionKey: site.variables.ENCRYPTION_KEY ?? "",
+      form: {
+        target: paths.accountPasskeys(),
+        fields: [{ name: "name", value: "Kék kulcs" }],
+        hadFiles: false,
+      },
+      act: { title: "sealedAct.acts.removePasskey", resumes: "asked" },
+    });
+    return { client, records: { act: act ?? "" } };
+  },
   unverified: (site) => signedInMember(site, { user: { emailVerifiedAt: null } }),
   /** A paid member with a draft of a product. */
   async pro(site) {

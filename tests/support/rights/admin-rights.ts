@@ -103,6 +103,10 @@ export const adminRights: Readonly<Record<string, Case | readonly Case[]>> = {
     { ...forAdmins("200", "400", member), fields: { intent: "suspend" } },
   ],
   "/admin/people/:userId/listing": forAdmins("404", "400", "/admin/people/nobody/listing"),
+  "/admin/people/:userId/grants/:grant": [
+    forAdmins("404", "404", "/admin/people/nobody/grants/grant-expert"),
+    forAdmins("404", "404", "/admin/people/nobody/grants/suspend"),
+  ],
   "/admin/people/:userId/delete": forAdmins("404", "404", "/admin/people/nobody/delete"),
   "/admin/requests/:quoteId": forAdmins("404", "405", "/admin/requests/nothing"),
   "/admin-access": forAdmins("200", "200"),

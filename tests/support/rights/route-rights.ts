@@ -105,6 +105,11 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/account": member("200", "400"),
   "/insights": member("200", "405"),
   "/account/confirm": member("200", "400"),
+  "/account/confirm/:actId": member(
+    { rest: "410", idle: "302 /account/confirm" },
+    "405",
+    "/account/confirm/nothing",
+  ),
   // These members have no password, so the form cannot require it.
   "/account/passkeys": careful("200", "400"),
   "/account/password": careful("200", "400"),

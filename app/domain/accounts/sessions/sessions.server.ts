@@ -2,6 +2,7 @@ import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { uuidv7 } from "uuidv7";
 import { passkeyOfferQuery } from "#app/domain/accounts/passkeys/passkey-list.server.ts";
 import { factorColumns } from "#app/domain/accounts/second-factor/second-factor-owner.server.ts";
+import { moveActsStatement } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { planOf } from "#app/domain/plans/plan-column.server.ts";
 import { BASIC_PLAN } from "#app/domain/plans/schema.ts";
 import type { Settings } from "#app/domain/settings/schema.ts";
@@ -37,8 +38,8 @@ export type Visitor = Omit<
 
 /**
  * Starts a session. `replacesSessionId` is the browser's previous session id, of any owner. That
- * session ends, which prevents session fixation. `offersPasskey`: the member has none and may want
- * one.
+ * session ends, which prevents session fixation. Its acts that wait for a fresh sign-in go on in
+ * the new one of the same member. `offersPasskey`: the member has none and may want one.
  */
 export async function createSession(
   db: Database,
@@ -52,10 +53,12 @@ export async function createSession(
   const { userId, userAgent, method = "password", replacesSessionId } = input;
   const id = randomToken();
   const at = now();
+  const publicId = uuidv7();
+  const replaced = await sha256(replacesSessionId ?? "");
   const expiresAt = at + SESSION_IDLE_DAYS * DAY_MS;
   const start = db.insert(sessions).values({
     idHash: await sha256(id),
-    publicId: uuidv7(),
+    publicId,
     userId,
     userAgent: userAgent.slice(0, 400),
     rights: rightsOf(userId),
@@ -66,9 +69,10 @@ export async function createSession(
     expiresAt,
     endsAt: at + SESSION_DAYS * DAY_MS,
   });
-  const [, , [offer]] = await db.batch([
-    deleteStatement(db, await sha256(replacesSessionId ?? "")),
+  const [, , , [offer]] = await db.batch([
     start,
+    moveActsStatement(db, { userId, sessionId: publicId, from: hasIdHash(replaced) }),
+    deleteStatement(db, replaced),
     passkeyOfferQuery(db, userId),
   ]);
   return { id, secondsLeft: secondsUntil(expiresAt), offersPasskey: Boolean(offer) };

@@ -13,7 +13,7 @@ import { waitingMinutes } from "#app/web/forms/forms.server.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireRecentSignIn, requireVisitor } from "#app/web/session/guards.server.ts";
 
-/** A member who had to prove their identity first returns here and presses the button again. */
+/** Only a POST downloads the data. */
 export function loader({ request, context }: LoaderFunctionArgs) {
   requireVisitor(request, context);
   return redirect(paths.accountData());
@@ -21,7 +21,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
 
 /** Returns the member's data as a download, or redirects to the page that reports the failure. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { userId } = requireRecentSignIn(request, context);
+  const act = { title: "accountData.export.button", resumes: "asked" } as const;
+  const { userId } = await requireRecentSignIn(request, context, act);
   const { db, env } = context;
   const result = await whenAvailable(exportPersonalData(db, { userId, appOrigin: env.APP_ORIGIN }));
   if (result?.state === "ready")

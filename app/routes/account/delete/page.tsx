@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
 import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
+import { ActField } from "#app/components/forms/act-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { FormProblem } from "#app/components/ui/form-problem.tsx";
@@ -16,6 +17,7 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { type FilledAct, findFilledAct } from "#app/web/forms/resumed-act.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { deletionDay, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { submitDeletion } from "./submit-deletion.server.ts";
@@ -23,11 +25,12 @@ import { submitDeletion } from "./submit-deletion.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { email } = requireRecentSignIn(request, context);
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const visitor = await requireRecentSignIn(request, context);
   return {
     ...describePrivatePage(context, "accountData.deletion.title", ["account", "accountData"]),
-    email,
+    email: visitor.email,
+    filled: await findFilledAct({ request, context }, visitor),
     deletesOn: deletionDay(context),
     lastDay: formatTimestamp(context.locale, deletionTime(), "long"),
     retained: KEPT_DATA,
@@ -51,7 +54,7 @@ const RETENTION = {
 export const action = submitDeletion;
 
 export default function DeleteAccountPage() {
-  const { email, deletesOn, lastDay, retained, days } = useLoaderData<typeof loader>();
+  const { email, filled, deletesOn, lastDay, retained, days } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -78,7 +81,9 @@ export default function DeleteAccountPage() {
             ))}
           </dl>
         </section>
-        {deletesOn === null && <DeletionForm email={email} lastResult={lastResult} />}
+        {deletesOn === null && (
+          <DeletionForm email={email} filled={filled} lastResult={lastResult} />
+        )}
       </div>
     </AccountPage>
   );
@@ -97,8 +102,13 @@ function Points({ keys }: { keys: readonly Point[] }) {
   );
 }
 
-function DeletionForm(props: { email: string; lastResult: SubmissionResult | undefined }) {
-  const { email, lastResult } = props;
+interface DeletionFormProps {
+  email: string;
+  filled: FilledAct | null;
+  lastResult: SubmissionResult | undefined;
+}
+
+function DeletionForm({ email, filled, lastResult = filled?.lastResult }: DeletionFormProps) {
   const { t } = useTexts();
   const [form, fields] = useForm<{ email: string }>({ id: "deletion", lastResult });
   return (
@@ -109,6 +119,7 @@ function DeletionForm(props: { email: string; lastResult: SubmissionResult | und
       className="card flex flex-col gap-5 p-6"
     >
       <h2 className="text-lg">{t("accountData.deletion.confirmTitle")}</h2>
+      <ActField act={filled} />
       <FormProblem
         form={form}
         title={t("accountData.errors.title")}

@@ -10,7 +10,7 @@ import { asMember, asRecentMember } from "#app/web/session/guards.server.ts";
 import { signOutHeaders } from "#app/web/session/session-cookie.server.ts";
 
 const requestAccountDeletion = formAction({
-  guard: asRecentMember,
+  guard: asRecentMember({ resumes: "here" }),
   schema: ({ guarded }) => deletionSchema(guarded.email),
   run: ({ context: { db, env }, guarded: { userId } }) =>
     requestDeletion(

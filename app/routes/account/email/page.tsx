@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { AccountPage } from "#app/components/account/account-page.tsx";
+import { ActField } from "#app/components/forms/act-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import {
   cancelEmailChange,
@@ -14,6 +15,7 @@ import { AccountForm, AccountName, CURRENT_PASSWORD } from "#app/routes/account/
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { findFilledAct } from "#app/web/forms/resumed-act.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { asMember, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import { PendingChange } from "./pending-change.tsx";
@@ -31,15 +33,17 @@ export const headers = formPageHeaders;
 
 /** A change that cannot be loaded is left out, so that the form works during an outage. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { userId, email, isEmailVerified, isMailBounced, hasPassword } = requireRecentSignIn(
-    request,
-    context,
-  );
-  const pending = await whenAvailable(findPendingEmailChange(context.db, userId));
+  const visitor = await requireRecentSignIn(request, context);
+  const { userId, email, isEmailVerified, isMailBounced, hasPassword } = visitor;
+  const [pending, filled] = await Promise.all([
+    whenAvailable(findPendingEmailChange(context.db, userId)),
+    findFilledAct({ request, context }, visitor),
+  ]);
   const { locale } = context;
   return {
     ...describePrivatePage(context, "accountEmail.title", ["account", "accountEmail"]),
     email,
+    filled,
     kind: kindOf({ isEmailVerified, isMailBounced }),
     asksPassword: isEmailVerified && isMailBounced && hasPassword,
     pending: pending && {
@@ -82,7 +86,7 @@ const PASSWORD = {
 } as const;
 
 export default function AccountEmailPage() {
-  const { email, kind, asksPassword, pending } = useLoaderData<typeof loader>();
+  const { email, filled, kind, asksPassword, pending } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTexts();
   return (
@@ -105,8 +109,10 @@ export default function AccountEmailPage() {
               className: "self-start",
               ...(kind === "bounced" && { intent: "replace" }),
             }}
-            lastResult={lastResult}
-          />
+            lastResult={lastResult ?? filled?.lastResult}
+          >
+            <ActField act={filled} />
+          </AccountForm>
         </section>
         <p className="mt-8 text-sm">
           <a className="link inline-flex min-h-11 items-center" href={paths.account()}>

@@ -42,8 +42,11 @@ const answers = {
 } as const;
 const unavailable = { reason: "accountEmail.errors.unavailable" } as const;
 
+/** Its page asks again for a password, which is not stored. */
+const guard = asRecentMember({ resumes: "here" });
+
 export const requestChange = formAction({
-  guard: asRecentMember,
+  guard,
   schema: z.object({ email: emailSchema }),
   async run(post) {
     const answered = readAnsweredEmail(post.form);
@@ -56,7 +59,7 @@ export const requestChange = formAction({
 
 /** The old address cannot confirm, so the member proves with the password who they are. */
 export const replaceBounced = formAction({
-  guard: asRecentMember,
+  guard,
   schema: ({ guarded: { hasPassword } }) =>
     z.object({
       email: emailSchema,

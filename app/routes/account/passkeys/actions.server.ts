@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, data } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { addPasskey } from "#app/domain/accounts/passkeys/add-passkey.server.ts";
 import {
   endPasskeyOffer,
   removePasskey,
 } from "#app/domain/accounts/passkeys/passkey-list.server.ts";
+import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { sendMailsAfterResponse } from "#app/web/context/after-response.server.ts";
@@ -24,12 +25,13 @@ const MISSING: TextKey = "passkeys.errors.nameMissing";
 const LONG: TextKey = "passkeys.errors.nameLong";
 const MOST_CHARACTERS = 60;
 
-function asRecentVerifiedMember(args: Parameters<typeof asRecentMember>[0]) {
-  const visitor = asRecentMember(args);
-  // An account with an unverified address must not be locked against the owner of the address.
-  requireVerifiedEmail(args.context, visitor);
-  return visitor;
-}
+const asRecentVerifiedMember =
+  (act: Act) => async (args: Pick<ActionFunctionArgs, "request" | "context">) => {
+    const visitor = await asRecentMember(act)(args);
+    // An account with an unverified address must not be locked against the owner of the address.
+    requireVerifiedEmail(args.context, visitor);
+    return visitor;
+  };
 
 interface NewCodes {
   made: "added";
@@ -37,7 +39,7 @@ interface NewCodes {
 }
 
 const add: FormHandler<SubmissionResult | NewCodes> = formAction({
-  guard: asRecentVerifiedMember,
+  guard: asRecentVerifiedMember({ title: "passkeys.add.title", resumes: "at-once" }),
   schema: z.object({
     name: z.string({ error: MISSING }).trim().min(1, MISSING).max(MOST_CHARACTERS, LONG),
     credential: newCredentialField,
@@ -74,7 +76,7 @@ const add: FormHandler<SubmissionResult | NewCodes> = formAction({
 });
 
 const remove = formAction({
-  guard: asRecentVerifiedMember,
+  guard: asRecentVerifiedMember({ title: "sealedAct.acts.removePasskey", resumes: "asked" }),
   schema: z.object({ passkey: z.string().max(100) }),
   run({ request, context: { db, locale }, guarded: { userId, email }, value: { passkey: id } }) {
     const device = askingDevice(request);

@@ -10,7 +10,7 @@ import { requireRecentSignIn, requireVerifiedEmail } from "#app/web/session/guar
 import { relyingParty } from "./passkey-request.server.ts";
 
 export async function loadPasskeysPage({ request, context }: LoaderFunctionArgs) {
-  const visitor = requireRecentSignIn(request, context);
+  const visitor = await requireRecentSignIn(request, context);
   requireVerifiedEmail(context, visitor);
   const found = await whenAvailable(loadPasskeys(context.db, visitor.userId));
   const page = {

@@ -34,7 +34,7 @@ function passwordsOf({ email, username, name: fullName, hasPassword }: Visitor) 
 
 export const submitPassword = formAction({
   /** Members without a password can only prove their identity by a recent sign-in. */
-  guard({ request, context }) {
+  async guard({ request, context }) {
     const visitor = requireVisitor(request, context);
     return visitor.hasPassword ? visitor : requireRecentSignIn(request, context);
   },

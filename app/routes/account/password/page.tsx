@@ -19,9 +19,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const headers = formPageHeaders;
 
 /** Reads no data, so that the form works during an outage of the database. */
-export function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const { email, hasPassword } = requireVisitor(request, context);
-  if (!hasPassword) requireRecentSignIn(request, context);
+  if (!hasPassword) await requireRecentSignIn(request, context);
   const title = hasPassword ? "accountPassword.changeTitle" : "accountPassword.setTitle";
   const page = describePrivatePage(context, title, ["account", "accountPassword"]);
   return { ...page, email, hasPassword };

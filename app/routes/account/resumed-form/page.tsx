@@ -6,7 +6,6 @@ import type {
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { TranslatedSubmitButton } from "#app/components/ui/submit-button.tsx";
 import {
   discardResumedForm,
@@ -15,16 +14,17 @@ import {
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { describeTypedForm } from "#app/routes/account/typed-form-view.server.ts";
+import { NothingWaits, WaitingForm } from "#app/routes/account/waiting-form.tsx";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import {
   clearedResumedFormCookie,
-  RESENT_FIELD,
   readResumedFormKey,
 } from "#app/web/forms/resumed-form.server.ts";
+import { RESENT_FIELD } from "#app/web/forms/typed-form.server.ts";
 import { describePrivatePage } from "#app/web/pages/page-kinds.server.ts";
 import { requireVisitor } from "#app/web/session/guards.server.ts";
-import { describeResumedForm } from "./resumed-form-view.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -41,8 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       target: form.target,
       hadFiles: form.hadFiles,
       fields: [...form.fields, { name: RESENT_FIELD, value: "1" }],
-      /** The same values for display. */
-      entries: describeResumedForm(context.locale, form),
+      entries: describeTypedForm(context.locale, form),
     },
   };
 }
@@ -70,58 +69,24 @@ export default function ResumedFormPage() {
   return (
     <div className="page max-w-2xl py-10 md:py-16">
       {form ? (
-        <ResumedForm {...form} />
+        <WaitingForm
+          {...form}
+          title={t("keptForm.title")}
+          text="keptForm.text"
+          submit={{ label: "keptForm.send", pending: "keptForm.sending" }}
+        >
+          <form method="post" action={paths.resumedForm()}>
+            <TranslatedSubmitButton label="keptForm.discard" look="quiet" />
+          </form>
+        </WaitingForm>
       ) : (
-        <div className="card p-6 sm:p-8">
-          <h1 className="text-xl">{t("keptForm.nothingTitle")}</h1>
-          <p className="mt-3">{t("keptForm.nothingText")}</p>
-          <p className="mt-6">
-            <a className="button button-primary" href={paths.home()}>
-              {t("keptForm.home")}
-            </a>
-          </p>
-        </div>
+        <NothingWaits
+          title={t("keptForm.nothingTitle")}
+          text={t("keptForm.nothingText")}
+          href={paths.home()}
+          link={t("keptForm.home")}
+        />
       )}
-    </div>
-  );
-}
-
-type ResumedFormProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["form"]>;
-
-/** A form that waited until its sender signed in again. The sender can send or discard it. */
-function ResumedForm({ target, fields, entries, hadFiles }: ResumedFormProps) {
-  const { t } = useTexts();
-  return (
-    <div className="card p-6 sm:p-8">
-      <h1 className="text-xl">{t("keptForm.title")}</h1>
-      <p className="mt-3">{t("keptForm.text")}</p>
-      {hadFiles && (
-        <div className="mt-4">
-          <Alert variant="info">{t("keptForm.files")}</Alert>
-        </div>
-      )}
-      <dl className="mt-6 flex flex-col gap-4">
-        {entries.map(({ label, text }) => (
-          <div key={label}>
-            <dt className="text-sm font-semibold">{label}</dt>
-            <dd className="mt-1 wrap-anywhere whitespace-pre-line rounded-md bg-sunken px-3 py-2">
-              {text}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <form method="post" action={target}>
-          {fields.map(({ name, value }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: names may repeat; the list is static.
-            <input key={index} type="hidden" name={name} value={value} />
-          ))}
-          <TranslatedSubmitButton label="keptForm.send" pending="keptForm.sending" />
-        </form>
-        <form method="post" action={paths.resumedForm()}>
-          <TranslatedSubmitButton label="keptForm.discard" look="quiet" />
-        </form>
-      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type AppLoadContext, data } from "@remix-run/cloudflare";
 import {
   makeBackupCodes,
   turnOffSecondFactor,
@@ -9,6 +9,7 @@ import {
   startSetUp,
   turnOnSecondFactor,
 } from "#app/domain/accounts/second-factor/second-factor-set-up.server.ts";
+import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -23,28 +24,30 @@ import { codeSchema, firstCodeSchema, hideFields } from "./second-factor-form.se
 
 const HERE = { to: paths.accountSecondFactor() };
 
-const COMMON = {
-  guard(args: Parameters<typeof asRecentMember>[0]) {
-    const visitor = asRecentMember(args);
-    // An account with an unverified address must not be locked against a reset by the owner of the
-    // address.
-    requireVerifiedEmail(args.context, visitor);
-    return visitor;
-  },
-  hideFields,
+type Asked = Pick<ActionFunctionArgs, "request" | "context">;
+
+const guardOf = (act: Act) => async (args: Asked) => {
+  const visitor = await asRecentMember(act)(args);
+  // An account with an unverified address must not be locked against a reset by the owner of the
+  // address.
+  requireVerifiedEmail(args.context, visitor);
+  return visitor;
 };
+
+/** A code is not stored, so the member enters another one. */
+const withCode = { guard: guardOf({ resumes: "asked" }), hideFields };
 
 const UNAVAILABLE = { reason: "secondFactor.errors.unavailable" } as const;
 
 const start = formAction({
-  ...COMMON,
+  guard: guardOf({ title: "secondFactor.off.start", resumes: "at-once" }),
   run: ({ context: { db, env }, guarded: { userId, sessionPublicId } }) =>
     startSetUp(db, { userId, sessionPublicId, encryptionKey: env.ENCRYPTION_KEY }),
   answers: { done: HERE },
 });
 
 const cancel = formAction({
-  ...COMMON,
+  guard: guardOf({ resumes: "at-once" }),
   run: ({ context, guarded }) => cancelSetUp(context.db, guarded),
   answers: { done: HERE },
 });
@@ -55,10 +58,10 @@ interface NewCodes {
 }
 
 const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
-  ...COMMON,
+  ...withCode,
   /** A repeated first code finds the factor already on, and learns where to get backup codes. */
-  async guard(args: Parameters<typeof asRecentMember>[0]) {
-    const visitor = COMMON.guard(args);
+  async guard(args: Asked) {
+    const visitor = await withCode.guard(args);
     if (!visitor.hasAuthenticatorApp) return visitor;
     const t = getTranslate(args.context.locale);
     const [title, description] = [t("secondFactor.on.title"), t("secondFactor.on.alreadyOn")];
@@ -85,7 +88,7 @@ const turnOn: FormHandler<SubmissionResult | NewCodes> = formAction({
 });
 
 const makeCodes: FormHandler<NewCodes> = formAction({
-  ...COMMON,
+  guard: guardOf({ title: "secondFactor.on.makeCodes", resumes: "asked" }),
   async run({ request, context: { db, env }, guarded: { userId } }) {
     const backupCodes = await makeBackupCodes(db, {
       userId,
@@ -107,7 +110,7 @@ function showCodes(context: AppLoadContext, made: NewCodes["made"], backupCodes:
 }
 
 const turnOff = formAction({
-  ...COMMON,
+  ...withCode,
   schema: codeSchema,
   run: ({ request, context: { db, env }, guarded: { userId }, value: { code } }) =>
     turnOffSecondFactor(db, {

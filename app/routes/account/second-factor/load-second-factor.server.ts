@@ -21,7 +21,7 @@ export type SecondFactorView =
   | { state: "unavailable" };
 
 export async function loadSecondFactor({ request, context }: LoaderFunctionArgs) {
-  const visitor = requireRecentSignIn(request, context);
+  const visitor = await requireRecentSignIn(request, context);
   requireVerifiedEmail(context, visitor);
   const { userId, sessionPublicId } = visitor;
   const encryptionKey = context.env.ENCRYPTION_KEY;

@@ -70,7 +70,7 @@ const signInAgain = (request: Request) => ({
 
 /** Removes a sign-in method, so it needs a recent proof of identity. */
 const disconnect = formAction({
-  guard: asRecentMember,
+  guard: asRecentMember({ title: "account.ways.disconnect", resumes: "asked" }),
   run({ request, context: { db, locale }, guarded: { userId, email } }) {
     const device = askingDevice(request);
     return disconnectGoogle(db, { userId, to: { email, locale }, device });

@@ -2,6 +2,7 @@ import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { SignInNote } from "#app/routes/admin/parts/confirmation.tsx";
 
 interface NewLinkProps {
   name: string;
@@ -12,22 +13,13 @@ interface NewLinkProps {
 
 export function NewLink({ name, minutes, isRecent }: NewLinkProps) {
   const { t } = useTexts();
-  const redirectTo = paths.adminAccess();
   return (
     <div className="card p-5 sm:p-6">
       <p className="max-w-prose text-sm">{t("adminAccess.linkText", { name, minutes })}</p>
-      {isRecent ? (
-        <form method="post" action={redirectTo} className="mt-5">
-          <SubmitButton label={t("adminAccess.make")} pending={t("adminAccess.making")} />
-        </form>
-      ) : (
-        <>
-          <a className="button button-primary mt-5" href={paths.confirmAccount({ redirectTo })}>
-            {t("adminAccess.confirm")}
-          </a>
-          <p className="mt-2 text-sm text-muted">{t("adminAccess.confirmText")}</p>
-        </>
-      )}
+      <form method="post" action={paths.adminAccess()} className="mt-5">
+        <SubmitButton label={t("adminAccess.make")} pending={t("adminAccess.making")} />
+        {!isRecent && <SignInNote />}
+      </form>
     </div>
   );
 }

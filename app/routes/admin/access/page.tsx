@@ -25,7 +25,7 @@ import { CreatedLink, NewLink } from "./link-card.tsx";
 
 /** Only this response contains the link. A reload creates another one, which invalidates it. */
 export const action: FormHandler<{ link: string | null }> = formAction({
-  guard: asRecentAdmin,
+  guard: asRecentAdmin({ title: "adminAccess.make", resumes: "at-once" }),
   run: async ({ context, guarded: { userId } }) =>
     (await makeAdminLink(context.db, { userId })) ?? "not-created",
   answers: {
@@ -48,7 +48,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const listing = visitor ? listAdminsUnscoped(context.db) : Promise.resolve([]);
   const admins = context.isFormRefused ? ((await whenAvailable(listing)) ?? []) : await listing;
   return {
-    ...describeAdminPage(context, visitor, { title: "admin.access", sections: ["adminAccess"] }),
+    ...describeAdminPage(context, visitor, {
+      title: "admin.access",
+      sections: ["adminAccess", "sealedAct"],
+    }),
     isRecent: visitor === null || hasRecentSignIn(visitor),
     name: visitor?.name || (visitor?.email ?? ""),
     minutes: ADMIN_LINK_MINUTES,

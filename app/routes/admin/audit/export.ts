@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
 import { exportEntriesUnscoped } from "#app/domain/audit/list-entries.server.ts";
 import { paths } from "#app/paths.ts";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
-import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** Only a POST downloads the file, because the audit log records each download. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -12,9 +13,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return redirect(paths.adminAudit(auditQuery(filter)));
 }
 
+const guard = asRecentAdmin({ title: "auditLog.download", resumes: "asked" });
+
 export async function action({ request, context }: ActionFunctionArgs) {
-  await requireAdmin(request, context);
-  const { userId: actorId } = requireRecentSignIn(request, context);
+  const { userId: actorId } = await guard({ request, context });
   const filter = readAuditFilter(new URL(request.url).searchParams);
   const entries = await exportEntriesUnscoped(context.db, { filter, actorId });
   return streamedFile(entries, { name: "audit-log", type: "csv" });

@@ -7,9 +7,7 @@ import { paths } from "#app/paths.ts";
 import { streamedFile } from "#app/web/responses/streamed-file.server.ts";
 import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 
-/**
- * The confirmation of identity redirects to this address; the admin then presses the button again.
- */
+/** Only a POST downloads the file, because the audit log records each download. */
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await requireAdmin(request, context);
   if (!isList(params.list)) throw new Response(null, { status: 404 });
@@ -20,7 +18,8 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { userId: actorId } = await requireAdmin(request, context);
   const { list } = params;
   if (!isList(list)) throw new Response(null, { status: 404 });
-  requireRecentSignIn(request, context);
+  const title = list === "members" ? "mentions.membersDownload" : "mentions.readersDownload";
+  await requireRecentSignIn(request, context, { title, resumes: "asked" });
   const { db, env } = context;
   if (list === "members") {
     const rows = await exportMentionsUnscoped(db, { actorId, appOrigin: env.APP_ORIGIN });

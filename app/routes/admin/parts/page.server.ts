@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import type { Dictionary, Locale } from "#app/i18n/dictionary.ts";
 import { type DateText, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import type { TextKey, TextParams } from "#app/i18n/translate.ts";
@@ -16,7 +17,7 @@ export async function requireAdminOrOutage(request: Request, context: AppLoadCon
   return isOutage ? null : requireAdmin(request, context);
 }
 
-interface AdminPageInput {
+export interface AdminPageInput {
   title: TextKey;
   titleParams?: TextParams;
   /** Sections of the dictionary, besides those of `AdminPage`. */
@@ -44,11 +45,13 @@ export function describeAdminPage(
   };
 }
 
-/** The guard of actions that are dangerous even for an admin. */
-export async function asRecentAdmin({ request, context }: ActionFunctionArgs): Promise<Visitor> {
-  await requireAdmin(request, context);
-  return requireRecentSignIn(request, context);
-}
+/** The guard of acts that are dangerous even for an admin. */
+export const asRecentAdmin =
+  (act: Act) =>
+  async ({ request, context }: Pick<ActionFunctionArgs, "request" | "context">) => {
+    await requireAdmin(request, context, act);
+    return requireRecentSignIn(request, context, act);
+  };
 
 /** "3 days ago" and the time itself, for an `AgeText`. */
 export function describeAge(locale: Locale, timestamp: number): DateText {

@@ -1,11 +1,7 @@
-import type { SubmissionResult } from "@conform-to/react";
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import type { Payment } from "#app/domain/billing/payments/payment-source.server.ts";
 import {
   findPaymentUnscoped,
   refundableCents,
@@ -15,35 +11,26 @@ import { formatTimestamp } from "#app/i18n/format.ts";
 import { formatAmount } from "#app/i18n/format-price.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { ConfirmFirst } from "#app/routes/admin/parts/confirm-first.tsx";
-import {
-  asRecentAdmin,
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/page.server.ts";
-import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
+import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** The page asks for a recent sign-in in place of its button, so that no press is lost. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const admin = await requireAdminOrOutage(request, context);
-  const finding = findPaymentUnscoped(context.db, params.paymentId ?? "");
-  const payment = context.isFormRefused ? await whenAvailable(finding) : await finding;
-  if (!payment && !context.isFormRefused) throw new Response(null, { status: 404 });
-  return {
-    ...describeAdminPage(context, admin, { title: "refund.title", sections: ["refund", "person"] }),
-    isRecent: admin === null || hasRecentSignIn(admin),
-    payment: payment && describePayment(context, payment),
-  };
+export function loader(args: LoaderFunctionArgs) {
+  return loadConfirmation(args, {
+    title: "refund.title",
+    sections: ["refund"],
+    find: (context) => findRefund(context, args.params.paymentId ?? ""),
+  });
 }
 
-function describePayment({ locale }: AppLoadContext, payment: Payment) {
+async function findRefund({ db, locale }: AppLoadContext, paymentId: string) {
+  const payment = await findPaymentUnscoped(db, paymentId);
+  if (!payment) return null;
   const { id, userId, buyerName, buyerEmail, amountCents, currency, paidAt } = payment;
   const left = refundableCents(payment);
   return {
@@ -57,7 +44,7 @@ function describePayment({ locale }: AppLoadContext, payment: Payment) {
 }
 
 export const action = formAction({
-  guard: asRecentAdmin,
+  guard: asRecentAdmin({ resumes: "here" }),
   async run({ context, params: { paymentId = "" }, guarded: { userId: actorId } }) {
     const { db, services } = context;
     const result = await refundPayment({ db, payments: services.payments }, { actorId, paymentId });
@@ -79,61 +66,36 @@ export const action = formAction({
 });
 
 export default function RefundPage() {
-  const { payment, isRecent } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<SubmissionResult>();
-  const problem = lastResult?.error?.[""]?.[0];
+  const { subject: payment } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const back = payment?.userId ? paths.adminPerson(payment.userId) : paths.adminPeople();
+  const form = payment?.left
+    ? {
+        action: paths.adminRefund(payment.id),
+        fields: <p>{t("refund.text", { amount: payment.left })}</p>,
+        look: "danger" as const,
+        label: t("refund.submit", { amount: payment.left }),
+        pending: t("refund.pending"),
+      }
+    : payment && t("refund.nothing");
   return (
-    <AdminPage
+    <Confirmation
       path={paths.adminPeople()}
       title={t("refund.title")}
       back={{ href: back, label: t("refund.back") }}
+      problem={t("refund.errors.title")}
+      form={form}
     >
-      {problem && (
-        <div className="mt-4">
-          <Alert variant="danger" title={t("refund.errors.title")}>
-            <p>{problem}</p>
-          </Alert>
-        </div>
-      )}
       {payment && (
-        <>
-          <FactList
-            facts={[
-              { label: t("refund.buyer"), value: payment.buyer },
-              { label: t("refund.amount"), value: payment.amount },
-              { label: t("refund.paidOn"), value: payment.paidOn },
-              { label: t("refund.number"), value: payment.id },
-            ].filter(({ value }) => value)}
-          />
-          <RefundForm id={payment.id} left={payment.left} isRecent={isRecent} />
-        </>
-      )}
-    </AdminPage>
-  );
-}
-
-interface RefundFormProps {
-  id: string;
-  left: string | null;
-  isRecent: boolean;
-}
-
-function RefundForm({ id, left, isRecent }: RefundFormProps) {
-  const { t } = useTexts();
-  if (left === null) return <p className="mt-6">{t("refund.nothing")}</p>;
-  if (!isRecent) return <ConfirmFirst redirectTo={paths.adminRefund(id)} />;
-  return (
-    <form method="post" action={paths.adminRefund(id)} className="mt-6 grid gap-4">
-      <p className="max-w-prose">{t("refund.text", { amount: left })}</p>
-      <div>
-        <SubmitButton
-          look="danger"
-          label={t("refund.submit", { amount: left })}
-          pending={t("refund.pending")}
+        <FactList
+          facts={[
+            { label: t("refund.buyer"), value: payment.buyer },
+            { label: t("refund.amount"), value: payment.amount },
+            { label: t("refund.paidOn"), value: payment.paidOn },
+            { label: t("refund.number"), value: payment.id },
+          ].filter(({ value }) => value)}
         />
-      </div>
-    </form>
+      )}
+    </Confirmation>
   );
 }

@@ -5,6 +5,7 @@ import {
   findResumedForm,
   saveFormToResume,
 } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
+import { findSealedAct, sealAct } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { countSealedOtherwise, sealAgain } from "#app/domain/keys/seal-again.server.ts";
 import { readSealingState } from "#app/domain/keys/sealing-state.server.ts";
 import { STRIPE_KEY_PURPOSE, stripeSecretOf } from "#app/domain/settings/stripe-secret.server.ts";
@@ -15,6 +16,7 @@ import { MINUTE_MS, now } from "#app/platform/clock.ts";
 import { backupCodes, emailOutbox, keptForms, secrets, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { codeOf, newEncryptionKey, turnOnFor } from "#tests/support/accounts/second-factor.ts";
+import { startSession } from "#tests/support/accounts/session-rows.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 
 const { database, db } = await openTestDatabase();
@@ -48,22 +50,32 @@ async function sealOfEachKind(keys: string) {
       previousKey: null,
     },
   });
-  return { userId: member.id, secret, codes, formKey: kept?.key ?? "" };
+  const { publicId: sessionId } = await startSession(db, member.id);
+  const owner = { userId: member.id, sessionId };
+  const actId = await sealAct(db, {
+    ...{ ...owner, encryptionKey: keys, deviceId: null, act: { resumes: "asked" } },
+    form: { target: "/admin", fields: [{ name: "reason", value: "Erin" }], hadFiles: false },
+  });
+  return { userId: member.id, secret, codes, formKey: kept?.key ?? "", sessionId, actId };
 }
 
 type Sealed = Awaited<ReturnType<typeof sealOfEachKind>>;
 
 /** What of each kind these keys open. */
-async function open(keys: string, { userId, secret, codes, formKey }: Sealed) {
+async function open(keys: string, sealed: Sealed) {
+  const { userId, secret, codes, formKey, sessionId, actId } = sealed;
   const check = (code: string) => checkSecondFactor(db, { userId, code, encryptionKey: keys });
   const [mail] = await db.select().from(emailOutbox).where(eq(emailOutbox.id, "mail"));
   const form = await findResumedForm(db, { key: formKey, userId, encryptionKey: keys });
+  const owner = { userId, sessionId, encryptionKey: keys, deviceId: null };
+  const act = await findSealedAct(db, { id: actId ?? "", ...owner });
   return {
     app: await check(codeOf(secret)).catch(() => null),
     backupCode: await check(codes[0] ?? ""),
     stripe: await stripeSecretOf(db, { ENCRYPTION_KEY: keys, STRIPE_SECRET_KEY: undefined }),
     mail: await openMailTokens(keys, mail?.sealedTokens ?? null),
     form: form?.fields[0]?.value ?? null,
+    act: act?.fields[0]?.value ?? null,
   };
 }
 
@@ -73,8 +85,9 @@ const ALL = {
   stripe: "sk_test",
   mail: { link: "token" },
   form: "Erin",
+  act: "Erin",
 };
-const NOTHING = { app: null, backupCode: null, stripe: null, mail: null, form: null };
+const NOTHING = { app: null, backupCode: null, stripe: null, mail: null, form: null, act: null };
 
 test("while two keys are accepted, each kind opens that the older one sealed", async () => {
   expect(await open(both, await sealOfEachKind(before))).toEqual(ALL);
@@ -88,8 +101,9 @@ test("the job seals each kind again, so that it opens without the older key", as
     { name: "saved keys", rows: 1 },
     { name: "waiting mails", rows: 1 },
     { name: "forms kept for a sign-in", rows: 1 },
+    { name: "acts that wait for a sign-in", rows: 1 },
   ]);
-  expect(await sealAgain(db, { keys: both, limit: 100 })).toBe(14);
+  expect(await sealAgain(db, { keys: both, limit: 100 })).toBe(15);
   expect(await countSealedOtherwise(db, "2")).toEqual([]);
   expect(await open(after, sealed)).toEqual(ALL);
 });
@@ -108,7 +122,7 @@ test("a run that ends half-way leaves rows of both keys, and the next one goes o
   );
   await expect(sealAgain(db, { keys: both, limit: 100 })).rejects.toThrow();
   await db.run(sql`drop trigger stops`);
-  expect(await countSealedOtherwise(db, "2")).toHaveLength(2);
+  expect(await countSealedOtherwise(db, "2")).toHaveLength(3);
   await sealAgain(db, { keys: both, limit: 100 });
   expect(await countSealedOtherwise(db, "2")).toEqual([]);
   expect(await open(after, sealed)).toEqual(ALL);
@@ -128,7 +142,7 @@ test("a row that changes meanwhile keeps its change and is sealed by the next ru
   const racing = new Proxy(db, {
     get: (target, name) => (name === "all" ? all : Reflect.get(target, name)),
   });
-  expect(await sealAgain(racing, { keys: both, limit: 100 })).toBe(13);
+  expect(await sealAgain(racing, { keys: both, limit: 100 })).toBe(14);
   const read = async () => (await db.select().from(users).where(isOwner))[0]?.totpSecret ?? "";
   expect(await read()).toBe(changed);
   expect(await sealAgain(db, { keys: both, limit: 100 })).toBe(1);
@@ -153,7 +167,7 @@ test("rows of a Worker that still has the older key only are sealed, too", async
   await run();
   await sealOfEachKind(before);
   vi.setSystemTime(now() + 9 * MINUTE_MS);
-  expect(await run()).toBe(14);
+  expect(await run()).toBe(15);
   expect(await readSealingState(db)).toMatchObject({ id: "2", isFinished: false });
   vi.setSystemTime(now() + 2 * MINUTE_MS);
   expect(await run()).toBe(0);
@@ -161,5 +175,5 @@ test("rows of a Worker that still has the older key only are sealed, too", async
   await db.delete(keptForms);
   expect(
     await sealAgain(db, { keys: joinKeys(`3:${newEncryptionKey()}`, after), limit: 100 }),
-  ).toBe(13);
+  ).toBe(14);
 });

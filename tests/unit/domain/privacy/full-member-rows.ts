@@ -30,11 +30,9 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
   const form = { keyHash: `SECRET-${uuidv7()}`, sealedFields: "SECRET", target: "/profile" };
   const session = { idHash: `SECRET-${uuidv7()}`, publicId: uuidv7(), userAgent: "Lynx" };
   const google = { provider: "google", subject: `g-${id}`, email, createdAt: at } as const;
+  const secrets = { passwordHash: "SECRET", totpSecret: "SECRET" };
   return [
-    db
-      .update(tables.users)
-      .set({ passwordHash: "SECRET", totpSecret: "SECRET" })
-      .where(eq(tables.users.id, id)),
+    db.update(tables.users).set(secrets).where(eq(tables.users.id, id)),
     db
       .insert(tables.formerUsernames)
       .values({ username: formerUsername, profileId: id, createdAt: at }),
@@ -59,6 +57,10 @@ export function accessRows(db: Database, { id, email, formerUsername }: FullMemb
     db.insert(tables.sessions).values({
       ...session,
       ...{ userId: id, createdAt: at, lastSeenAt: at, expiresAt: later, endsAt: later },
+    }),
+    db.insert(tables.sealedActs).values({
+      ...{ id: uuidv7(), userId: id, sessionId: session.publicId, sealedForm: "SECRET" },
+      expiresAt: later,
     }),
   ];
 }

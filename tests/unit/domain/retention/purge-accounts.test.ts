@@ -15,6 +15,7 @@ import {
   proGrants,
   removedListings,
   reservedUsernames,
+  sealedActs,
   sessions,
   stripeEvents,
   users,
@@ -22,6 +23,7 @@ import {
   withdrawals,
 } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
+import { startSession } from "#tests/support/accounts/session-rows.ts";
 import { openTestDatabase } from "#tests/support/database.ts";
 import { addPeople, person } from "#tests/unit/domain/experts/people.ts";
 import { addProducts, product } from "#tests/unit/domain/products/catalogue.ts";
@@ -103,21 +105,25 @@ describe("an unverified account", () => {
   });
 });
 
-test("links are deleted a month after their expiry, forms and reserved usernames at once", async () => {
+test("links are deleted a month after their expiry, forms, acts and reserved usernames at once", async () => {
   const owner = await addAccount({ isConfirmed: true, linkEnded: 29 });
   await addLink(owner, 31);
   await addLink(null, 31);
   const form = { target: "/profile", sealedFields: "x" };
+  const { publicId: sessionId } = await startSession(db, owner);
+  const act = { userId: owner, sessionId, sealedForm: "x" };
   for (const [key, expiresAt] of [
     ["old", 1],
     ["new", ago(-1)],
   ] as const) {
     await db.insert(keptForms).values({ ...form, keyHash: key, expiresAt });
+    await db.insert(sealedActs).values({ ...act, id: key, expiresAt });
     await db.insert(reservedUsernames).values({ username: key, expiresAt });
   }
   await runMinute();
   expect(await db.$count(verifications, eq(verifications.userId, owner))).toBe(1);
   expect((await db.select().from(keptForms)).map(({ keyHash }) => keyHash)).toEqual(["new"]);
+  expect((await db.select().from(sealedActs)).map(({ id }) => id)).toEqual(["new"]);
   const usernames = await db.select().from(reservedUsernames);
   expect(usernames.map(({ username }) => username)).toEqual(["new"]);
 });

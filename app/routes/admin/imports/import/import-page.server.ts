@@ -98,7 +98,10 @@ async function refuse(post: Post, title: TextKey) {
 /** Applying an import sends mails to many people, so it needs a recent sign-in. */
 const applying = (leavesOut: boolean) =>
   formAction({
-    guard: asRecentAdmin,
+    guard: asRecentAdmin({
+      title: `sealedAct.acts.${leavesOut ? "importComplete" : "importRows"}`,
+      resumes: "asked",
+    }),
     run: ({ context, params: { importId = "" }, guarded: { userId: actorId } }) =>
       startApplying(context.db, { importId, actorId, leavesOut }),
     answers: {

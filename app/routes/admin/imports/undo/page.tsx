@@ -1,47 +1,35 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { FactList } from "#app/components/admin/fact-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Alert } from "#app/components/ui/alert.tsx";
-import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { importQuery, toImport } from "#app/domain/imports/find-import.server.ts";
 import { startUndo } from "#app/domain/imports/undo/start-undo.server.ts";
-import { toUndoCounts, undoCountsQuery } from "#app/domain/imports/undo/undo-counts.server.ts";
+import {
+  toUndoCounts,
+  type UndoCounts,
+  undoCountsQuery,
+} from "#app/domain/imports/undo/undo-counts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
-import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
-import { ConfirmFirst } from "#app/routes/admin/parts/confirm-first.tsx";
-import {
-  asRecentAdmin,
-  describeAdminPage,
-  requireAdminOrOutage,
-} from "#app/routes/admin/parts/page.server.ts";
-import { whenAvailable } from "#app/web/context/availability.server.ts";
+import { loadConfirmation } from "#app/routes/admin/parts/confirmation.server.ts";
+import { Confirmation } from "#app/routes/admin/parts/confirmation.tsx";
+import { asRecentAdmin } from "#app/routes/admin/parts/page.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
-import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
-import { Consequences } from "./consequences.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
 
-/** The page asks for a recent sign-in in place of its button, so that no press is lost. */
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  const admin = await requireAdminOrOutage(request, context);
-  const importId = params.importId ?? "";
-  const finding = previewUndo(context.db, importId);
-  const found = context.isFormRefused ? await whenAvailable(finding) : await finding;
-  if (!found && !context.isFormRefused) throw new Response(null, { status: 404 });
-  return data({
-    ...describeAdminPage(context, admin, {
-      title: "importUndo.title",
-      sections: ["importUndo", "person"],
-    }),
-    importId,
-    isRecent: admin === null || hasRecentSignIn(admin),
-    found,
+export async function loader(args: LoaderFunctionArgs) {
+  const importId = args.params.importId ?? "";
+  const loaded = await loadConfirmation(args, {
+    title: "importUndo.title",
+    sections: ["importUndo"],
+    find: ({ db }) => previewUndo(db, importId),
   });
+  return { ...loaded, importId };
 }
 
 type Database = Parameters<typeof importQuery>[0];
@@ -62,7 +50,7 @@ async function previewUndo(db: Database, importId: string) {
 }
 
 export const action = formAction({
-  guard: asRecentAdmin,
+  guard: asRecentAdmin({ resumes: "here" }),
   async run({ context: { db }, params: { importId = "" }, guarded: { userId: actorId } }) {
     const found = await previewUndo(db, importId);
     if (!found) throw new Response(null, { status: 404 });
@@ -80,42 +68,62 @@ export const action = formAction({
 });
 
 export default function UndoImportPage() {
-  const { importId, found, isRecent } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<SubmissionResult>();
-  const problem = lastResult?.error?.[""]?.[0];
+  const { importId, subject: found } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const back = paths.adminImport(importId);
+  const isNothing = found && (found.isOver || found.counts.removed === 0);
+  const form = isNothing
+    ? t("importUndo.nothing")
+    : found && {
+        action: paths.adminImportUndo(importId),
+        look: "danger" as const,
+        label: t(`importUndo.submit.${found.type}`, { count: found.counts.removed }),
+        pending: t("importUndo.pending"),
+      };
   return (
-    <AdminPage
+    <Confirmation
       path={paths.adminSettings({ tab: "import" })}
       title={t("importUndo.title")}
-      back={{ href: back, label: found?.fileName ?? t("importUndo.back") }}
+      back={{ href: paths.adminImport(importId), label: found?.fileName ?? t("importUndo.back") }}
+      problem={t("importUndo.errors.title")}
+      form={form}
     >
-      {problem && (
-        <div className="mt-4 max-w-2xl">
-          <Alert variant="danger" title={t("importUndo.errors.title")}>
-            <p>{problem}</p>
-          </Alert>
-        </div>
-      )}
-      {found && (
-        <div className="max-w-2xl">
-          <Consequences counts={found.counts} type={found.type} />
-          {found.isOver || found.counts.removed === 0 ? (
-            <p className="mt-6">{t("importUndo.nothing")}</p>
-          ) : isRecent ? (
-            <form method="post" action={paths.adminImportUndo(importId)} className="mt-6">
-              <SubmitButton
-                look="danger"
-                label={t(`importUndo.submit.${found.type}`, { count: found.counts.removed })}
-                pending={t("importUndo.pending")}
-              />
-            </form>
-          ) : (
-            <ConfirmFirst redirectTo={paths.adminImportUndo(importId)} />
-          )}
-        </div>
-      )}
-    </AdminPage>
+      {found && <Consequences counts={found.counts} type={found.type} />}
+    </Confirmation>
   );
+}
+
+interface ConsequencesProps {
+  counts: UndoCounts;
+  type: "experts" | "products";
+}
+
+/** What undoing removes, what stays and why, and what it cannot take back. */
+function Consequences({ counts, type }: ConsequencesProps) {
+  const { t } = useTexts();
+  const { sentMails } = counts;
+  return (
+    <>
+      <p className="mt-4">{t(`importUndo.text.${type}`)}</p>
+      <FactList facts={factsOf(t, { counts, type })} />
+      {sentMails > 0 && (
+        <p className="mt-4 text-sm text-muted">{t("importUndo.sent", { count: sentMails })}</p>
+      )}
+      {type === "experts" && <p className="mt-4 text-sm text-muted">{t("importUndo.refusals")}</p>}
+    </>
+  );
+}
+
+function factsOf(t: Translate, { counts, type }: ConsequencesProps) {
+  const { removed, kept, unsentMails } = counts;
+  const reasons = (["claimed", "edited", "products", "gone"] as const).filter(
+    (reason) => kept[reason] > 0,
+  );
+  return [
+    { label: t(`importUndo.removed.${type}`), value: String(removed) },
+    ...(type === "experts" ? [{ label: t("importUndo.unsent"), value: String(unsentMails) }] : []),
+    ...reasons.map((reason) => ({
+      label: t(`importUndo.kept.${reason}`),
+      value: String(kept[reason]),
+    })),
+  ];
 }

@@ -1,14 +1,14 @@
 import * as z from "zod";
 import { PEOPLE_PER_PAGE, suspensionSchema } from "#app/domain/people/schema.ts";
 import { paths } from "#app/paths.ts";
+import { BULK_ACTIONS } from "#app/routes/admin/people/person/person-intents.ts";
 import {
-  BULK_ACTIONS,
-  RECENT_SIGN_IN_ACTIONS,
-} from "#app/routes/admin/people/person/person-intents.ts";
-import { perform } from "#app/routes/admin/people/person/run-person-action.server.ts";
+  perform,
+  requireFreshSignIn,
+} from "#app/routes/admin/people/person/run-person-action.server.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
 import { formAction } from "#app/web/forms/form-action.server.ts";
-import { requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
+import { requireAdmin } from "#app/web/session/guards.server.ts";
 
 /** The people whom the address names; more than one page of them is a forged address. */
 export const readIds = (params: URLSearchParams): string[] =>
@@ -20,7 +20,7 @@ export const actOnPeople = formAction({
     const { userId: actorId } = await requireAdmin(request, context);
     const intent = BULK_ACTIONS.find((name) => name === form.get("intent"));
     if (!intent) throw new Response(null, { status: 400 });
-    if (RECENT_SIGN_IN_ACTIONS.includes(intent)) requireRecentSignIn(request, context);
+    await requireFreshSignIn({ request, context }, intent);
     return { actorId, intent, ids: readIds(new URL(request.url).searchParams) };
   },
   schema: ({ guarded: { intent } }): z.ZodType<{ reason: string }> =>

@@ -2,6 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import { findPersonUnscoped, type Person } from "#app/domain/people/find-person.server.ts";
 import { isPaid, upgradesOf } from "#app/domain/plans/schema.ts";
 import { formatTimestamp } from "#app/i18n/format.ts";
+import { paths } from "#app/paths.ts";
 import {
   describeAdminPage,
   describeAge,
@@ -11,7 +12,7 @@ import {
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { hasRecentSignIn } from "#app/web/session/guards.server.ts";
 import { describeEntry } from "./describe-entry.server.ts";
-import { byGrantAction, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
+import { byGrantAction, isGrant, PERSON_ACTIONS, type PersonAction } from "./person-intents.ts";
 
 /** During an outage a refused form is shown without the member. */
 export async function loadPerson({ request, context, params }: LoaderFunctionArgs) {
@@ -23,16 +24,20 @@ export async function loadPerson({ request, context, params }: LoaderFunctionArg
   });
   const person = context.isFormRefused ? await whenAvailable(finding) : await finding;
   const name = person?.name || person?.username || "";
+  const actions = person ? actionsOn(person, admin?.userId ?? "") : [];
   return data({
     ...describeAdminPage(context, admin, {
       title: name ? "person.pageTitle" : "person.lostTitle",
       titleParams: { name },
-      sections: ["people", "person", "timeline"],
+      sections: ["people", "person", "sealedAct", "timeline"],
     }),
     userId,
     isSelf: admin?.userId === userId,
     isRecent: admin === null || hasRecentSignIn(admin),
-    actions: person ? actionsOn(person, admin?.userId ?? "") : [],
+    actions: actions.filter((action) => !isGrant(action)),
+    grants: actions
+      .filter(isGrant)
+      .map((action) => ({ action, url: paths.adminGrant(userId, action) })),
     person: person && describePerson(context, person),
   });
 }
@@ -62,7 +67,7 @@ export type PersonView = ReturnType<typeof describePerson>;
 /**
  * What an admin may do with this member now, in the order of the page. Each action checks it again.
  */
-function actionsOn(person: Person, actorId: string): PersonAction[] {
+export function actionsOn(person: Person, actorId: string): PersonAction[] {
   const isSelf = person.id === actorId;
   const isUnclaimed = person.unclaimedAt !== null;
   const isSuspended = person.suspendedAt !== null;

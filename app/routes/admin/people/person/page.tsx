@@ -12,6 +12,7 @@ import { loadPerson, type PersonView } from "./load-person.server.ts";
 import { Notes } from "./notes.tsx";
 import { PersonActionForm, SuspendForm } from "./person-action.tsx";
 import { PersonFacts } from "./person-facts.tsx";
+import type { PersonAction } from "./person-intents.ts";
 import { actOnPerson } from "./run-person-action.server.ts";
 import { Timeline } from "./timeline.tsx";
 
@@ -22,7 +23,7 @@ export const loader = loadPerson;
 export const action = actOnPerson;
 
 export default function PersonPage() {
-  const { userId, person, actions, isSelf, isRecent } = useLoaderData<typeof loader>();
+  const { userId, person, actions, grants, isSelf, isRecent } = useLoaderData<typeof loader>();
   const lastResult = useActionData<SubmissionResult>();
   const { t } = useTexts();
   const intent = lastResult?.initialValue?.intent;
@@ -67,7 +68,7 @@ export default function PersonPage() {
             title={t("person.actsTitle")}
             text={isSelf ? t("person.self") : null}
           >
-            <ListingLinks userId={userId} isUnclaimed={person.importedOn !== null} />
+            <PageLinks userId={userId} isUnclaimed={person.importedOn !== null} grants={grants} />
             <div className="grid gap-3">
               {actions
                 .filter((action) => !isReturned || action !== "suspend")
@@ -92,14 +93,25 @@ export default function PersonPage() {
   );
 }
 
-/** An admin corrects what a listing says, and deletes one that no one has claimed. */
-function ListingLinks({ userId, isUnclaimed }: { userId: string; isUnclaimed: boolean }) {
+interface PageLinksProps {
+  userId: string;
+  isUnclaimed: boolean;
+  grants: readonly { action: PersonAction; url: string }[];
+}
+
+/** What has a page of its own: the text of the listing, and what asks for a confirmation first. */
+function PageLinks({ userId, isUnclaimed, grants }: PageLinksProps) {
   const { t } = useTexts();
   return (
     <p className="mb-4 flex flex-wrap gap-3">
       <a className="button button-secondary" href={paths.adminListing(userId)}>
         {t("person.editListing")}
       </a>
+      {grants.map(({ action, url }) => (
+        <a key={action} className="button button-secondary" href={url}>
+          {t(`person.acts.${action}.title`)}
+        </a>
+      ))}
       {isUnclaimed && (
         <a className="button button-danger" href={paths.adminListingDeletion(userId)}>
           {t("person.deleteListing")}

@@ -5,8 +5,8 @@ import { FormProblem } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { ConfirmFirst } from "#app/routes/admin/parts/confirm-first.tsx";
-import { type PersonAction, RECENT_SIGN_IN_ACTIONS } from "./person-intents.ts";
+import { SignInNote } from "#app/routes/admin/parts/confirmation.tsx";
+import { freshSignInFor, type PersonAction } from "./person-intents.ts";
 
 interface PersonActionFormProps {
   action: PersonAction;
@@ -20,15 +20,14 @@ export function PersonActionForm({ action, userId, isRecent }: PersonActionFormP
   return (
     <CollapsedAction label={t(`person.acts.${action}.title`)}>
       <p className="max-w-prose text-sm text-muted">{t(`person.acts.${action}.text`)}</p>
-      {RECENT_SIGN_IN_ACTIONS.includes(action) && !isRecent ? (
-        <ConfirmFirst redirectTo={paths.adminPerson(userId)} />
-      ) : action === "suspend" ? (
+      {action === "suspend" ? (
         <SuspendForm userId={userId} />
       ) : (
         <form method="post" action={paths.adminPerson(userId)} className="mt-4">
           <ActionButton action={action} />
         </form>
       )}
+      {freshSignInFor(action) && !isRecent && <SignInNote />}
     </CollapsedAction>
   );
 }

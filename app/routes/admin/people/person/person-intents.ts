@@ -1,3 +1,4 @@
+import type { Act, Resumption } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { isPaid, PLAN_IDS, type PlanId } from "#app/domain/plans/schema.ts";
 
 type PaidPlan = Exclude<PlanId, "free">;
@@ -37,12 +38,23 @@ export const PERSON_ACTIONS = [
 ] as const;
 export type PersonAction = (typeof PERSON_ACTIONS)[number];
 
-/** These need a recent sign-in. */
-export const RECENT_SIGN_IN_ACTIONS: readonly PersonAction[] = [
-  "grant-admin",
-  "take-admin",
-  "suspend",
-];
+/** What an admin gives on a page that asks first (`people/grant`). */
+const GRANTS: readonly PersonAction[] = [...GRANT_ACTIONS, "grant-admin"];
+
+export const isGrant = (action: PersonAction) => GRANTS.includes(action);
+
+/** Acts that need a fresh sign-in, and how they resume after it. */
+const FRESH_SIGN_IN: Partial<Record<PersonAction, Resumption>> = {
+  "grant-admin": "here",
+  "take-admin": "asked",
+  suspend: "at-once",
+};
+
+/** For the guard of an act; null for one that any sign-in may do. */
+export function freshSignInFor(action: PersonAction): Act | null {
+  const resumes = FRESH_SIGN_IN[action];
+  return resumes ? { title: `person.acts.${action}.title`, resumes } : null;
+}
 
 /** What an admin may do with several people at once. */
 export const BULK_ACTIONS = [

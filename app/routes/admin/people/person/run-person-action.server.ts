@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import {
   grantAdmin,
@@ -24,18 +24,31 @@ import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin, requireAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts";
 import {
   byGrantAction,
+  freshSignInFor,
+  isGrant,
   PERSON_ACTIONS,
   type PersonAction,
-  RECENT_SIGN_IN_ACTIONS,
 } from "./person-intents.ts";
+
+/** Grants are posted by the page that asks first. */
+const POSTED = PERSON_ACTIONS.filter((action) => !isGrant(action));
+
+/** Asks for a fresh sign-in where the act needs one; it is stored meanwhile. */
+export async function requireFreshSignIn(
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
+  intent: PersonAction,
+): Promise<void> {
+  const act = freshSignInFor(intent);
+  if (act) await requireRecentSignIn(request, context, act);
+}
 
 /** A refused suspension returns with its reason. A toast shows the result of all other forms. */
 const actOnMember = formAction({
   async guard({ request, context, form }) {
     const { userId: actorId } = await requireAdmin(request, context);
-    const intent = PERSON_ACTIONS.find((name) => name === form.get("intent"));
+    const intent = POSTED.find((name) => name === form.get("intent"));
     if (!intent) throw new Response(null, { status: 400 });
-    if (RECENT_SIGN_IN_ACTIONS.includes(intent)) requireRecentSignIn(request, context);
+    await requireFreshSignIn({ request, context }, intent);
     return { actorId, intent };
   },
   schema: ({ guarded: { intent } }): z.ZodType<{ reason: string }> =>
@@ -77,7 +90,7 @@ const addNote = formAction({
   unavailable: { reason: "person.errors.unavailable" },
 });
 
-const actions = PERSON_ACTIONS.map((action) => [action, actOnMember] as const);
+const actions = POSTED.map((action) => [action, actOnMember] as const);
 
 export const actOnPerson = formActions({
   note: addNote,

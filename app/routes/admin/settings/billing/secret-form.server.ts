@@ -42,7 +42,8 @@ const FAILED = failed("billing.errors.secret", "billing.errors.secretText");
 
 /** Saves a key and shows whether Stripe accepts it. */
 export const saveSecret = formAction({
-  guard: asRecentAdmin,
+  // The key itself is not stored, so the admin enters it again.
+  guard: asRecentAdmin({ resumes: "asked" }),
   schema: secretSchema,
   hideFields: ["stripe_secret_key"],
   run: ({ context: { db, services, env }, guarded, value }) =>
@@ -56,7 +57,7 @@ export const saveSecret = formAction({
 
 /** Checks again the key that Stripe did not accept. */
 export const checkSecret = formAction({
-  guard: asRecentAdmin,
+  guard: asRecentAdmin({ title: "sealedAct.acts.checkKey", resumes: "at-once" }),
   run: async ({ context: { db, services, env }, guarded: { userId: actorId } }) =>
     (await checkStripeSecret({ db, payments: services.payments }, env, { actorId })) ?? "gone",
   answers: ANSWERS,
@@ -64,7 +65,7 @@ export const checkSecret = formAction({
 });
 
 export const removeSecret = formAction({
-  guard: asRecentAdmin,
+  guard: asRecentAdmin({ title: "sealedAct.acts.removeKey", resumes: "asked" }),
   schema: z.object({ key: z.enum(["stripe_secret_key", "stripe_secret_key_not_taken"]) }),
   run: ({ context: { db }, guarded: { userId: actorId }, value: { key } }) =>
     removeStripeSecret(db, { actorId, key }),

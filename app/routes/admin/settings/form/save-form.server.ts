@@ -1,3 +1,4 @@
+import type { Act } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
 import { saveSettings } from "#app/domain/settings/save-settings.server.ts";
 import type { SettingForm, SettingKey } from "#app/domain/settings/schema.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
@@ -9,6 +10,7 @@ import { asAdmin, requireRecentSignIn } from "#app/web/session/guards.server.ts"
 import { formSchema } from "./form-fields.server.ts";
 
 const CONTACT = "contact_email" satisfies SettingKey;
+const SAVING: Act = { title: "sealedAct.acts.saveSettings", resumes: "at-once" };
 
 /** Saves a form of settings and redirects to `to`, where a toast names the changes. */
 export function settingsAction(name: SettingForm, to: string): FormHandler {
@@ -19,7 +21,7 @@ export function settingsAction(name: SettingForm, to: string): FormHandler {
       const admin = await asAdmin(args);
       const typed = args.form.get(CONTACT);
       const isChanged = typed !== null && String(typed).trim() !== args.context.settings[CONTACT];
-      return isChanged ? requireRecentSignIn(args.request, args.context) : admin;
+      return isChanged ? requireRecentSignIn(args.request, args.context, SAVING) : admin;
     },
     schema: formSchema(name),
     run: ({ context, guarded, value }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readUnsentForm } from "#app/web/forms/resumed-form.server.ts";
+import { readPostedAct, readUnsentForm } from "#app/web/forms/typed-form.server.ts";
 
 type Fields = [name: string, value: string | File][];
 
@@ -66,4 +66,27 @@ test.each([
   ["/profile?a=&b=1", "/profile?a&b=1"],
 ])("a script's post to %s is for %s", (path, target) => {
   expect(read(path, typed)?.target).toBe(target);
+});
+
+describe("an act that waits for a fresh sign-in", () => {
+  const readAct = (fields: Fields) => {
+    const form = new FormData();
+    for (const [name, value] of fields) form.append(name, value);
+    return readPostedAct(new Request("http://localhost:8787/admin/people/1"), form);
+  };
+
+  test("may be a button alone", () => {
+    expect(readAct([["intent", "take-admin"]])).toEqual({
+      target: "/admin/people/1",
+      fields: [{ name: "intent", value: "take-admin" }],
+      ...{ hadFiles: false, hadSecrets: false, isEmpty: true },
+    });
+  });
+
+  test("names its secrets without keeping them, and keeps no name of an earlier act", () => {
+    const act = readAct([...typed, ["current_password", "mine"], ["sealed_act", "1"]]);
+    expect(act).toMatchObject({ fields: [{ name: "content" }], hadSecrets: true, isEmpty: false });
+    expect(act?.fields).toHaveLength(1);
+    expect(readAct([...typed, ["current_password", ""]])?.hadSecrets).toBe(false);
+  });
 });

@@ -7,12 +7,13 @@ import {
   PRICING_MODELS,
   PRODUCT_CATEGORIES,
 } from "#app/domain/products/schema.ts";
+import { isSettingKey } from "#app/domain/settings/settings.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { countryBySlug, countryName } from "#app/lib/countries.ts";
 import { labelsOf } from "#app/lib/fields.ts";
-import { isTyped } from "#app/web/forms/resumed-form.server.ts";
+import { isTyped } from "#app/web/forms/typed-form.server.ts";
 
 /** Labels of the most frequent forms. Other fields are shown by their names. */
 const LABELS: Readonly<Record<string, TextKey>> = {
@@ -20,12 +21,14 @@ const LABELS: Readonly<Record<string, TextKey>> = {
   content: "keptForm.message",
   email: "auth.email",
   consent: "pricing.upgrade.consentLabel",
+  reason: "person.acts.suspend.label",
+  refused: "listingDeletion.refused",
   // Experts and products share some field names: the labels of a profile fit both.
   ...labelsOf(PROFILE_FIELDS),
 };
 
 /** The typed values with the labels of their page. Several values of one field are joined. */
-export function describeResumedForm(locale: Locale, { fields }: TypedForm) {
+export function describeTypedForm(locale: Locale, { fields }: TypedForm) {
   const texts = new Map<string, string[]>();
   for (const field of fields.filter(isTyped)) {
     const name = field.name.replace(/\[\d*\]$/, "");
@@ -38,7 +41,7 @@ export function describeResumedForm(locale: Locale, { fields }: TypedForm) {
 }
 
 function labelOf(locale: Locale, name: string): string {
-  const key = LABELS[name];
+  const key = isSettingKey(name) ? (`settings.fields.${name}.label` as const) : LABELS[name];
   if (key) return getTranslate(locale)(key);
   const text = name.replace(/[_-]+/g, " ").trim();
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
-import { rotateSession } from "#app/domain/accounts/sessions/session-rotation.server.ts";
+import { rotateProven } from "#app/domain/accounts/sessions/session-rotation.server.ts";
 import { createSession, deleteSession } from "#app/domain/accounts/sessions/sessions.server.ts";
 import {
   findSealedAct,
@@ -104,7 +104,7 @@ describe("the session", () => {
   test("keeps the act when it gets a new id", async () => {
     const id = await seal();
     const { userId, sessionId: publicId } = owner;
-    await rotateSession(db, { userId, publicId, isProven: true });
+    await rotateProven(db, { userId, publicId, isProven: true });
     expect(await find(id)).not.toBeNull();
   });
 

@@ -94,7 +94,7 @@ async function nameCursors(db: Database, size: number): Promise<string[]> {
   const second = tierRange(1).from;
   const rows = await db.all<{ rank: number; other: number }>(sql`
     select a.rank, (select min(b.rank) from expert_listings b
-        where b.rank >= ${second} and b.rank - ${second} >= a.rank) as other
+        where b.rank >= a.rank + ${second}) as other
     from (select rank from expert_listings where rank < ${second}
       order by rank limit 200 offset ${BigInt(Math.floor(size / 11))}) a`);
   return rows.map(({ rank, other }) => encodeCursor([rank, other ?? second]));

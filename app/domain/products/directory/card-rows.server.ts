@@ -50,6 +50,15 @@ export function selectCards(ranks: SQL, order: SQL, further: readonly string[] =
 
 /** The card with the other columns of its row. */
 export function toCard<Row extends CardRow & Partial<Nearness> & { score?: number }>(card: Row) {
-  const { rank: _, sortName: __, score: ___, share: ____, mask: _____, facets, ...row } = card;
+  const {
+    rank: _,
+    sortName: __,
+    score: ___,
+    share: ____,
+    mask: _____,
+    isClose: ______,
+    facets,
+    ...row
+  } = card;
   return { ...row, tags: facetValues(PRODUCT_INDEX, "tags", JSON.parse(facets)) };
 }

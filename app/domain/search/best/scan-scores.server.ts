@@ -28,22 +28,18 @@ const RANKS = sql.raw("s.ranks");
 const MISSING_RANKS = sql`iif(min(s.total, json_array_length(s.scores)) < ${ROWS}, s.ranks, '[]')`;
 
 /**
- * The hits of a page beyond its position, and on the first page what comes close to a hit, null
- * where nothing can.
+ * The hits of a page beyond its position, and on the first page what comes close to a hit, with
+ * the columns of `Nearness`. SQLite plans every select of cards, so there is one for both.
  */
-export function scanScores(
-  filter: ListingFilter,
-  { place, isBefore }: ScoreSlice,
-): { hits: SQL; close: SQL | null } {
+export function scanScores(filter: ListingFilter, { place, isBefore }: ScoreSlice): SQL {
   const order = isBefore ? sql`score, rank desc` : sql`score desc, rank`;
   const side = isBefore ? sql`>` : sql`<`;
   const hits = place
     ? sql`from ${allHits(RANKS)} where (score, -rank) ${side} (${place.score}, ${-place.rank})`
     : sql`from ${allHits(MISSING_RANKS)}`;
-  const close = sql`select rank, score, share, mask from ${SCORES} where isClose and share >= ${LEAST_SHARE}
-    order by score desc, rank limit ${sql.raw(String(CLOSE_SHOWN))}`;
-  return {
-    hits: sql`select rank, score ${hits} order by ${order} limit ${ROWS}`,
-    close: place === null && mayComeClose(filter) ? close : null,
-  };
+  const found = sql`select rank, score, 0 as share, 0 as mask, 0 as isClose ${hits} order by ${order} limit ${ROWS}`;
+  if (place !== null || !mayComeClose(filter)) return found;
+  return sql`select * from (${found}) union all select * from (
+    select rank, score, share, mask, isClose from ${SCORES} where isClose and share >= ${LEAST_SHARE}
+    order by score desc, rank limit ${sql.raw(String(CLOSE_SHOWN))})`;
 }

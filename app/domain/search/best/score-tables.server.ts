@@ -103,26 +103,34 @@ function scoredRows({ index, concepts }: ListingFilter): SQL {
 /** The few hits between commas. */
 const HIT_LIST = sql.raw("replace(replace(s.ranks, '[', ','), ']', ',')");
 
-/** JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. */
+/**
+ * JSON of ranks: listings with all but one concept, with two of them, or one, the rarest first. A
+ * try that these concepts cannot make is left out, because SQLite would plan it.
+ */
 function closeRanks(filter: ListingFilter): SQL {
-  const { words } = filter.index;
+  const { index, concepts } = filter;
   const facets = facetExpression(filter);
   const and = facets === "" ? "" : ` AND ${facets}`;
   const drivers = (name: string) =>
     sql.raw(`(select value ->> 'n' as n, value ->> 'frequency' as frequency,
     value ->> 'expression' as expression from json_each(s.concepts)
     where value ->> 'isRequired' and value ->> 'place' <= ${MOST_NEAR}) ${name}`);
-  const count = sql`(select count(*) from ${drivers("d")})`;
+  const hasMore = (than: number) =>
+    sql`(select count(*) from ${drivers("d")}) > ${sql.raw(String(than))}`;
+  const allButOne = sql`select 0 as turn, -d.frequency as frequency, (
+      select group_concat(o.expression, ' AND ') from ${drivers("o")} where o.n <> d.n) as expression
+    from ${drivers("d")} where ${hasMore(2)}`;
+  const pairs = sql`select 1 as turn, a.frequency + b.frequency as frequency, a.expression || ' AND ' || b.expression as expression
+    from ${drivers("a")} join ${drivers("b")} on a.n < b.n where ${hasMore(3)}`;
+  const tries = [
+    ...(concepts.length > 2 ? [allButOne] : []),
+    ...(concepts.length > 3 ? [pairs] : []),
+    sql`select 2 as turn, frequency, expression from ${drivers("d")}`,
+  ];
   return sql`(select json_group_array(rank) from (select distinct j.value as rank from (
-      select * from (
-        select 0 as turn, -d.frequency as frequency, (
-            select group_concat(o.expression, ' AND ') from ${drivers("o")} where o.n <> d.n) as expression
-          from ${drivers("d")} where ${count} > 2
-        union all select 1, a.frequency + b.frequency, a.expression || ' AND ' || b.expression
-          from ${drivers("a")} join ${drivers("b")} on a.n < b.n where ${count} > 3
-        union all select 2, frequency, expression from ${drivers("d")})
+      select * from (${sql.join(tries, sql` union all `)})
       order by turn, frequency ${MOST_TRIES}) t, json_each((
-        select json_group_array(rank) from (select rowid as rank from ${words}
-          where ${words} match t.expression || ${and} ${MOST_OF_TRY}))) j
+        select json_group_array(rank) from (select rowid as rank from ${index.words}
+          where ${index.words} match t.expression || ${and} ${MOST_OF_TRY}))) j
     where instr(${HIT_LIST}, ',' || j.value || ',') = 0 ${MOST_CLOSE}))`;
 }

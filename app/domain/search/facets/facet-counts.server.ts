@@ -9,9 +9,7 @@ import { type ListingFilter, tagKeys } from "#app/domain/search/list/listing-fil
 /** How many tags a filter offers, `tagsFirst` included. */
 export const TAG_LIMIT = 30;
 
-const HITS = sql.raw(
-  "(select value ->> 0 as facet, value ->> 1 as count from json_each(s.facets))",
-);
+const HITS = sql.raw("(select key as facet, value as count from json_each(s.facets))");
 const TOP = sql.raw(`order by count desc limit ${TAG_LIMIT}`);
 
 /** Expression: the number of listed records. */
@@ -23,7 +21,8 @@ export function storedTotal(index: ListingIndex): SQL {
 }
 
 /**
- * JSON of the stored counts over all listings; of the tags, only those that the filter may show.
+ * JSON of the stored counts over all listings; of the tags, only those that the filter may show. A
+ * tag may be there twice, with the same count.
  */
 export function storedCounts(filter: ListingFilter): SQL {
   const { facetCounts, topTags } = filter.index;
@@ -31,9 +30,9 @@ export function storedCounts(filter: ListingFilter): SQL {
   const tags = sql`${facetCounts} indexed by ${topTags}`;
   return sql`(select json_group_object(facet, count) from (
     select facet, count from ${facetCounts} where facet < 't:'
-    union select facet, count from ${facetCounts} where facet >= 't;'
-    union select facet, count from ${facetCounts} where facet in (select value from json_each(${shownTags(filter)}))
-    union select facet, count from (select facet, count from ${tags} where facet glob 't:*' ${TOP})))`;
+    union all select facet, count from ${facetCounts} where facet >= 't;'
+    union all select facet, count from ${facetCounts} where facet in (select value from json_each(${shownTags(filter)}))
+    union all select facet, count from (select facet, count from ${tags} where facet glob 't:*' ${TOP})))`;
 }
 
 /**
@@ -45,7 +44,7 @@ export function hitCounts(filter: ListingFilter): SQL {
   return sql`iif(s.isExact, (select json_group_object(facet, count) from (
     select facet, count from ${HITS} where facet not glob 't:*'
       or facet in (select value from json_each(${shownTags(filter)}))
-    union select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP}))), null)`;
+    union all select facet, count from (select facet, count from ${HITS} where facet glob 't:*' ${TOP}))), null)`;
 }
 
 /** JSON of tags that a filter shows however rare they are. */

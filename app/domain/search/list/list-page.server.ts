@@ -14,6 +14,7 @@ import {
 import {
   type CardSource,
   type ListRow,
+  type Nearness,
   type OpenedCounts,
   selectList,
 } from "./list-statements.server.ts";
@@ -90,11 +91,12 @@ export function readPage<Group extends string, Card extends CardPlace>(
 ): ListPage<Group, Card> {
   if (!list) throw new Error("The list statement answers with one row.");
   const { filter, order } = request;
-  const rows: Card[] = JSON.parse(list.cards);
+  const all: (Card & Nearness)[] = JSON.parse(list.cards);
+  const [rows, close] = [all.filter((card) => !card.isClose), all.filter((card) => card.isClose)];
   const numbers = Object.fromEntries(
     groupsOf(filter.index).map((group) => [group, readCounts(filter, group, list)]),
   ) as Record<Group, GroupCounts>;
-  const search = toSearch<Card>(list, filter.concepts.length);
+  const search = toSearch<Card>(list, filter.concepts.length, close);
   const page = toPage(rows, toListSlice(order, request), request);
   return { ...page, total: toListTotal(list), numbers, search };
 }

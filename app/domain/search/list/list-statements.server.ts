@@ -34,12 +34,10 @@ export interface ListRow {
    * JSON list of `OpenedCounts`, for few hits: of each group that is counted apart.
    */
   opened?: string;
-  /** JSON list of cards, nearest to the position first. */
+  /** JSON list of cards, nearest to the position first. In the order of scores with `Nearness`. */
   cards: string;
   /** Of a filter that is not open: JSON list of what was found for each concept, `FoundConcept`. */
   concepts?: string;
-  /** In the order of scores: JSON list of cards that are no hits, each with its `Nearness`. */
-  close?: string;
   /** In the order of scores: how many listings there are. */
   listed?: number;
 }
@@ -60,8 +58,10 @@ export interface CardSource {
   select(ranks: SQL, order: SQL, further?: readonly string[]): SQL;
 }
 
-/** How near a card is to a hit. */
+/** How near a card is to a hit; nothing but 0 for a hit. */
 export interface Nearness {
+  /** 1 for a card that is no hit. These follow the hits. */
+  isClose: number;
   /** From 0 to 1. */
   share: number;
   /** The concepts that it has, as bits. */
@@ -105,17 +105,19 @@ function cardsOf(source: CardSource, ranks: SQL, order: SQL, further: readonly s
     from (${source.select(ranks, order, further)}))`;
 }
 
+const SCORED_COLUMNS = ["score", "share", "mask", "isClose"] as const satisfies (
+  | "score"
+  | keyof Nearness
+)[];
+
 /** As `selectList`, for a filter with concepts. In the order of scores. */
 function selectScored(filter: ListingFilter, slice: ScoreSlice, source: CardSource): SQL {
-  const { hits, close } = scanScores(filter, slice);
-  const order = sql`page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
-  const closeCards = close
-    ? cardsOf(source, close, sql`page.score desc, l.rank`, ["share", "mask"])
-    : sql`'[]'`;
+  const order = sql`page.isClose, page.score ${slice.isBefore ? sql`asc` : sql`desc`}, l.rank ${directionOf(slice)}`;
+  const cards = cardsOf(source, scanScores(filter, slice), order, SCORED_COLUMNS);
   return sql`with ${stateTables(filter)}, ${countedTable(filter.index)},
     ${scoreTables(filter, { isFirstPage: slice.place === null })}
     select ${countColumns(filter)},
-      ${cardsOf(source, hits, order, ["score"])} as cards, ${closeCards} as close, s.concepts, ${storedTotal(filter.index)} as listed
+      ${cards} as cards, s.concepts, ${storedTotal(filter.index)} as listed
     from scored s`;
 }
 

@@ -29,16 +29,17 @@ export interface FoundConcept {
   slip: string | null;
 }
 
+/** `close` are the cards that are no hits. */
 export function toSearch<Card>(
-  { close = "[]", concepts, listed }: ListRow,
+  { concepts, listed }: ListRow,
   size: number,
+  close: readonly (Card & Nearness)[],
 ): TextSearch<Card> | null {
   if (concepts === undefined || size === 0) return null;
-  const cards: (Card & Nearness)[] = JSON.parse(close);
   const found: StoredConcept[] = JSON.parse(concepts);
   return {
     listed: listed ?? null,
-    close: cards.map((card) => {
+    close: close.map((card) => {
       const { share, mask } = card;
       const has = Array.from({ length: size }, (_, n) => ((mask >> n) & 1) === 1);
       return { card, share, has };

@@ -89,14 +89,14 @@ export function facetExpression(filter: ListingFilter): string {
     .join(" AND ");
 }
 
-/** Table `counted`, after `size`: adds `facets`, JSON of the facets among few hits. */
+/** Table `counted`, after `size`: adds `facets`, a JSON object of the facets among few hits. */
 export function countedTable(index: ListingIndex): SQL {
   return sql`counted as materialized (select *, ${facetsOfHits(index)} as facets from size s)`;
 }
 
-/** JSON of the facets among few hits of the row `s`, each with its number. */
+/** JSON object of the facets among few hits of the row `s`, each with its number. */
 function facetsOfHits({ listings }: ListingIndex, isCounted = sql``): SQL {
-  return sql`(select json_group_array(json_array(facet, count)) from (
+  return sql`(select json_group_object(facet, count) from (
     select f.value as facet, count(*) as count from json_each(iif(s.isExact, s.ranks, '[]')) r
       cross join ${listings} l on l.rank = r.value, json_each(l.facets) f
     ${isCounted} group by f.value))`;

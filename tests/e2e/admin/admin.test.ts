@@ -33,28 +33,31 @@ test("the link shows that the admin right is being checked", async () => {
   await page.getByRole("heading", { level: 1, name: "Admin Settings" }).waitFor();
 });
 
-test.each(["en", "hu"])("a long text leaves the title of its row whole (%s)", async (language) => {
-  const message = "I found two listings with my name. ".repeat(20);
-  await addContactMessage(site.db, {
-    name: "Paula Renwick",
-    subject: "Two listings with one name, ".repeat(5),
-    message,
-  });
-  const { page } = await browser.newVisitor({ viewport: { width: 768, height: 1024 } });
-  await signInFor(page, accounts.admin, "/admin/queues");
-  for (const path of ["/admin/queues", "/admin/queues/messages"]) {
-    await page.goto(`${path}?lng=${language}`);
-    const rows = page.locator(".row");
-    await rows.first().waitFor();
-    const broken = await rows.evaluateAll((all) =>
-      all
-        .filter((row) => {
-          const title = row.querySelector(".row-title");
-          const lines = (title?.getBoundingClientRect().height ?? 0) / 22;
-          return lines > 2 || row.scrollWidth > row.clientWidth;
-        })
-        .map((row) => row.textContent),
-    );
-    expect([path, broken]).toEqual([path, []]);
-  }
-});
+test.each(["en", "hu"] as const)(
+  "a long text leaves the title of its row whole (%s)",
+  async (language) => {
+    const message = "I found two listings with my name. ".repeat(20);
+    await addContactMessage(site.db, {
+      name: "Paula Renwick",
+      subject: "Two listings with one name, ".repeat(5),
+      message,
+    });
+    const { page } = await browser.newVisitor({ language, width: 768, height: 1024 });
+    await signInFor(page, accounts.admin, "/admin/queues");
+    for (const path of ["/admin/queues", "/admin/queues/messages"]) {
+      await page.goto(path);
+      const rows = page.locator(".row");
+      await rows.first().waitFor();
+      const broken = await rows.evaluateAll((all) =>
+        all
+          .filter((row) => {
+            const title = row.querySelector(".row-title");
+            const lines = (title?.getBoundingClientRect().height ?? 0) / 22;
+            return lines > 2 || row.scrollWidth > row.clientWidth;
+          })
+          .map((row) => row.textContent),
+      );
+      expect([path, broken]).toEqual([path, []]);
+    }
+  },
+);

@@ -104,7 +104,7 @@ describe("the session", () => {
   test("keeps the act when it gets a new id", async () => {
     const id = await seal();
     const { userId, sessionId: publicId } = owner;
-    await rotateProven(db, { userId, publicId, isProven: true });
+    await rotateProven(db, { userId, publicId });
     expect(await find(id)).not.toBeNull();
   });
 

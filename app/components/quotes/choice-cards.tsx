@@ -4,11 +4,13 @@ interface ChoiceCardsProps {
   field: FormField;
   label: string;
   hint?: string;
+  /** The answers are short enough for two columns on a phone. */
+  isShort?: boolean;
   options: readonly { value: string; label: string; hint?: string }[];
 }
 
 /** One required answer out of a few: native radio buttons, each in a card that is its label. */
-export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
+export function ChoiceCards({ field, label, hint, isShort, options }: ChoiceCardsProps) {
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
   const errorId = error ? `${field.id}-error` : undefined;
@@ -21,10 +23,7 @@ export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div
-        // Labels without an explanation are short enough for two columns on a phone.
-        className={options.some((option) => option.hint) ? "options" : "options grid-cols-2"}
-      >
+      <div className={isShort ? "options grid-cols-2" : "options"}>
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
             <input

@@ -55,5 +55,14 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
     label: labelOf(choice, value),
     hint: choice === "category" ? t(`quote.helps.${value as QuoteCategory}`) : undefined,
   }));
-  return <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />;
+  return (
+    <ChoiceCards
+      field={field}
+      label={t(`quote.${choice}`)}
+      hint={rate}
+      // Amounts are longer, and must not break.
+      isShort={choice === "timeline"}
+      options={options}
+    />
+  );
 }

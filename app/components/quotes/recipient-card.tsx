@@ -74,11 +74,17 @@ function placeOf({ company, countryName }: RecipientView): string {
 function Price({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
   const { smallestProject } = recipient;
-  const smallest =
-    smallestProject !== null &&
-    `${t("experts.smallest")}: ${formatDollars(locale, smallestProject)}`;
-  const known = [rateText(t, locale, recipient), smallest].filter(Boolean);
-  return known.length > 0 && <span className="block">{known.join(SEPARATOR)}</span>;
+  const rate = rateText(t, locale, recipient);
+  return (
+    <>
+      {rate && <span className="block">{rate}</span>}
+      {smallestProject !== null && (
+        <span className="block">
+          {t("experts.smallest")}: {formatDollars(locale, smallestProject)}
+        </span>
+      )}
+    </>
+  );
 }
 
 /** Why this expert is on the list. */

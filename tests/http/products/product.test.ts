@@ -59,9 +59,12 @@ describe("a product's page", () => {
     expect(wizard).toShow("This request is for Maren Solvik.");
   });
 
-  test("offers up to three related products and the way back", async () => {
+  test("offers products with a common tag or the same category, and the way back", async () => {
     const { body } = await site.get("/products/runloom");
-    expect(body.match(/<article class="card card-link product-card/g)).toHaveLength(3);
+    const related = [...body.matchAll(/<h3><a href="\/products\/([^"]+)"/g)].map(
+      ([, slug]) => slug,
+    );
+    expect(related).toEqual(["answerloft", "promptdrawer"]);
     expect(body).toInclude(/href="\/products"[^>]*>(<svg[\s\S]*?<\/svg>)?Back to products/);
   });
 

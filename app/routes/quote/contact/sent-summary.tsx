@@ -14,9 +14,6 @@ export interface SentRequest {
 export function SentSummary({ sent }: { sent: SentRequest }) {
   const { t } = useTexts();
   const label = useQuoteLabel();
-  const choices = (["category", "budget", "timeline"] as const).map((choice) =>
-    label(choice, sent[choice]),
-  );
   return (
     <section className="text-sm" aria-labelledby="sent">
       <div className="flex items-baseline justify-between gap-3">
@@ -27,7 +24,11 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
           {t("quote.change")}
         </a>
       </div>
-      <p className="mt-1">{choices.join(" · ")}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-4">
+        {(["category", "budget", "timeline"] as const).map((choice) => (
+          <li key={choice}>{label(choice, sent[choice])}</li>
+        ))}
+      </ul>
       <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
     </section>
   );

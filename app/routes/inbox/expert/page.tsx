@@ -129,7 +129,7 @@ function InboxLinks({ isOpen }: { isOpen: boolean }) {
         type="button"
         popovertarget={KEY_HELP}
         aria-haspopup="dialog"
-        className={`${QUIET} max-md:hidden pointer-coarse:hidden`}
+        className={`${QUIET} pointer-coarse:hidden`}
       >
         {t("inboxKeys.title")}
       </button>

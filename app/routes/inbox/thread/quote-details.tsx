@@ -123,7 +123,7 @@ export function QuoteDetailsPanel({
     <aside className={`card ${className}`}>
       <details open>
         <summary className="flex min-h-11 items-center px-4 py-2 font-semibold -outline-offset-2">
-          <h2 className="text-base">{t("thread.details")}</h2>
+          <h2 className="text-base">{t(isOwn ? "request.details" : "thread.details")}</h2>
         </summary>
         <div className="px-4 pb-4">
           <QuoteDetails {...{ quote, isOwn, why, isRepeat }} />

@@ -52,7 +52,7 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
   const { id, username, email, avatarKey, plan, isUnclaimed, isListed, lastSeen } = person;
   const name = person.name || t("people.nameless");
   return [
-    <span key="person" className="flex items-center gap-3 md:min-w-72">
+    <span key="person" className="flex items-center gap-3 md:min-w-60">
       <label className="-m-2 inline-flex size-11 flex-none items-center justify-center">
         <input
           type="checkbox"

@@ -71,10 +71,8 @@ function isOldSignUp() {
   return and(eq(state, "pending"), isOlderThan(id, days), lt(updatedAt, ago(days)));
 }
 
-function isOldMail() {
-  const { id, state } = emailOutbox;
-  return and(isOlderThan(id, DAYS.finishedMail), ne(state, "pending"));
-}
+const isOldMail = () =>
+  and(isOlderThan(emailOutbox.id, DAYS.finishedMail), ne(emailOutbox.state, "pending"));
 
 const isOldReport = () => lt(undeliverableAddresses.reportedAt, ago(DAYS.undeliverableAddress));
 

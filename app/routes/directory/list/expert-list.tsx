@@ -1,16 +1,14 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
-import { ShortlistForm } from "#app/components/experts/shortlist-button.tsx";
-import { EmptyList } from "#app/components/lists/empty-list.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Corrected } from "#app/components/lists/search-answer.tsx";
-import { Pagination } from "#app/components/ui/pagination.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { Close, MOST_TAGS, Most, NoneFits } from "./close-experts.tsx";
+import { MOST_TAGS } from "./close-experts.tsx";
 import { CountryChoice } from "./country-choice.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
+import { Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
 /** Paid places are disclosed. */
@@ -91,68 +89,5 @@ function Fields({ fields }: Pick<ExpertListView, "fields">) {
         </Fragment>
       ))}
     </p>
-  );
-}
-
-function Results({ view }: { view: ExpertListView }) {
-  const { experts, most } = view;
-  return (
-    <>
-      {experts.length > 0 && <Found view={view} />}
-      {most.length > 0 && <Most view={view} />}
-      {experts.length === 0 && most.length === 0 && <Nobody view={view} />}
-      {view.close.length > 0 && <Close view={view} />}
-      {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
-    </>
-  );
-}
-
-function Nobody({ view }: { view: ExpertListView }) {
-  const { t } = useTexts();
-  const way = view.droppable.length > 0 ? "experts.emptyText" : "experts.emptyAll";
-  const text = view.describeUrl ? "experts.emptySearch" : way;
-  return (
-    <EmptyList
-      title={t("experts.empty")}
-      text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
-      droppable={view.droppable}
-      clearUrl={view.clearUrl}
-      describeUrl={view.describeUrl}
-    />
-  );
-}
-
-/** On the page of a category, those whom no request reaches have a heading of their own. */
-function Found({ view }: { view: ExpertListView }) {
-  const { t } = useTexts();
-  const { experts, sort, hasCategories } = view;
-  const isGrouped = !hasCategories && sort === "featured";
-  const unclaimed = isGrouped ? experts.filter(({ isUnclaimed }) => isUnclaimed) : [];
-  const claimed = experts.filter((expert) => !unclaimed.includes(expert));
-  return (
-    <>
-      <Cards experts={claimed} />
-      {unclaimed.length > 0 && (
-        <section className="mt-8" aria-labelledby="unclaimed">
-          <h2 id="unclaimed" className="text-base">
-            {t("experts.unclaimedTitle")}
-          </h2>
-          <p className="mt-1 mb-4 max-w-prose text-sm text-muted">{t("experts.unclaimedText")}</p>
-          <Cards experts={unclaimed} />
-        </section>
-      )}
-      <Pagination previousUrl={view.previousUrl} nextUrl={view.nextUrl} />
-    </>
-  );
-}
-
-function Cards({ experts }: Pick<ExpertListView, "experts">) {
-  if (experts.length === 0) return null;
-  return (
-    <ShortlistForm className="cards">
-      {experts.map((expert) => (
-        <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-      ))}
-    </ShortlistForm>
   );
 }

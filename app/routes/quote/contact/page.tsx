@@ -36,8 +36,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.pa
 export const handle = { savesForm: "contact" };
 export const headers = formPageHeaders;
 
-/** About three lines. */
-const SHOWN_CHARACTERS = 240;
+/** Characters of the text: about three lines. */
+const SHOWN = 240;
 
 const EMPTY = { name: "", email: "", company: "", phone: "", hearAbout: "" };
 
@@ -48,22 +48,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
   const proposal = proposeRecipients(context.db, readDraftKey(request), context);
   // A refused form shows what was posted, even during an outage.
-  if (context.isFormPost) {
-    const found = await whenAvailable(proposal);
-    const lists = found && toRecipientViews(context, found);
-    const sent = found && sentOf(found.draft);
-    return { ...page, values: EMPTY, targets: targetsOf(found?.draft), lists, sent };
-  }
-  const found = await proposal;
-  const draft = await requireDraft(request, context, found?.draft, 3);
+  const found = await (context.isFormPost ? whenAvailable(proposal) : proposal);
   const lists = found && toRecipientViews(context, found);
-  const values = contactOf(context, draft);
-  return { ...page, values, targets: targetsOf(draft), lists, sent: sentOf(draft) };
+  if (context.isFormPost) return { ...page, lists, values: EMPTY, ...earlierSteps(found?.draft) };
+  const draft = await requireDraft(request, context, found?.draft, 3);
+  return { ...page, lists, values: contactOf(context, draft), ...earlierSteps(draft) };
 }
 
-/** What the earlier steps asked for. */
-function sentOf({ values: { category, budget, timeline, details } }: QuoteDraft): SentRequest {
-  return { category, budget, timeline, details: excerpt(details, SHOWN_CHARACTERS) };
+/** What the earlier steps asked for, and whom. */
+function earlierSteps(draft: QuoteDraft | undefined) {
+  const targets = targetsOf(draft);
+  if (!draft) return { targets, sent: null };
+  const { category, budget, timeline, details } = draft.values;
+  const sent: SentRequest = { category, budget, timeline, details: excerpt(details, SHOWN) };
+  return { targets, sent };
 }
 
 /** Members need not type what their account has already. */

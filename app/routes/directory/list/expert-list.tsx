@@ -1,12 +1,13 @@
 import { Fragment } from "react";
 import { ExpertCard, type ListedExpert } from "#app/components/experts/expert-card.tsx";
+import { type FilterChoice, FilterChoices } from "#app/components/lists/filter-group.tsx";
 import { ListForm } from "#app/components/lists/list-form.tsx";
 import { Corrected } from "#app/components/lists/search-answer.tsx";
 import { ToastRegion } from "#app/components/ui/toast-region.tsx";
+import { EXPERT_FILTERS } from "#app/domain/experts/filters.ts";
 import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MOST_TAGS } from "./close-experts.tsx";
-import { CountryChoice } from "./country-choice.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 import { Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
@@ -89,5 +90,32 @@ function Fields({ fields }: Pick<ExpertListView, "fields">) {
         </Fragment>
       ))}
     </p>
+  );
+}
+
+interface CountryChoiceProps {
+  countries: readonly FilterChoice[];
+  /** The address of the list without a new choice. */
+  listUrl: string;
+}
+
+/** All countries to choose from, instead of the experts: part of the list's form. */
+function CountryChoice({ countries, listUrl }: CountryChoiceProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className="card mt-4 p-5">
+      <legend className="sr-only">{t("experts.countries")}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2 lg:grid-cols-3">
+        <FilterChoices name={EXPERT_FILTERS.countries.parameter} choices={countries} />
+      </div>
+      <p className="mt-5 flex flex-wrap gap-3">
+        <button type="submit" className="button button-primary">
+          {t("lists.apply")}
+        </button>{" "}
+        <a href={listUrl} className="button button-quiet">
+          {t("experts.backToList")}
+        </a>
+      </p>
+    </fieldset>
   );
 }

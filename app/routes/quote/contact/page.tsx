@@ -7,11 +7,7 @@ import { TimeZoneField } from "#app/components/forms/time-zone-field.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { QuoteSelect } from "#app/components/quotes/quote-choice.tsx";
 import { QuoteProblem } from "#app/components/quotes/quote-problem.tsx";
-import {
-  RECIPIENT_PREFIX,
-  type RecipientView,
-  SHOWN_FIELD,
-} from "#app/components/quotes/recipient-card.tsx";
+import { type RecipientView, SHOWN_FIELD } from "#app/components/quotes/recipient-card.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { createFormTime } from "#app/domain/abuse-prevention/form-time.server.ts";
@@ -27,7 +23,7 @@ import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { readDraftKey } from "#app/web/cookies/draft-cookie.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { currentVisitor } from "#app/web/session/guards.server.ts";
-import { PostedRecipients, RecipientList } from "./recipient-list.tsx";
+import { PostedRecipients, RecipientList, tickAsPosted } from "./recipient-list.tsx";
 import { toRecipientViews } from "./recipient-view.server.ts";
 import { type SentRequest, SentSummary } from "./sent-summary.tsx";
 import { submitContactStep } from "./submit-quote.server.ts";
@@ -93,10 +89,8 @@ function ContactForm() {
     lastResult,
   });
   const posted = lastResult?.initialValue;
-  const ticked = (list: readonly RecipientView[] = []) =>
-    list.map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
-  const recipients = ticked(lists?.recipients);
-  const others = ticked(lists?.others);
+  const recipients = tickAsPosted(lists?.recipients, posted);
+  const others = tickAsPosted(lists?.others, posted);
   const count = [...recipients, ...others].filter((each) => each.isTicked).length;
   return (
     <form
@@ -144,17 +138,3 @@ function ContactForm() {
 }
 
 const idsOf = (recipients: readonly RecipientView[]) => recipients.map(({ id }) => id).join(",");
-
-/**
- * A refused form shows the boxes as they were posted, and ticks a new recipient who replaces one
- * who cannot take the request any more.
- */
-function isTicked(
-  { id, isTicked: isProposed }: RecipientView,
-  posted?: Record<string, unknown> | null,
-): boolean {
-  const shown = posted?.[SHOWN_FIELD];
-  if (!posted || typeof shown !== "string") return isProposed;
-  const isNew = isProposed && !shown.split(",").includes(id);
-  return RECIPIENT_PREFIX + id in posted || isNew;
-}

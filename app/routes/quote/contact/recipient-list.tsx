@@ -74,3 +74,23 @@ export function PostedRecipients({
     <input key={name} type="hidden" name={name} value={String(value)} />
   ));
 }
+
+type Posted = Record<string, unknown> | null | undefined;
+
+/**
+ * A refused form shows the boxes as they were posted, and ticks a new recipient who replaces one
+ * who cannot take the request any more.
+ */
+export function tickAsPosted(
+  list: readonly RecipientView[] | undefined,
+  posted: Posted,
+): RecipientView[] {
+  return (list ?? []).map((each) => ({ ...each, isTicked: isTicked(each, posted) }));
+}
+
+function isTicked({ id, isTicked: isProposed }: RecipientView, posted: Posted): boolean {
+  const shown = posted?.[SHOWN_FIELD];
+  if (!posted || typeof shown !== "string") return isProposed;
+  const isNew = isProposed && !shown.split(",").includes(id);
+  return RECIPIENT_PREFIX + id in posted || isNew;
+}

@@ -65,8 +65,8 @@ async function chooseScope({ read, press }: Reader): Promise<void> {
 const typeContact = (contact: string, { name, email }: QuoteAnswers) => [
   ...moveBelow(contact, "Your name"),
   ...[...typed(name), ...down(), ...typed(email)],
-  // Skips company, phone, referral and the honeypot field.
-  ...down(5),
+  // Skips company, phone, referral, the honeypot field and the link to the privacy policy.
+  ...down(6),
   ...enter,
 ];
 

@@ -213,8 +213,9 @@ export const paths = {
   expertsFeed: () => "/feeds/experts.xml",
   productsFeed: () => "/feeds/products.xml",
   webManifest: () => "/manifest.webmanifest",
-  pageTexts: (locale: string, sections: readonly string[], version: string) =>
-    `/texts/${locale}/${sections.join(".")}/${version}`,
+  /** `sections`: their names with dots between them. */
+  pageTexts: (locale: string, sections: string, version: string) =>
+    `/texts/${locale}/${sections}/${version}`,
   localeFile: (locale: string) => `/locales/${locale}/common.json`,
   upload: (key: string) => `/uploads/${key}`,
   health: () => "/healthz",

@@ -26,5 +26,5 @@ export function moveTextsToFile(
   context.loaderData = { ...forScripts };
   for (const [id, data] of Object.entries(forScripts))
     if (data?.texts) forScripts[id] = { ...data, texts: id === "root" ? TEXTS_IN_FILE : "" };
-  return paths.pageTexts(locale, names, file.version);
+  return paths.pageTexts(locale, names.join("."), file.version);
 }

@@ -12,6 +12,7 @@ const INPUTS = [
   "public/icon.svg",
   "local/processes/build.ts",
   "local/processes/lighter-remix.ts",
+  "local/setup/binary-modules.ts",
   "local/setup/page-scripts.ts",
   "local/setup/kept-builds.ts",
   "package.json",

@@ -85,6 +85,7 @@ test("an expert is found by username in any case and by id, with everything the 
       company: "Anna & Co",
       country: "HU",
       avatarKey: null,
+      shareKey: null,
       biography,
       categories: ["legal", "voice"],
       tags: ["ai art"],

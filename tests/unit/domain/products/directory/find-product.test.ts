@@ -132,6 +132,7 @@ test("a product is found by its slug in any case, with everything the page shows
       name: "lens",
       summary: "",
       coverKey: "covers/lens",
+      shareKey: null,
       category: "VISION",
       platform: "WEB",
       pricingModel: "FREE",

@@ -103,7 +103,8 @@ function jobsOf(context: JobContext): Jobs {
     "index-listings": () => indexListings(db, { limit: 300 }),
     "purge-expired": () => purgeExpired(db, { limit: 500 }),
     "sweep-uploads": () => sweepUploads(context, { limit: 50 }),
-    "draw-share-pictures": () => drawSharePictures(context, { limit: 20, ms: MAX_IMPORT_MS }),
+    "draw-share-pictures": () =>
+      drawSharePictures(context, { limit: env.SHARE_PICTURES_PER_MINUTE, ms: MAX_IMPORT_MS }),
     "purge-imports": () => purgeImports(db, { limit: 2_000 }),
     "delete-removed-files": () => deleteRemovedFiles({ db, files }, { limit: 500 }),
     "list-erasures": () => listErasures({ db, files }, { limit: 100 }),

@@ -72,6 +72,8 @@ export const variablesSchema = z.object({
    */
   BREACHED_PASSWORDS_URL: origin.optional(),
 
+  /** Pictures of shared links that the scheduler draws at most; 0 draws none. */
+  SHARE_PICTURES_PER_MINUTE: z.coerce.number().int().min(0).max(20).default(20),
   /**
    * How long a public page is fresh; for the same time again it is shown while a new one is
    * rendered. With the age of the settings (20 s) visitors see nothing older than a minute. 0

@@ -19,6 +19,7 @@ export async function drawSharePictures(
   services: ShareServices,
   { limit, ms }: { limit: number; ms: number },
 ): Promise<number> {
+  if (limit === 0) return 0;
   const { db, renderer } = services;
   const endsAt = now() + ms;
   const settings = await readSettings(db);

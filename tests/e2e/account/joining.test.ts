@@ -39,9 +39,11 @@ test.each(scriptModes)(
 
     await page.goto(oneTimeLinkIn(await site.inbox.waitFor({ to: somebody.email })));
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("We've verified your email address.").waitFor();
+    await main.getByText("Sign in to confirm your email address.").waitFor();
     await signInOn(page, somebody);
     await page.getByText("Successfully logged in").waitFor();
+    await main.getByRole("button", { name: "Verify my email" }).click();
+    await page.getByText("We've verified your email address").waitFor();
     await page.goto("/profile");
     await page.getByText("What's missing to be listed").waitFor();
     if (javaScript) await isHydrated(page);

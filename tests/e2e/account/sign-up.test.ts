@@ -31,9 +31,11 @@ test.each(scriptModes)(
     await main.getByRole("button", { name: "Verify my email" }).waitFor();
     if (javaScript) await expectUsableAsItIs(page);
     await main.getByRole("button", { name: "Verify my email" }).click();
-    await main.getByText("We've verified your email address. You can sign in now.").waitFor();
+    await main.getByText("Sign in to confirm your email address.").waitFor();
     await signInOn(page, ada);
     await page.getByText("Successfully logged in").waitFor();
+    await main.getByRole("button", { name: "Verify my email" }).click();
+    await page.getByText("We've verified your email address").waitFor();
     await settled.poll(() => new URL(page.url()).pathname).toBe("/account");
   },
 );

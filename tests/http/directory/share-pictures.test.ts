@@ -11,7 +11,9 @@ import { leaseStack } from "#tests/support/stacks/leased-stack.ts";
 import { until } from "#tests/support/until.ts";
 import { addAdmin } from "#tests/unit/domain/people/people-admin.ts";
 
-const site = await leaseStack({ variables: { PAGE_FRESH_SECONDS: "1" } });
+const site = await leaseStack({
+  variables: { PAGE_FRESH_SECONDS: "1", SHARE_PICTURES_PER_MINUTE: "20" },
+});
 
 afterAll(() => site.close());
 

@@ -71,6 +71,8 @@ export function variablesFor(
     ...google,
     // Tests expect changes on the next request. The last good page is kept anyway.
     PAGE_FRESH_SECONDS: "0",
+    // The demo data would take several runs of the scheduler, of some seconds of CPU each.
+    SHARE_PICTURES_PER_MINUTE: "0",
     PASSWORD_COST: String(passwordCost),
     ...variables,
   });

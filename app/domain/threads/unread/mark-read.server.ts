@@ -35,7 +35,7 @@ export async function markThreadRead(
   const [read, [before], [thread]] = await db.batch([
     readMessagesQuery(db, { ...input, at, only: undefined }),
     db
-      .select({ markedUnread: messageThreads.markedUnread })
+      .select({ markedUnread: messageThreads.markedUnread, openedAt: messageThreads.openedAt })
       .from(messageThreads)
       .where(ownThread(input)),
     db
@@ -47,14 +47,13 @@ export async function markThreadRead(
       .where(ownThread(input))
       .returning({
         expertId: messageThreads.expertId,
-        openedAt: messageThreads.openedAt,
         state: messageThreads.state,
         sharesReading,
       }),
   ]);
   if (!thread) return { kind: "not_found" };
   const upTo = Math.max(0, ...read.map((message) => message.seq));
-  const opened = isExpert && thread.openedAt === at;
+  const opened = isExpert && before?.openedAt === null;
   const { expertId } = thread;
   if (upTo > 0) broadcastRead(services, { ...input, ...thread, upTo });
   // The first look at an ended request changes the badge, but not the request's state.

@@ -64,7 +64,7 @@ function UnreadBadge({ count }: { count: number }) {
     <span
       data-unread-badge
       hidden={count === 0}
-      className="ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
+      className="unread-badge ml-auto rounded-full bg-accent px-2 text-xs font-semibold text-on-accent"
     >
       <span aria-hidden="true">{count > 99 ? "99+" : count}</span>
       <span className="sr-only">{t("shell.unread", { count })}</span>

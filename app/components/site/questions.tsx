@@ -20,5 +20,9 @@ export function Questions({ ids }: { ids: readonly QuestionId[] }) {
       </p>
     ),
   }));
-  return <Accordion items={items} />;
+  return (
+    <div className="answers">
+      <Accordion items={items} />
+    </div>
+  );
 }

@@ -66,7 +66,7 @@ function BrowseByExpertise() {
         <h2 id="browse" className="text-2xl">
           {unbroken(t("home.browse"))}
         </h2>
-        <ul className="tiles">
+        <ul className="tiles mt-6 grid gap-3">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
               <a href={paths.category(slug)} className="card card-link tile">

@@ -12,8 +12,11 @@ const LONG: [RegExp, number][] = [
   [/http\/web\/route-rights/, 60],
 ];
 /** Files that mostly wait. */
-const WAITING =
-  /faults\/(soak|local-mode|realtime|reconnect|payments)|http\/(site\/maintenance|web\/logs|deployment\/release)/;
+const WAITING = [
+  /faults\/(soak|local-mode|realtime|reconnect|payments|mail|imports|calls\/(silent|slow))/,
+  /http\/(site\/maintenance|web\/logs|deployment\/release|directory\/views)/,
+  /e2e\/(site\/main-story|admin\/imports)/,
+];
 
 export interface TimedFile {
   project: string;
@@ -35,14 +38,14 @@ export function orderFiles<File extends TimedFile>(
   return [...byLength.filter(isUnit), ...mixWaiting(others, workers)];
 }
 
-/** Only half of the workers wait at a time, so that the others keep the cores busy. */
+/** At most one worker waits at a time, so that the others keep the cores busy. */
 function mixWaiting<File extends TimedFile>(byLength: readonly File[], workers: number): File[] {
   const busy = byLength.filter(({ waits }) => !waits);
   const waiting = byLength.filter(({ waits }) => waits);
   const lanes = Array.from({ length: workers }, () => ({ endsAt: 0, waits: false }));
   return byLength.map(() => {
     const [lane, ...running] = lanes.sort((one, other) => one.endsAt - other.endsAt);
-    const mayWait = running.filter(({ waits }) => waits).length < workers / 2;
+    const mayWait = running.every(({ waits }) => !waits);
     const [first, second] = mayWait ? [waiting, busy] : [busy, waiting];
     const file = (first.shift() ?? second.shift()) as File;
     if (lane) Object.assign(lane, { endsAt: lane.endsAt + file.seconds, waits: file.waits });
@@ -64,9 +67,9 @@ export class LongestFirst extends BaseSequencer {
       file,
       project: file.project.name,
       seconds: this.#secondsOf(file),
-      waits: WAITING.test(file.moduleId),
+      waits: WAITING.some((pattern) => pattern.test(file.moduleId)),
     }));
-    return orderFiles(timed, availableParallelism()).map(({ file }) => file);
+    return orderFiles(timed, availableParallelism() + 1).map(({ file }) => file);
   }
 
   /**

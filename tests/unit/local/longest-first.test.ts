@@ -13,7 +13,7 @@ test("the files of each project follow one another, the longest first", () => {
   ]);
 });
 
-test("on two cores one file that waits runs beside those that do not", () => {
+test("with two workers one file that waits runs beside those that do not", () => {
   const busy = [50, 40, 30].map((seconds) => file("site", seconds));
   const waiting = [60, 45].map((seconds) => file("site", seconds, true));
   expect(namesOf(orderFiles([...busy, ...waiting], 2))).toEqual([

@@ -1,3 +1,4 @@
+import { ACT_FIELD } from "#app/domain/accounts/schema.ts";
 import { paths } from "#app/paths.ts";
 import type { HttpResponse } from "#tests/support/http/http.ts";
 import { newConversation, newMember } from "#tests/support/inbox/conversations.ts";
@@ -37,6 +38,14 @@ export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpRe
       const expert = await newMember(site);
       const { thread } = await newConversation(site, expert);
       return expert.client.post(thread, { intent: "toString", note: "" });
+    },
+  ],
+  [
+    "an act after a fresh sign-in whose id has a line break",
+    async (site) => {
+      const { client } = await newMember(site);
+      const fields = { [ACT_FIELD]: "\r\nBcc: x@example.com", name: "Blue key" };
+      return client.follow(await client.post(paths.accountPasskeys(), fields));
     },
   ],
   [

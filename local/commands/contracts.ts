@@ -11,7 +11,7 @@ interface ContractFiles {
 
 /**
  * Tests of what a change of the product itself cannot break: the stand-ins of external services,
- * the commands of local mode and of deployments, and the previous release.
+ * the commands of local mode, deployments and backups, the sites of tests, and the previous release.
  */
 const contracts = {
   mail: {
@@ -34,6 +34,20 @@ const contracts = {
     tests: ["tests/http/deployment/deploy.test.ts", "tests/http/deployment/release.test.ts"],
     sources:
       /^(local\/(deployment|processes|setup|settings)|local\/commands\/(deploy|rollback|migrate)|tests\/support\/deployment\/|app\/platform\/env|app\/entry\.|wrangler\.toml|db\/)/,
+  },
+  doctor: {
+    tests: ["tests/faults/doctor.test.ts"],
+    sources:
+      /^(local\/(deployment|mail|stripe|google)\/|local\/commands\/doctor|app\/(domain\/health|platform)\/|wrangler\.toml|db\/)/,
+  },
+  backup: {
+    tests: ["tests/faults/backup.test.ts"],
+    sources:
+      /^(local\/(backup|setup)\/|local\/commands\/(backup|restore|erase)|app\/domain\/(privacy|retention|uploads)\/|app\/domain\/.*\/schema\.ts|app\/services\/|app\/lib\/pictures\/|db\/|tests\/support\/backup\/)/,
+  },
+  "test-sites": {
+    tests: ["tests/faults/stack-pool.test.ts"],
+    sources: /^(tests\/support\/(stacks|site|faults)\/|local\/(processes|setup)\/|db\/)/,
   },
   "local-mode": {
     tests: ["tests/faults/local-mode.test.ts"],
@@ -92,16 +106,16 @@ function fingerprint(root: string, name: Contract): string {
   return hash.digest("hex");
 }
 
-const FOLDERS = ["app/platform", "db", "local", "tests/faults", "tests/http", "tests/support"];
+const FOLDERS = ["app", "db", "local", "tests/faults", "tests/http", "tests/support"];
 const SINGLE_FILES = ["package-lock.json", "package.json", "vite.config.ts", "wrangler.toml"];
 
 function candidates(root: string): string[] {
-  const below = (folder: string, recursive = true): string[] =>
+  const below = (folder: string): string[] =>
     !existsSync(join(root, folder))
       ? []
-      : readdirSync(join(root, folder), { recursive, withFileTypes: true })
+      : readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
           .map((entry) => join(entry.parentPath, entry.name).slice(join(root, "/").length));
   const single = SINGLE_FILES.filter((file) => existsSync(join(root, file)));
-  return [...single, ...below("app", false), ...FOLDERS.flatMap((folder) => below(folder))];
+  return [...single, ...FOLDERS.flatMap(below)];
 }

@@ -63,7 +63,7 @@ export function bestTables(index: ListingIndex, concepts: readonly Concept[], so
 /** `weights` and `needles` of the concepts, and the ranks `near` of the listings to score. */
 function candidateTables(index: ListingIndex, concepts: readonly Concept[], sought: Sought): SQL {
   const { words } = index;
-  const asked = JSON.stringify(toAsked(concepts, MOST_CONCEPTS));
+  const asked = JSON.stringify(toAsked(concepts.slice(0, MOST_CONCEPTS)));
   return sql`
     concepts as materialized (select n, anywhere, strong, isGeneric, importance, isKnown, needles, (select count(*) from (
         select 1 from ${words} where ${words} match c.anywhere limit ${MANY} + 1)) as docs

@@ -31,9 +31,27 @@ export interface AskedConcept extends Proof {
 /** Longer texts are a brief rather than a search; the first words say what it is about. */
 const MOST_CONCEPTS = 24;
 
-export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): AskedConcept[] {
-  return concepts.slice(0, most).map((concept) => ({
-    ...toProof(concept.alternatives),
+/**
+ * A search compares each scored listing with the needles of all concepts. A longer one keeps the
+ * best of each concept: its own words say more about a listing than their synonyms.
+ */
+const NEEDLES_TOGETHER = 60;
+const LEAST_NEEDLES = 3;
+
+/** The concepts of a search. */
+export function toSearched(concepts: readonly Concept[]): AskedConcept[] {
+  const searched = concepts.slice(0, MOST_CONCEPTS);
+  const together = Math.floor(NEEDLES_TOGETHER / searched.length);
+  return toAsked(searched, Math.max(LEAST_NEEDLES, together));
+}
+
+/** The concepts of a text, with so many needles each. */
+export function toAsked(
+  concepts: readonly Concept[],
+  mostNeedles = Number.POSITIVE_INFINITY,
+): AskedConcept[] {
+  return concepts.map((concept) => ({
+    ...toProof(concept.alternatives, mostNeedles),
     word: concept.word,
     trigrams: concept.word ? trigramsOf(concept.word) : "",
     town: mayBeTown(concept) ? townOf(concept) : "",
@@ -44,7 +62,8 @@ export function toAsked(concepts: readonly Concept[], most = MOST_CONCEPTS): Ask
   }));
 }
 
-function toProof(alternatives: readonly Alternative[]): Proof {
+/** The alternatives come with the best first. */
+function toProof(alternatives: readonly Alternative[], mostNeedles: number): Proof {
   const any = (mark: (token: string) => string, some = alternatives) =>
     withoutSurplus(
       some.map(({ tokens, isMarked }) => tokens.map(isMarked ? (token) => token : mark)),
@@ -58,7 +77,7 @@ function toProof(alternatives: readonly Alternative[]): Proof {
     anywhere: any((token) => token),
     strong: any(strongToken, plain.length > 0 ? plain : alternatives),
     exact: any(strongToken, own.length > 0 ? own : alternatives),
-    needles: alternatives.map(({ tokens, weight }) => {
+    needles: alternatives.slice(0, mostNeedles).map(({ tokens, weight }) => {
       const [first = "", second = "", third = ""] = tokens.map(signatureMark);
       return [first, second, third, weight];
     }),

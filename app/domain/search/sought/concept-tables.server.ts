@@ -27,7 +27,7 @@ const COMPARED = sql.raw("limit 1000");
 /** Terms that are used for one word, and for all words of a search; each may have the least. */
 const MOST_USED = 24;
 const USED_TOGETHER = 48;
-const LEAST_USED = 8;
+const LEAST_USED = 4;
 const LONGER_WEIGHT = sql.raw("0.45");
 const AROUND_WEIGHT = sql.raw("0.3");
 /** A generic word orders hits that are otherwise alike. */

@@ -10,7 +10,7 @@ import {
   type ListingFilter,
   openGroup,
 } from "#app/domain/search/list/listing-filter.server.ts";
-import { toAsked } from "./asked.server.ts";
+import { toSearched } from "./asked.server.ts";
 import { conceptTables } from "./concept-tables.server.ts";
 
 /** Up to this number, hits are counted and sorted exactly. */
@@ -24,8 +24,8 @@ const MOST_DRIVING = 8;
  * time of a search. So many comparisons are made, but for enough listings for two pages. The
  * other hits that were counted follow in rank order.
  */
-const COMPARISONS = sql.raw("4000");
-const LEAST_SCORED = sql.raw("50");
+const COMPARISONS = sql.raw("2500");
+const LEAST_SCORED = sql.raw("42");
 const MOST_SCORED = sql.raw("300");
 
 /** The columns of the last table, which every statement calls `s`. */
@@ -65,7 +65,7 @@ function soughtTable(filter: ListingFilter): SQL {
   if (filter.concepts.length === 0) {
     return sql`sought as materialized (select ${facets} as anywhere, '' as meant, '[]' as concepts)`;
   }
-  const asked = JSON.stringify(toAsked(filter.concepts));
+  const asked = JSON.stringify(toSearched(filter.concepts));
   const and = facets === "" ? "" : ` AND ${facets}`;
   const all = (
     expression: string,

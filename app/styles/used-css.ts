@@ -52,8 +52,9 @@ function keepUsed(rules: readonly CssRule[], classes: Set<string>): CssRule[] {
   return rules.flatMap((rule): CssRule[] => {
     if (rule.children) return [{ ...rule, children: keepUsed(rule.children, classes) }];
     if (rule.selectors.length === 0) return [rule];
-    const selectors = rule.selectors.filter((selector) =>
-      selector.classes.every((name) => classes.has(name)),
+    // No page has a shadow tree.
+    const selectors = rule.selectors.filter(
+      ({ text, classes: needed }) => text !== ":host" && needed.every((name) => classes.has(name)),
     );
     return selectors.length > 0 ? [{ ...rule, selectors }] : [];
   });

@@ -35,7 +35,9 @@ export function SkipLink() {
 
 /** Logo or title, which leads home. */
 export function Brand({ siteTitle, logoUrl, logoDarkUrl }: Omit<HeaderProps, "visitor">) {
-  const logo = logoUrl && <img src={logoUrl} alt={siteTitle} width="128" height="32" />;
+  const logo = logoUrl && (
+    <img src={logoUrl} alt={siteTitle} width="128" height="32" className="brand-logo" />
+  );
   return (
     <div className="brand-box">
       <a href={paths.home()} className="brand">

@@ -14,7 +14,7 @@ test("each fallback has the figures that keep the text in its place, for both cu
   const css = readFileSync(`${folder}font.css`, "utf8");
   const [own = "", ...fallbacks] = css.match(/@font-face \{[^}]+\}/g) ?? [];
   expect(own).toContain("font-display: swap");
-  expect(fallbacks.length).toBe(3);
+  expect(fallbacks.length).toBe(5);
   for (const face of fallbacks)
     expect(face).toMatch(
       /local\("[^"]+"\)[\s\S]+size-adjust: [\d.]+%;\s+ascent-override: [\d.]+%;\s+descent-override/,

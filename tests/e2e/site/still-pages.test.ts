@@ -1,0 +1,102 @@
+import type { Page } from "@playwright/test";
+import { describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { accounts } from "#tests/support/accounts/accounts.ts";
+import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+
+const { browser } = await openBrowserSite();
+
+const PHONE = { width: 412, height: 823, isPhone: true };
+
+/**
+ * A text that breaks into another number of lines moves a page by 0.014 or more. Below this are
+ * buttons that become some pixels wider while their text arrives.
+ */
+const MOST_SHIFT = 0.005;
+
+const PAGES = [
+  paths.home(),
+  paths.experts(),
+  paths.category("ai-automation"),
+  paths.expert(accounts.expert.username),
+  paths.products(),
+  paths.pricing(),
+  paths.quote(),
+];
+
+declare global {
+  interface Window {
+    /** The sum of all layout shifts so far, after the next two frames. */
+    readShift: () => Promise<number>;
+  }
+}
+
+/** Runs in the page before it has content. */
+function watchShifts(): void {
+  let shift = 0;
+  const add = (entries: PerformanceEntry[]) => {
+    for (const entry of entries) shift += (entry as PerformanceEntry & { value: number }).value;
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: "layout-shift", buffered: true });
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  window.readShift = async () => {
+    await frame();
+    await frame();
+    add(observer.takeRecords());
+    return shift;
+  };
+}
+
+const PIECES = 40;
+
+/** Writes a page like a browser that receives it slowly, and shows each piece. */
+async function writeInPieces({ html, count }: { html: string; count: number }): Promise<number> {
+  const size = Math.ceil(html.length / count);
+  document.open();
+  for (let at = 0; at < html.length; at += size) {
+    document.write(html.slice(at, at + size));
+    await window.readShift();
+  }
+  document.close();
+  return window.readShift();
+}
+
+/** An empty page of the site without fonts and scripts. */
+async function openEmpty(page: Page): Promise<void> {
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest())
+      return route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html>" });
+    return /font|script/.test(request.resourceType()) ? route.abort() : route.continue();
+  });
+  await page.goto("/");
+}
+
+describe("nothing moves on a telephone", () => {
+  test.each(PAGES)("when the font arrives: %s", async (path) => {
+    const { page } = await browser.newVisitor(PHONE);
+    await page.addInitScript(watchShifts);
+    const release = await holdRequests(page, "**/*.woff2");
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await page.evaluate(() => window.readShift());
+    expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+    release();
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.evaluate(() => window.readShift())).toBeLessThan(MOST_SHIFT);
+  });
+
+  test.each(PAGES)("while the page arrives in pieces: %s", async (path) => {
+    const { page, context } = await browser.newVisitor({
+      ...PHONE,
+      allowedProblems: [/ERR_FAILED/],
+    });
+    const html = await (await context.request.get(path)).text();
+    await page.addInitScript(watchShifts);
+    await openEmpty(page);
+    const shift = await page.evaluate(writeInPieces, { html, count: PIECES });
+    expect(await page.locator("footer").count()).toBe(1);
+    expect(shift).toBeLessThan(MOST_SHIFT);
+  });
+});

@@ -4,6 +4,7 @@ import { hydrateRoot } from "react-dom/client";
 import { findTextsUrl } from "#app/components/layout/page-assets.ts";
 import { POLL_EVERY_MS, pause } from "#app/components/live/live-times.ts";
 import { setFileTexts } from "#app/i18n/translate.ts";
+import appCssUrl from "#app/styles/app.css?url";
 
 /**
  * Remix reads the page's data in the first render, which waits by throwing a promise. A key press
@@ -34,6 +35,8 @@ async function readTexts(): Promise<void> {
 function hydrate(): void {
   // Without the modules of the page, which failed to load, it stays the plain page that it is.
   if (!window.__remixRouteModules) return;
+  // The live page needs it at once. Before the scripts it would have delayed them.
+  void fetch(appCssUrl).catch(() => {});
   void Promise.allSettled([readPageData(), readTexts()]).then(() => {
     startTransition(() => {
       hydrateRoot(document, <RemixBrowser />);

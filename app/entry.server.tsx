@@ -7,6 +7,7 @@ import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts"
 import { randomToken } from "#app/lib/crypto/crypto.ts";
 import { memoize } from "#app/lib/memoize.ts";
 import { judgeFailure } from "#app/web/context/availability.server.ts";
+import { announceFirstPicture, announceScripts } from "#app/web/pages/early-requests.server.ts";
 import { describeFrame, withRequestId } from "#app/web/pages/layout-data.server.ts";
 import { speculationRules } from "#app/web/pages/speculation.server.ts";
 import { moveTextsToFile } from "#app/web/pages/texts-file.server.ts";
@@ -14,9 +15,11 @@ import { googleFormTargets, paymentFormTargets } from "#app/web/security/form-ta
 import { pagePolicy } from "#app/web/security/security-headers.server.ts";
 import { accentCss } from "./styles/accent-css.ts";
 import appCss from "./styles/app.css?inline";
+import { splitFontRule } from "./styles/site-font.ts";
 import { stylesFor } from "./styles/used-css.ts";
 
 const stylesOf = stylesFor(appCss);
+const { fontRule } = splitFontRule(appCss);
 /** The policy's hash of an inline style sheet. Few sheets differ. */
 const hashOf = memoize((css) => `'sha256-${createHash("sha256").update(css).digest("base64")}'`, {
   most: 300,
@@ -49,7 +52,9 @@ export default async function handleRequest(
   const page = pageElement(request, remix, { accent, nonce, textsUrl });
   const html = nonce ? await renderHydrated(page, request, nonce) : renderPlain(page);
   const used = stylesOf(html);
-  const styles = hydrates ? [used, accent] : [used + accent];
+  const styles = hydrates ? [firstStyles(request, used), fontRule, accent] : [used + accent];
+  const early = hydrates ? announceScripts(remix, textsUrl) : announceFirstPicture(html);
+  if (early) headers.append("Link", early);
   const body = html.replace(STYLES_PLACE, () => styles[0] ?? "");
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Language", context.locale);
@@ -68,6 +73,15 @@ export default async function handleRequest(
   return new Response(body, { status, headers });
 }
 
+/**
+ * The styles of a hydrated page until it is live, when the whole sheet comes. The file of the font
+ * would compete with the scripts, so it waits for that sheet, too. Who comes from a page of this
+ * site has it already.
+ */
+function firstStyles({ headers }: Request, used: string): string {
+  return headers.get("Sec-Fetch-Site") === "same-origin" ? used : splitFontRule(used).others;
+}
+
 /** Not in development, where the data is encoded before. */
 const textsFileOf = ({ staticHandlerContext }: EntryContext, { locale }: AppLoadContext) =>
   import.meta.env.DEV ? undefined : moveTextsToFile(staticHandlerContext, locale);
@@ -79,7 +93,7 @@ function pageElement(
   own: { accent: string; nonce: string | undefined; textsUrl: string | undefined },
 ): ReactElement {
   const { accent: accentCss, nonce, textsUrl } = own;
-  const assets = { isPlain: !nonce, styles: STYLES_PLACE, accentCss, nonce, textsUrl };
+  const assets = { isPlain: !nonce, styles: STYLES_PLACE, fontRule, accentCss, nonce, textsUrl };
   const context = nonce ? remix : plainContext(remix);
   return (
     <PageAssets.Provider value={assets}>

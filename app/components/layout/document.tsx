@@ -77,17 +77,20 @@ export function Document({ locale, direction, badge, children }: DocumentProps) 
 }
 
 /**
- * The styles that the page uses. A hydrated page also loads the whole sheet, for what its scripts
- * add: no text waits for it, because it applies to no medium before.
+ * The styles that the page uses. A live page also loads the whole sheet, for what its scripts add:
+ * before, it would compete with them on a slow connection.
  */
 function PageStyles() {
-  const { isPlain, styles, accentCss } = useContext(PageAssets);
+  const { isPlain, styles, fontRule, accentCss } = useContext(PageAssets);
   const isLive = useHydrated();
   if (isPlain) return <Styles css={styles} />;
   return (
     <>
       <Styles css={styles} />
-      <link rel="stylesheet" href={appCssUrl} media={isLive ? "all" : "not all"} />
+      <noscript>
+        <Styles css={fontRule} />
+      </noscript>
+      {isLive && <link rel="stylesheet" href={appCssUrl} />}
       {accentCss && <Styles css={accentCss} data-accent="" />}
     </>
   );

@@ -5,6 +5,8 @@ interface PageAssets {
   isPlain: boolean;
   /** The rules that the page's own HTML needs. */
   styles: string;
+  /** For hydrated pages without scripts: with scripts the style sheet has it. */
+  fontRule: string;
   /**
    * Rules with the admin's colour, for pages that also link the style sheet; empty for the default
    * colour.
@@ -31,6 +33,7 @@ export function findTextsUrl(): string | undefined {
 const inBrowser: PageAssets = {
   isPlain: false,
   styles: textOf("style:not([data-accent])"),
+  fontRule: "",
   accentCss: textOf("style[data-accent]"),
   nonce: undefined,
   textsUrl: isServer ? undefined : findTextsUrl(),

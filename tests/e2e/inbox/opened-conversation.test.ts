@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
+import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { type Member, newConversation, newMember } from "#tests/support/inbox/conversations.ts";
 import { settled } from "#tests/support/settled.ts";
 import { composer, isAlive, say, seesMessage } from "#tests/support/story.ts";
@@ -43,6 +44,38 @@ describe("the list beside a conversation", () => {
     else await rows.first().getByRole("link").focus();
     await settled(rows).toHaveCount(ROWS);
     await settled(composer(page)).toHaveValue("Half a sentence");
+  });
+});
+
+describe("the style sheet and the font, which would delay the scripts of a conversation", () => {
+  const LATE = /\/assets\/(app-.*\.css|geist-.*\.woff2)$/;
+
+  test("are requested only when all scripts are there", async () => {
+    const expert = await newMember(site);
+    const { thread } = await newConversation(site, expert);
+    const { page } = await browser.newVisitor({ as: expert });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const release = await holdRequests(page, "**/assets/conversation-*.js");
+    await page.goto(thread, { waitUntil: "domcontentloaded" });
+    await composer(page).fill("Written early");
+    expect(asked.filter((path) => path.endsWith(".js")).length).toBeGreaterThan(3);
+    expect(asked.filter((path) => LATE.test(path))).toEqual([]);
+    const font = page.waitForRequest(/geist-.*\.woff2$/);
+    release();
+    await isAlive(page);
+    await settled(composer(page)).toHaveValue("Written early");
+    await font;
+    expect(asked.filter((path) => path.endsWith(".css")).length).toBeGreaterThan(0);
+  });
+
+  test("come as ever without scripts", async () => {
+    const expert = await newMember(site);
+    const { thread } = await newConversation(site, expert);
+    const { page } = await browser.newVisitor({ as: expert, javaScript: false });
+    const font = page.waitForRequest(/geist-.*\.woff2$/);
+    await page.goto(thread);
+    await font;
   });
 });
 

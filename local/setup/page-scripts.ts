@@ -49,6 +49,11 @@ function pageOf(id: string, code: string): string | null {
   return /^app\/routes\/.*\.tsx$/.test(file) && HYDRATES.test(code) ? file : null;
 }
 
+async function shorten(script: string) {
+  const { code } = await minify(script, { module: true, compress: { passes: 2 } });
+  return code === undefined ? null : { code, map: null };
+}
+
 /**
  * Makes few scripts for hydrated pages, and shortens them once more than Vite: 4 kB of a
  * conversation on slow connections. Not by Vite's option, which the build of the Worker would have
@@ -78,11 +83,7 @@ export function pageScripts(): Plugin {
     },
     renderChunk: {
       order: "post",
-      async handler(code) {
-        if (isWorker) return null;
-        const shorter = await minify(code, { module: true, compress: { passes: 2 } });
-        return shorter.code === undefined ? null : { code: shorter.code, map: null };
-      },
+      handler: (code) => (isWorker ? null : shorten(code)),
     },
     generateBundle: {
       order: "post",

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { accounts } from "#tests/support/accounts/accounts.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
+import { settled } from "#tests/support/settled.ts";
 
 const { browser } = await openBrowserSite();
 
@@ -81,10 +82,12 @@ describe("nothing moves on a telephone", () => {
     const release = await holdRequests(page, "**/*.woff2");
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await page.evaluate(() => window.readShift());
-    expect(await page.evaluate(() => document.fonts.status)).toBe("loading");
+    const status = await page.evaluate(() => document.fonts.status);
+    expect(status).toBe("loading");
     release();
     await page.evaluate(() => document.fonts.ready);
-    expect(await page.evaluate(() => window.readShift())).toBeLessThan(MOST_SHIFT);
+    const shift = await page.evaluate(() => window.readShift());
+    expect(shift).toBeLessThan(MOST_SHIFT);
   });
 
   test.each(PAGES)("while the page arrives in pieces: %s", async (path) => {
@@ -96,7 +99,7 @@ describe("nothing moves on a telephone", () => {
     await page.addInitScript(watchShifts);
     await openEmpty(page);
     const shift = await page.evaluate(writeInPieces, { html, count: PIECES });
-    expect(await page.locator("footer").count()).toBe(1);
+    await settled(page.locator("footer")).toHaveCount(1);
     expect(shift).toBeLessThan(MOST_SHIFT);
   });
 });

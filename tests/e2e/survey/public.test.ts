@@ -3,7 +3,11 @@ import { type Dictionary, dictionaries } from "#app/i18n/dictionary.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { findSmallTargets } from "#tests/support/browser/in-page.ts";
 import { LOOKS, readPage, type Seen, showIn, type Tab } from "#tests/support/browser/tab.ts";
-import { foundIn, surveyInBrowser } from "#tests/support/pages/browser-survey.ts";
+import {
+  type BrowserSurvey,
+  foundIn,
+  surveyInBrowser,
+} from "#tests/support/pages/browser-survey.ts";
 import { examplePages, foundPages } from "#tests/support/pages/public-pages.ts";
 import { settled } from "#tests/support/settled.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
@@ -54,7 +58,7 @@ const walks = LOOKS.filter(({ isPhone }) => !isPhone).map((look) => {
   return { look, walk };
 });
 
-surveyInBrowser(examplePages, async (tab, see) => {
+async function walkSite(tab: Tab, see: BrowserSurvey): Promise<void> {
   const own = walks.find(({ look }) => look.language === tab.language);
   if (!own) return;
   const known = (address: string) => {
@@ -63,7 +67,9 @@ surveyInBrowser(examplePages, async (tab, see) => {
   };
   await showIn(tab, own.look);
   await walkOn(own.walk, tab, known);
-});
+}
+
+surveyInBrowser(examplePages, { goOn: walkSite });
 
 const SAME_ORIGIN = { "Sec-Fetch-Site": "same-origin" };
 

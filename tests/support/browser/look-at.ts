@@ -8,6 +8,7 @@ import {
   hidePage,
   setSpacing,
 } from "./in-page.ts";
+import { walkByTab } from "./keyboard-walk.ts";
 import { findViolations } from "./open-page-axe.ts";
 import { markKnownFrames, markNewColors, NEW_COLORS } from "./page-styles.ts";
 import {
@@ -24,11 +25,21 @@ import {
 const WIDE_SPACING =
   "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
 
+/** Between the widths of the looks. */
+const TABLET = 768;
+
+interface LookAtOptions {
+  looks: readonly Look[];
+  status: number;
+  /** Walks through the page by keyboard, too, and also at the width of a tablet. */
+  byKeyboard?: boolean;
+}
+
 /** Opens a page once and finds all faults that these looks can show. */
 export async function lookAt(
   tab: Tab,
   address: string,
-  { looks, status }: { looks: readonly Look[]; status: number },
+  { looks, status, byKeyboard = false }: LookAtOptions,
 ): Promise<Map<Look, Seen>> {
   const [first, ...others] = looks;
   if (!first) return new Map();
@@ -36,6 +47,7 @@ export async function lookAt(
   await showIn(tab, first);
   const { faults, content } = await readPage(tab, address, status);
   const { problems = [], ...found } = await findFaultsIn(tab, first, true);
+  if (byKeyboard) found.keyboard = await walkByTab(tab);
   const ofFirst = { ...faults, ...found, problems: [...faults.problems, ...problems] };
   const seen = new Map<Look, Seen>([[first, { faults: ofFirst, content }]]);
   for (const look of others) {
@@ -43,9 +55,18 @@ export async function lookAt(
     await setColorScheme(tab, look);
     await tab.page.evaluate(markNewColors);
     await showIn(tab, look);
-    seen.set(look, { faults: await findFaultsIn(tab, look, false) });
+    const inLook = await findFaultsIn(tab, look, false);
+    if (byKeyboard) Object.assign(inLook, { keyboard: await walkByTab(tab) });
+    seen.set(look, { faults: inLook });
   }
+  if (byKeyboard) Object.assign(seen.get(first)?.faults ?? {}, await readOnTablet(tab, first));
   return seen;
+}
+
+async function readOnTablet(tab: Tab, look: Look): Promise<Faults> {
+  await setSize(tab, { ...look, width: TABLET }, 1024);
+  const beyondTablet = await tab.page.evaluate(findOverflowing);
+  return { beyondTablet, keyboardOnTablet: await walkByTab(tab) };
 }
 
 async function findFaultsIn(tab: Tab, look: Look, isFirst: boolean): Promise<Faults> {

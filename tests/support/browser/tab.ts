@@ -73,7 +73,12 @@ export async function setColorScheme({ page }: Tab, { colorScheme }: Look): Prom
   await page.evaluate(finishTransitions);
 }
 
-export async function setSize({ device }: Tab, { width, isPhone: mobile }: Look, height: number) {
+interface Screen {
+  width: number;
+  isPhone: boolean;
+}
+
+export async function setSize({ device }: Tab, { width, isPhone: mobile }: Screen, height: number) {
   const size = { width, height, mobile, deviceScaleFactor: 1 };
   await device.send("Emulation.setDeviceMetricsOverride", size);
 }

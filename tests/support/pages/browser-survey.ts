@@ -26,13 +26,19 @@ const isConversation = ({ path }: SurveyPage) => path.includes("{thread}");
 
 export type BrowserSurvey = (page: SurveyPage, look: Look) => Seen;
 
+interface BrowserSurveyOptions {
+  byKeyboard?: boolean;
+  /** Then uses the tab of a viewer. */
+  goOn?: (tab: Tab, see: BrowserSurvey) => Promise<void>;
+}
+
 /**
  * Opens each page once in each language before the tests of the file, both languages at the same
- * time, and reads it in both looks of the language. `goOn` then uses the tab of a viewer.
+ * time, and reads it in both looks of the language.
  */
 export function surveyInBrowser(
   pages: readonly SurveyPage[],
-  goOn: (tab: Tab, see: BrowserSurvey) => Promise<void> = async () => {},
+  { byKeyboard = false, goOn = async () => {} }: BrowserSurveyOptions = {},
 ): void {
   const rows = new Map<string, Seen>();
   const nameOf = (page: SurveyPage, look: Look) => JSON.stringify([page, look.name]);
@@ -50,7 +56,7 @@ export function surveyInBrowser(
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const seen = await seePage(tab, page, viewer, looks);
+          const seen = await seePage(tab, page, viewer, { looks, byKeyboard });
           for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);
@@ -74,11 +80,11 @@ function seePage(
   tab: Tab,
   page: SurveyPage,
   viewer: Viewer,
-  looks: readonly Look[],
+  options: { looks: readonly Look[]; byKeyboard: boolean },
 ): Promise<Map<Look, Seen>> {
   const { status } = page;
-  return lookAt(tab, addressOf(page, viewer), { looks, status }).catch((error) => {
+  return lookAt(tab, addressOf(page, viewer), { ...options, status }).catch((error) => {
     const failed = { faults: { failed: [String(error)] } };
-    return new Map(looks.map((look) => [look, failed]));
+    return new Map(options.looks.map((look) => [look, failed]));
   });
 }

@@ -3,7 +3,7 @@ import { TextAreaField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 
-interface ActionFormProps {
+export interface ActionFormProps {
   intent: string;
   /** What the form does. */
   text: string;

@@ -5,6 +5,11 @@ import type { ItemExtra } from "./item-view.ts";
 
 type HeldActionsProps = Pick<Extract<ItemExtra, { queue: "held" }>, "experts">;
 
+const DECISIONS = [
+  { intent: "release", look: "secondary" },
+  { intent: "reject", look: "danger" },
+] as const;
+
 /** Who would get the request, and both decisions with the same weight. */
 export function HeldActions({ experts }: HeldActionsProps) {
   const { t } = useTexts();
@@ -31,22 +36,16 @@ export function HeldActions({ experts }: HeldActionsProps) {
       </AdminSection>
       <AdminSection id="decision" title={t("queueItem.held.decide")}>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <div className="card p-5 sm:p-6">
-            <ActionForm
-              intent="release"
-              text={t("queueItem.held.releaseText")}
-              submit={t("queueItem.held.release")}
-              look="secondary"
-            />
-          </div>
-          <div className="card p-5 sm:p-6">
-            <ActionForm
-              intent="reject"
-              text={t("queueItem.held.rejectText")}
-              submit={t("queueItem.held.reject")}
-              look="danger"
-            />
-          </div>
+          {DECISIONS.map(({ intent, look }) => (
+            <div key={intent} className="card p-5 sm:p-6">
+              <ActionForm
+                intent={intent}
+                text={t(`queueItem.held.${intent}Text`)}
+                submit={t(`queueItem.held.${intent}`)}
+                look={look}
+              />
+            </div>
+          ))}
         </div>
       </AdminSection>
     </>

@@ -2,7 +2,7 @@ import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import type { ReturnedForm } from "#app/components/forms/returned-form.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
-import { ActionForm } from "./action-form.tsx";
+import { ActionForm, type ActionFormProps } from "./action-form.tsx";
 import { AssignForm } from "./assign-form.tsx";
 import { HeldActions } from "./held-actions.tsx";
 import type { ItemExtra, ItemView } from "./item-view.ts";
@@ -40,18 +40,24 @@ export function ItemActions({ item: { extra }, returned, chosen }: ItemActionsPr
 
 function CloseRequest({ returned }: Pick<ItemActionsProps, "returned">) {
   const { t } = useTexts();
-  const isOpen = returned?.intent === "close";
+  return (
+    <ClosingForm
+      label={t("queueItem.close.title")}
+      text={t("queueItem.close.text")}
+      textArea={{ name: "word", label: t("queueItem.close.word") }}
+      submit={t("queueItem.close.submit")}
+      look="danger"
+      returned={returned?.intent === "close" ? returned : null}
+    />
+  );
+}
+
+/** Collapsed until it is needed or was refused. */
+function ClosingForm({ label, ...form }: Omit<ActionFormProps, "intent"> & { label: string }) {
   return (
     <div className="mt-6">
-      <CollapsedAction label={t("queueItem.close.title")} isOpen={isOpen}>
-        <ActionForm
-          intent="close"
-          text={t("queueItem.close.text")}
-          textArea={{ name: "word", label: t("queueItem.close.word") }}
-          submit={t("queueItem.close.submit")}
-          look="danger"
-          returned={isOpen ? returned : null}
-        />
+      <CollapsedAction label={label} isOpen={Boolean(form.returned)}>
+        <ActionForm intent="close" {...form} />
       </CollapsedAction>
     </div>
   );
@@ -94,16 +100,12 @@ function AnswerActions({ queue, returned, ...recipient }: AnswerActionsProps) {
           />
         </div>
       </AdminSection>
-      <div className="mt-6">
-        <CollapsedAction label={t("queueItem.answer.close")}>
-          <ActionForm
-            intent="close"
-            text={t("queueItem.answer.closeText")}
-            submit={t("queueItem.answer.closeSubmit")}
-            look="secondary"
-          />
-        </CollapsedAction>
-      </div>
+      <ClosingForm
+        label={t("queueItem.answer.close")}
+        text={t("queueItem.answer.closeText")}
+        submit={t("queueItem.answer.closeSubmit")}
+        look="secondary"
+      />
     </>
   );
 }

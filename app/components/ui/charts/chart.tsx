@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatTag } from "#app/i18n/format-tag.ts";
 import { dateFormat, numberFormat } from "#app/i18n/platform-formats.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -12,6 +13,8 @@ interface ChartProps {
   period: "day" | "week";
   /** In the order of time, without holes. */
   points: readonly ChartPoint[];
+  /** Between the title and the drawing, such as a sum. */
+  lead?: ReactNode;
   /** Replaces the drawing when every value is zero or missing. */
   empty?: string;
   /** False where the page has a table with the numbers of all its charts. */
@@ -26,7 +29,7 @@ interface ChartProps {
  * A bar or line chart, drawn on the server without a script, with its numbers in a table that
  * opens. The page carries the section `chart` of the dictionary.
  */
-export function Chart({ reference, hasTable = true, ...props }: ChartProps) {
+export function Chart({ reference, hasTable = true, lead, ...props }: ChartProps) {
   const { title, kind, points, empty } = props;
   const texts = useTexts();
   const { t, locale } = texts;
@@ -35,6 +38,7 @@ export function Chart({ reference, hasTable = true, ...props }: ChartProps) {
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
+      {lead}
       {hasValues ? (
         <Plot
           name={nameChart(props, format, texts)}

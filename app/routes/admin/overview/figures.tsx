@@ -24,11 +24,18 @@ export function SeriesFigure({ name, points, total, currency }: SeriesFigureProp
       : numberFormat(formatTag(locale)).format(value);
   return (
     <section className="card min-w-0 p-5">
-      <p className="text-xl font-bold" data-total={name}>
-        {format(total)}
-      </p>
       <Chart
         title={t(`overview.series.${name}`)}
+        lead={
+          <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+            <b className="text-2xl" data-total={name}>
+              {format(total)}
+            </b>{" "}
+            <span className="text-sm text-muted">
+              {t("overview.lastWeek", { total: format(sumOf(points.slice(-7))) })}
+            </span>
+          </p>
+        }
         kind="bar"
         period="day"
         points={points}
@@ -38,6 +45,9 @@ export function SeriesFigure({ name, points, total, currency }: SeriesFigureProp
     </section>
   );
 }
+
+const sumOf = (points: SeriesFigureProps["points"]) =>
+  points.reduce((sum, { value }) => sum + value, 0);
 
 const STEPS = ["sent", "seen", "answered", "won"] as const;
 
@@ -57,6 +67,9 @@ export function FunnelFigure({ funnel }: { funnel: Record<(typeof STEPS)[number]
             <g key={step}>
               <text x="0" y={`${index * 3.5 + 1}em`}>
                 {t(`overview.funnel.${step}`)}: {count.format(funnel[step])}
+              </text>
+              <text className="funnel-share" x="100%" y={`${index * 3.5 + 1}em`} textAnchor="end">
+                {t("overview.funnel.percent", { percent: percent(step) })}
               </text>
               <rect className="funnel-back" width="100%" y={`${index * 3.5 + 1.5}em`} />
               <rect width={`${percent(step)}%`} y={`${index * 3.5 + 1.5}em`} />

@@ -1,5 +1,4 @@
 import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
-import { Alert } from "#app/components/ui/alert.tsx";
 import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import type { Queue } from "#app/domain/queues/schema.ts";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
@@ -9,27 +8,28 @@ import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 
 /** What the law asks for and the settings lack. */
-function MissingFacts({ missing }: { missing: readonly SettingKey[] }) {
+function MissingFacts({ missing }: Pick<WaitingProps, "missing">) {
+  const { t } = useTexts();
+  const names = missing.map((key) => t(`settings.fields.${key}.label`));
+  return (
+    <RowItem
+      href={`${paths.adminSettings()}#imprint`}
+      title={t("overview.missing.title")}
+      badge={<StateBadge tone="bad">{t("overview.missing.link")}</StateBadge>}
+      text={`${t("overview.missing.text")} ${names.join(", ")}`}
+    />
+  );
+}
+
+function SecondFactorAdvice() {
   const { t } = useTexts();
   return (
-    <div className="mt-4">
-      <Alert variant="danger" title={t("overview.missing.title")}>
-        <p>{t("overview.missing.text")}</p>
-        <ul className="mt-2 flex flex-wrap gap-1">
-          {missing.map((key) => (
-            <li key={key} className="badge">
-              {t(`settings.fields.${key}.label`)}
-            </li>
-          ))}
-        </ul>
-        <a
-          className="link inline-flex min-h-11 items-center"
-          href={`${paths.adminSettings()}#imprint`}
-        >
-          {t("overview.missing.link")}
-        </a>
-      </Alert>
-    </div>
+    <RowItem
+      href={paths.accountSecondFactor()}
+      title={t("secondFactor.advice.title")}
+      badge={<StateBadge tone="waiting">{t("secondFactor.advice.link")}</StateBadge>}
+      text={t("secondFactor.advice.text")}
+    />
   );
 }
 
@@ -38,23 +38,22 @@ interface WaitingProps {
   queues: readonly { queue: Queue; waiting: number; oldest: DateText | null }[];
   /** Mails that were given up. */
   failed: number;
+  hasSecondFactor: boolean;
 }
 
 /** Missing facts, the queues that wait, the most urgent first, and the mails that failed. */
-export function Waiting({ missing, queues, failed }: WaitingProps) {
+export function Waiting({ missing, queues, failed, hasSecondFactor }: WaitingProps) {
   const { t } = useTexts();
   const isDone = queues.length === 0 && failed === 0;
+  const isReady = missing.length === 0 && hasSecondFactor;
   return (
     <AdminSection id="waiting" title={t("overview.waiting.title")}>
-      {missing.length > 0 && <MissingFacts missing={missing} />}
-      {isDone && missing.length === 0 && (
+      {isDone && isReady && (
         <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
       )}
-      {isDone && missing.length > 0 && (
-        <p className="mt-4 text-sm text-muted">{t("overview.waiting.nothingElse")}</p>
-      )}
-      {!isDone && (
+      {!(isDone && isReady) && (
         <RowList>
+          {missing.length > 0 && <MissingFacts missing={missing} />}
           {queues.map(({ queue, waiting, oldest }) => (
             <RowItem
               key={queue}
@@ -77,7 +76,11 @@ export function Waiting({ missing, queues, failed }: WaitingProps) {
               badge={<StateBadge tone="bad">{t("admin.failed", { count: failed })}</StateBadge>}
             />
           )}
+          {!hasSecondFactor && <SecondFactorAdvice />}
         </RowList>
+      )}
+      {isDone && !isReady && (
+        <p className="mt-4 text-sm text-muted">{t("overview.waiting.nothingElse")}</p>
       )}
     </AdminSection>
   );

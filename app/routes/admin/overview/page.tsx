@@ -61,17 +61,18 @@ function describeSeries(name: (typeof SERIES)[number], figures: readonly DailyFi
 }
 
 export default function OverviewPage() {
-  const { series, currency, funnel, missing, queues, waiting } = useLoaderData<typeof loader>();
+  const { series, currency, funnel, missing, queues, waiting, hasSecondFactor } =
+    useLoaderData<typeof loader>();
   const { t } = useTexts();
+  const figures = series.map((one) => <SeriesFigure key={one.name} {...one} currency={currency} />);
   return (
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
-      <Waiting missing={missing} queues={queues} failed={waiting?.failedMails ?? 0} />
+      <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
       <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
-        <div className="grid gap-4 md:grid-cols-2">
-          {series.map((one) => (
-            <SeriesFigure key={one.name} {...one} currency={currency} />
-          ))}
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
+          {figures.slice(2)}
         </div>
       </AdminSection>
     </AdminPage>

@@ -20,14 +20,13 @@ interface AdminPageProps {
 
 /** Every admin page. Its loader returns `describeAdminPage`. */
 export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
-  const shown = useLoaderData<Record<"hasSecondFactor" | "isPaused", boolean>>();
+  const { isPaused } = useLoaderData<{ isPaused: boolean }>();
   return (
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
       <h1 className="text-2xl wrap-anywhere">{title}</h1>
       {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
-      {shown.isPaused && <PausedNotice />}
-      {!shown.hasSecondFactor && path === paths.adminHome() && <SecondFactorAdvice />}
+      {isPaused && <PausedNotice />}
       {children}
     </AdminFrame>
   );
@@ -44,21 +43,6 @@ function PausedNotice() {
         </a>
       </Alert>
     </div>
-  );
-}
-
-function SecondFactorAdvice() {
-  const { t } = useTexts();
-  return (
-    <p className="mt-4 flex flex-wrap items-center gap-x-3 rounded-md bg-accent-soft px-3 py-1 text-sm">
-      {t("secondFactor.advice.text")}{" "}
-      <a
-        className="link inline-flex min-h-9 items-center font-semibold"
-        href={paths.accountSecondFactor()}
-      >
-        {t("secondFactor.advice.link")}
-      </a>
-    </p>
   );
 }
 

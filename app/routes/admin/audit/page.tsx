@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -49,11 +49,7 @@ export default function AdminAuditPage() {
     <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
       <AuditFilters />
       {entries.length > 0 ? (
-        <RowList>
-          {entries.map((entry) => (
-            <EntryItem key={entry.id} entry={entry} />
-          ))}
-        </RowList>
+        <EntryTable />
       ) : (
         <div className="mt-4">
           <AdminEmpty
@@ -102,36 +98,58 @@ function AuditFilters() {
   );
 }
 
-function EntryItem({ entry }: { entry: ReturnType<typeof viewEntry> }) {
+function EntryTable() {
+  const { entries } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const { action, actor, subject, subjectName, subjectUrl, details, at } = entry;
   return (
-    <RowItem
-      title={action}
-      aside={<time dateTime={at.iso}>{at.text}</time>}
-      text={
-        <>
-          {actor} ·{" "}
-          {subjectUrl ? (
-            <a href={subjectUrl} className="link">
-              {subjectName}
-            </a>
-          ) : (
-            subjectName
-          )}
-          <a
-            href={paths.adminAudit({ subject })}
-            title={t("auditLog.sameSubject")}
-            className="-my-3 inline-flex size-11 items-center justify-center align-middle"
-          >
-            <Icon name="filter" className="size-4" />
-            <span className="sr-only">
-              {t("auditLog.sameSubject")}: {subjectName}
-            </span>
-          </a>
-          {details && <span className="block">{details}</span>}
-        </>
-      }
+    <AdminTable
+      caption={t("auditLog.title")}
+      columns={[
+        { label: t("auditLog.action") },
+        { label: t("auditLog.item") },
+        { label: t("auditLog.details") },
+        { label: t("auditLog.actor") },
+        { label: t("auditLog.time") },
+      ]}
+      rows={entries.map((entry) => ({
+        key: entry.id,
+        cells: [
+          entry.action,
+          <Subject key="subject" entry={entry} />,
+          entry.details || null,
+          entry.actor,
+          <time key="at" dateTime={entry.at.iso}>
+            {entry.at.text}
+          </time>,
+        ],
+      }))}
     />
+  );
+}
+
+/** Leads to what was changed, and to everything that was done with it. */
+function Subject({ entry }: { entry: ReturnType<typeof viewEntry> }) {
+  const { t } = useTexts();
+  const { subject, subjectName, subjectUrl } = entry;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-1">
+      {subjectUrl ? (
+        <a href={subjectUrl} className="link inline-flex min-h-11 items-center md:min-h-6">
+          {subjectName}
+        </a>
+      ) : (
+        subjectName
+      )}
+      <a
+        href={paths.adminAudit({ subject })}
+        title={t("auditLog.sameSubject")}
+        className="-my-3 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
+      >
+        <Icon name="filter" className="size-4" />
+        <span className="sr-only">
+          {t("auditLog.sameSubject")}: {subjectName}
+        </span>
+      </a>
+    </span>
   );
 }

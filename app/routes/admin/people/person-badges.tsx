@@ -8,14 +8,19 @@ type PersonStatus = Pick<
   "isAdmin" | "plan" | "isConfirmed" | "isSuspended" | "isUnclaimed" | "isLeaving"
 >;
 
+interface PersonBadgesProps extends PersonStatus {
+  /** False where the plan is shown elsewhere. */
+  hasPlan?: boolean;
+}
+
 /** Needs the texts of `people`. */
-export function PersonBadges(person: PersonStatus) {
+export function PersonBadges({ hasPlan = true, ...person }: PersonBadgesProps) {
   const { t } = useTexts();
   const { adminBadge } = PLANS[person.plan];
   const badges = [
     person.isSuspended && (["suspended", "bad"] as const),
     person.isAdmin && (["admin", "good"] as const),
-    adminBadge !== null && !person.isUnclaimed && ([adminBadge, "good"] as const),
+    hasPlan && adminBadge !== null && !person.isUnclaimed && ([adminBadge, "good"] as const),
     person.isUnclaimed && (["unclaimed", "waiting"] as const),
     !person.isConfirmed && !person.isUnclaimed && (["unconfirmed", "waiting"] as const),
     person.isLeaving && (["leaving", "quiet"] as const),

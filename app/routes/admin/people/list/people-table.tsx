@@ -1,5 +1,5 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText } from "#app/components/admin/row-list.tsx";
+import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
@@ -30,7 +30,7 @@ export function PeopleTable({ people }: { people: readonly PersonRow[] }) {
   return (
     <form action={paths.adminBulk()}>
       <AdminTable isBrief caption={t("people.title")} columns={columns} rows={rows} />
-      <fieldset className="mt-4 flex flex-wrap items-end gap-3">
+      <fieldset className="people-bulk">
         <legend className="sr-only">{t("people.bulk.title")}</legend>
         <label className="text-xs">
           <span className="mb-1 block text-muted">{t("people.bulk.action")}</span>
@@ -65,7 +65,7 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
       <Avatar name={name} imageKey={avatarKey} size="sm" />
       <span className="min-w-0">
         <a
-          className="link inline-flex min-h-11 items-center md:min-h-6"
+          className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
           href={paths.adminPerson(id)}
         >
           {name}
@@ -74,13 +74,17 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
         <span className="text-xs font-normal text-muted">{email || username}</span>
       </span>
     </span>,
-    isUnclaimed ? null : t(`plans.${plan}.name`),
+    isUnclaimed ? null : (
+      <span key="plan" className={plan === "free" ? "text-muted" : "badge badge-accent"}>
+        {t(`plans.${plan}.name`)}
+      </span>
+    ),
     person.countryName || null,
     <span key="status" className="inline-flex flex-wrap gap-x-3">
-      <PersonBadges {...person} />
-      <span className="text-muted max-md:text-sm md:text-xs">
+      <PersonBadges {...person} hasPlan={false} />
+      <StateBadge tone={isListed ? "good" : "quiet"}>
         {t(isListed ? "people.listed" : "people.notListed")}
-      </span>
+      </StateBadge>
     </span>,
     lastSeen ? <AgeText key="seen" {...lastSeen} /> : null,
     <AgeText key="joined" {...person.joined} />,

@@ -26,11 +26,11 @@ export function Charts({ view, unit }: ChartsProps) {
   const hasTimes = measured.length * 3 >= periods.length;
   if (COUNT_NAMES.every((name) => view.totals[name] === 0) && measured.length === 0) return null;
   return (
-    <section aria-labelledby="charts" className="mt-10">
-      <h2 id="charts" className="text-xl">
+    <section aria-labelledby="charts" className="mt-8">
+      <h2 id="charts" className="text-lg">
         {t("insights.charts")}
       </h2>
-      <div className="mt-5 grid gap-5 md:grid-cols-2">
+      <div className="mt-4 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {drawn.map((name) => (
           <div key={name} className="card min-w-0 p-5">
             <Chart

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import { COUNT_NAMES, UNITS, type Unit } from "#app/domain/insights/schema.ts";
@@ -13,8 +14,8 @@ import { FirstSteps, ProfileRing } from "./steps.tsx";
 export function InsightsContent({ unit, view }: { unit: Unit; view: InsightsView | null }) {
   const { t } = useTexts();
   return (
-    <div className="page py-8 md:py-12">
-      <h1 className="text-title">{t("insights.title")}</h1>
+    <div className="page py-8">
+      <h1 className="text-2xl">{t("insights.title")}</h1>
       {view ? (
         <Insights view={view} unit={unit} />
       ) : (
@@ -37,39 +38,48 @@ function Insights({ view, unit }: { view: InsightsView; unit: Unit }) {
   });
   return (
     <>
-      <p className="mt-3 max-w-prose text-muted">{t("insights.lead")}</p>
+      <p className="mt-2 max-w-prose text-muted">{t("insights.lead")}</p>
       {(view.next || view.firstSteps.length > 0) && (
         <div className="mt-6 grid gap-5 md:grid-cols-2">
           {view.next && <ProfileRing percent={view.percent} next={view.next} />}
           {view.firstSteps.length > 0 && <FirstSteps steps={view.firstSteps} />}
         </div>
       )}
-      <div className="mt-10">
+      <Totals view={view} unit={unit}>
         <Tabs label={t("insights.period")} tabs={[tab("day"), tab("week")]} />
-      </div>
-      <Totals view={view} unit={unit} />
+      </Totals>
       <Charts view={view} unit={unit} />
     </>
   );
 }
 
+interface TotalsProps {
+  view: InsightsView;
+  unit: Unit;
+  /** Beside the heading. */
+  children: ReactNode;
+}
+
 /** The sums of the shown time, and of the same time before it. */
-function Totals({ view: { totals, before }, unit }: { view: InsightsView; unit: Unit }) {
+function Totals({ view: { totals, before }, unit, children }: TotalsProps) {
   const { t, locale } = useTexts();
   const numbers = numberFormat(formatTag(locale));
   const changes = numberFormat(formatTag(locale), { signDisplay: "exceptZero" });
   return (
     <section aria-labelledby="totals" className="mt-8">
-      <h2 id="totals" className="text-xl">
-        {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
-      </h2>
-      <dl className="insight-totals">
+      <div className="flex flex-wrap items-center justify-between gap-x-6">
+        <h2 id="totals" className="text-lg">
+          {t(`insights.totals.${unit}`, { number: UNITS[unit].count })}
+        </h2>
+        {children}
+      </div>
+      <dl className="card insight-totals">
         {COUNT_NAMES.map((name) => (
-          <div key={name} className="card">
+          <div key={name}>
             <dt>{t(`insights.counts.${name}`)}</dt>
             <dd>
               <b>{numbers.format(totals[name])}</b>{" "}
-              <span>
+              <span className={totals[name] > before[name] ? "insight-more" : undefined}>
                 {t("insights.change", {
                   change: changes.format(totals[name] - before[name]),
                   before: numbers.format(before[name]),

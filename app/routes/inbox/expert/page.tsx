@@ -67,7 +67,7 @@ export default function DashboardPage() {
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
-    <div className="page py-5">
+    <div className="page inbox py-5">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
         <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
@@ -80,7 +80,7 @@ export default function DashboardPage() {
         <InboxLinks isOpen={isOpen} />
       </div>
       <div
-        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,26vw,22rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,24rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}

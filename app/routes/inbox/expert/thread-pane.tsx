@@ -1,13 +1,20 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon, type IconName } from "#app/components/ui/icon.tsx";
+import { Link } from "#app/components/ui/navigation.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { unpackRows } from "#app/lib/packed-rows.ts";
 import { paths } from "#app/paths.ts";
 import { returnedMessage, toolResult } from "#app/routes/inbox/composer/returned-message.ts";
 import { LostConversation } from "#app/routes/inbox/thread/lost-conversation.tsx";
 import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
-import { toListQuery } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
+import {
+  type ThreadListView,
+  toListQuery,
+} from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { ReturnedTool } from "#app/routes/inbox/tools/returned-tool.tsx";
 import type { loadDashboard } from "./load-dashboard.server.ts";
 
@@ -21,7 +28,9 @@ export function ThreadPane() {
   const returned = toolResult(result);
   if (!threadId) {
     return (
-      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")} />
+      <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
+        {list && <OpenFirst list={list} />}
+      </Notice>
     );
   }
   const action = paths.thread(threadId, listQuery);
@@ -54,7 +63,26 @@ export function ThreadPane() {
   );
 }
 
-function Notice({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+/** Leads to the first conversation of the list. */
+function OpenFirst({ list }: { list: ThreadListView }) {
+  const { t } = useTexts();
+  const [first] = unpackRows(list.threads);
+  if (!first) return null;
+  return (
+    <Link to={threadAddress(first, list)} className="button button-secondary mt-5">
+      {t("inbox.openFirst", { name: first.name })}
+    </Link>
+  );
+}
+
+interface NoticeProps {
+  icon: IconName;
+  title: string;
+  text: string;
+  children?: ReactNode;
+}
+
+function Notice({ icon, title, text, children }: NoticeProps) {
   return (
     <div className="card pane flex flex-col items-center justify-center p-6 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-sunken text-muted">
@@ -62,6 +90,7 @@ function Notice({ icon, title, text }: { icon: IconName; title: string; text: st
       </span>
       <h2 className="mt-4 text-lg">{title}</h2>
       <p className="mt-1 max-w-sm text-sm text-muted">{text}</p>
+      {children}
     </div>
   );
 }

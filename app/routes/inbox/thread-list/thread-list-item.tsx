@@ -28,12 +28,6 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           {unread > 0 && <UnreadCount count={unread} />}
           <time dateTime={updated.iso}>{updated.text}</time>
         </span>
-        <small>
-          <span>{quoteLabel(t, "category", category)}</span>
-          {waiting && (
-            <span className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</span>
-          )}
-        </small>
         {found ? (
           <FoundText found={found} clientName={name} />
         ) : (
@@ -41,6 +35,12 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
             {thread.last}
           </span>
         )}
+        <small>
+          <span>{quoteLabel(t, "category", category)}</span>
+          {waiting && (
+            <span className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</span>
+          )}
+        </small>
         <small>
           <span>{t("dashboard.budget", { value: labelOf("budget", budget) })}</span>
           <span>{t("dashboard.timeline", { value: quoteLabel(t, "timeline", timeline) })}</span>

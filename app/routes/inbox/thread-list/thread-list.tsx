@@ -53,7 +53,7 @@ export function ThreadList({ list, selectedId, chosen }: ThreadListProps) {
             <li key={thread.id}>
               <ThreadListItem
                 thread={thread}
-                url={addressOf(thread, list)}
+                url={threadAddress(thread, list)}
                 isSelected={thread.id === selectedId}
               />
               <label className="row-choice">
@@ -102,7 +102,7 @@ function Elsewhere({ list }: { list: ThreadListView }) {
 }
 
 /** The address of a conversation that preserves the list, at the found message. */
-function addressOf({ id, found }: ListThread, list: ThreadListView): string {
+export function threadAddress({ id, found }: ListThread, list: ThreadListView): string {
   const { tab, q, unread, snoozed, after } = list;
   const isPlain = !q && !unread && !snoozed && !after;
   const address = paths.thread(id, {

@@ -46,8 +46,9 @@ export async function openTab(
   browser: TestBrowser,
   { origin, cookies }: HttpClient,
   language: Language,
+  { javaScript = true } = {},
 ): Promise<Tab> {
-  const context = await browser.openContext({ language, width: null });
+  const context = await browser.openContext({ language, javaScript, width: null });
   const pairs = cookies.header().split("; ").filter(Boolean);
   const named = pairs.map((pair) => /^([^=]+)=(.*)$/.exec(pair) ?? []);
   await context.addCookies(

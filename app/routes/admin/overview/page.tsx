@@ -69,7 +69,7 @@ export default function OverviewPage() {
     <AdminPage path={paths.adminHome()} title={t("overview.title")} text={t("overview.text")}>
       <Waiting {...{ missing, queues, hasSecondFactor }} failed={waiting?.failedMails ?? 0} />
       <AdminSection id="figures" title={t("overview.figures")} text={t("overview.figuresText")}>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <div className="grid gap-4 md:grid-cols-2 min-[80rem]:grid-cols-3">
           {figures.slice(0, 2)}
           <FunnelFigure funnel={funnel} />
           {figures.slice(2)}

@@ -1,4 +1,4 @@
-import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -31,7 +31,7 @@ export function Timeline({ userId, timeline }: TimelineProps) {
               key={`${kind} ${id}`}
               href={href ?? undefined}
               title={title}
-              text={text}
+              badge={text && <StateBadge tone="quiet">{text}</StateBadge>}
               aside={<AgeText {...age} />}
             >
               {refundUrl && (

@@ -22,21 +22,23 @@ export function BrandingPicture({ picture }: { picture: Picture }) {
   const { [kind]: field } = fields;
   const title = t(`branding.kinds.${kind}.title`);
   return (
-    <section id={kind} aria-labelledby={`${kind}-title`} className="card mt-6 p-5 sm:p-8">
-      <h2 id={`${kind}-title`} className="text-lg">
-        {title}
-      </h2>
-      <p className="mt-1 text-sm text-muted">{t(`branding.kinds.${kind}.text`)}</p>
-      <BrandingSample picture={picture} />
-      {form.errors?.[0] && (
-        <div className="mt-5">
+    <section id={kind} aria-labelledby={`${kind}-title`} className="card split mt-6 p-5 sm:p-8">
+      <div>
+        <h2 id={`${kind}-title`} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t(`branding.kinds.${kind}.text`)}</p>
+      </div>
+      <div className="flex min-w-0 flex-col gap-5">
+        <BrandingSample picture={picture} />
+        {form.errors?.[0] && (
           <ErrorSummary
             title={form.errors[0]}
             errors={[{ fieldId: field?.id ?? "", message: field?.errors?.[0] ?? "" }]}
           />
-        </div>
-      )}
-      {field && <PictureForm picture={picture} field={field} title={title} />}
+        )}
+        {field && <PictureForm picture={picture} field={field} title={title} />}
+      </div>
     </section>
   );
 }
@@ -51,7 +53,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
   const { t } = useTexts();
   const { kind, url, accept, mostKilobytes } = picture;
   return (
-    <form method="post" encType="multipart/form-data" className="mt-5 flex max-w-xl flex-col gap-4">
+    <form method="post" encType="multipart/form-data" className="flex max-w-xl flex-col gap-4">
       <input type="hidden" name="kind" value={kind} />
       <TextField
         field={field}
@@ -93,14 +95,14 @@ function BrandingSample({ picture }: { picture: Picture }) {
   const { kind, url, size, isVector } = picture;
   if (!url)
     return (
-      <p className="mt-4 text-sm">
+      <p className="text-sm">
         {t(kind === "logoDark" ? "branding.pictures.same" : "branding.pictures.own")}
       </p>
     );
   const facts =
     size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
   return (
-    <figure className="mt-4">
+    <figure>
       {kind === "logo" && <OnBoth url={url} />}
       {kind === "logoDark" && <OnScheme url={url} scheme="dark" />}
       {picture.isDimOnDark && (

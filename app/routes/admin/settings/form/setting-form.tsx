@@ -31,15 +31,17 @@ export function SettingForm({ name, title, text, fields: settings, lastResult }:
   const seen = returned?.initialValue?.seen;
   const isLong = settings.length > MOST_IN_A_COLUMN;
   return (
-    <section id={name} aria-labelledby={`${name}-title`} className="card mt-6 p-5 sm:p-8">
-      <h2 id={`${name}-title`} className="text-lg">
-        {title}
-      </h2>
-      {text && <div className="mt-1 text-sm text-muted">{text}</div>}
+    <section id={name} aria-labelledby={`${name}-title`} className="card split mt-6 p-5 sm:p-8">
+      <div>
+        <h2 id={`${name}-title`} className="text-lg">
+          {title}
+        </h2>
+        {text && <div className="mt-1 text-sm text-muted">{text}</div>}
+      </div>
       <form
         method="post"
         noValidate
-        className={`mt-5 flex flex-col gap-5 ${isLong ? "max-w-3xl" : "max-w-xl"}`}
+        className={`flex flex-col gap-5 ${isLong ? "max-w-3xl" : "max-w-xl"}`}
       >
         <FormProblem
           form={form}

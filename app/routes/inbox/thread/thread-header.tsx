@@ -34,18 +34,7 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
         <span className="truncate">{quote.name}</span>
         <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
       </h2>
-      <div className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <div className="mr-auto flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
-          <TheirTime zone={thread.people.client.timeZone} />
-          {thread.archived && (
-            <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-          )}
-        </div>
-        <StateControl {...{ thread, tab, action }} state={live.life} />
-      </div>
-      <div className="col-start-2 row-start-1 flex gap-1">
+      <div className="flex gap-1">
         <Form method="post" action={action} data-hydrated="" className="shrink-0">
           <input type="hidden" name="tab" value={tab} />
           <button
@@ -62,6 +51,17 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
           </button>
         </Form>
         <ThreadMenuButton />
+      </div>
+      <div className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
+        <div className="mr-auto flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
+          <TheirTime zone={thread.people.client.timeZone} />
+          {thread.archived && (
+            <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+          )}
+        </div>
+        <StateControl {...{ thread, tab, action }} state={live.life} />
       </div>
     </header>
   );

@@ -82,7 +82,8 @@ function beginWalk() {
 
   const isFixed = (element: Element | null): boolean =>
     element !== null &&
-    (/sticky|fixed/.test(getComputedStyle(element).position) || isFixed(element.parentElement));
+    (/sticky|fixed|absolute/.test(getComputedStyle(element).position) ||
+      isFixed(element.parentElement));
   const scrollerOf = (element: Element): Element | null => {
     const around = element.parentElement;
     if (!around || around === main) return null;

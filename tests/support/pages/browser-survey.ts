@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import type { Faults } from "#tests/support/browser/in-page.ts";
 import { lookAt } from "#tests/support/browser/look-at.ts";
@@ -23,6 +24,9 @@ export const foundIn = (faults: Faults): Faults =>
 
 /** Links and buttons of conversations are smaller than a fingertip on phones. */
 const isConversation = ({ path }: SurveyPage) => path.includes("{thread}");
+
+/** Its samples lie over each other on small screens. */
+const isStyleguide = ({ path }: SurveyPage) => path.startsWith(paths.styleguide());
 
 export type BrowserSurvey = (page: SurveyPage, look: Look) => Seen;
 
@@ -56,7 +60,7 @@ export function surveyInBrowser(
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const seen = await seePage(tab, page, viewer, { looks, byKeyboard });
+          const seen = await seePage(tab, page, viewer, { looks, byKeyboard: byKeyboard && !isStyleguide(page) });
           for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);

@@ -10,23 +10,21 @@ const { site, browser } = await openBrowserSite();
 const ROWS_BESIDE = 12;
 const ROWS = 14;
 
-/** The address of the latest of 14 requests of an expert. */
-async function fillInbox(expert: Member): Promise<string> {
-  let latest = "";
+/** The addresses of the first and the latest of 14 requests of an expert. */
+async function fillInbox(expert: Member) {
+  const threads: string[] = [];
   for (let number = 1; number <= ROWS; number += 1) {
     const quote = { name: `Client ${number}`, createdAt: Date.now() + number };
-    latest = (await newConversation(site, expert, { quote })).thread;
+    threads.push((await newConversation(site, expert, { quote })).thread);
   }
-  return latest;
+  return { first: threads.at(0) ?? "", latest: threads.at(-1) ?? "" };
 }
 
 describe("the list beside a conversation", () => {
   test("without scripts it has a link to the other rows", async () => {
     const expert = await newMember(site);
-    const { page } = await browser.visit(await fillInbox(expert), {
-      as: expert,
-      javaScript: false,
-    });
+    const { latest } = await fillInbox(expert);
+    const { page } = await browser.visit(latest, { as: expert, javaScript: false });
     const rows = page.locator("#thread-rows > li");
     await settled(rows).toHaveCount(ROWS_BESIDE);
     await page.getByRole("navigation").locator('a[href*="after="]').click();
@@ -34,9 +32,20 @@ describe("the list beside a conversation", () => {
     await settled(page.getByRole("link", { name: /Client 1\b/ })).toBeVisible();
   });
 
+  test("without scripts it marks a conversation below the first rows", async () => {
+    const expert = await newMember(site);
+    const { first } = await fillInbox(expert);
+    const { page } = await browser.visit(first, { as: expert, javaScript: false });
+    const marked = page.locator("#thread-rows [aria-current=true]");
+    await settled(marked).toHaveCount(1);
+    await settled(marked).toContainText("Client 1");
+    await settled(page.locator("#thread-rows > li")).toHaveCount(ROWS);
+  });
+
   test.each(["pointer", "keyboard"])("it has all rows when the %s turns to it", async (means) => {
     const expert = await newMember(site);
-    const { page } = await browser.visit(await fillInbox(expert), { as: expert });
+    const { latest } = await fillInbox(expert);
+    const { page } = await browser.visit(latest, { as: expert });
     await isAlive(page);
     const rows = page.locator("#thread-rows > li");
     await composer(page).fill("Half a sentence");

@@ -60,7 +60,10 @@ export function surveyInBrowser(
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const seen = await seePage(tab, page, viewer, { looks, byKeyboard: byKeyboard && !isStyleguide(page) });
+          const seen = await seePage(tab, page, viewer, {
+            looks,
+            byKeyboard: byKeyboard && !isStyleguide(page),
+          });
           for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);

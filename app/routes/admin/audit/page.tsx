@@ -1,9 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { Icon } from "#app/components/ui/icon.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { ANONYMOUS, auditQuery, readAuditFilter } from "#app/domain/audit/audit-filter.server.ts";
@@ -16,6 +14,7 @@ import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { describeAdminPage } from "#app/routes/admin/parts/page.server.ts";
 import { requireAdmin } from "#app/web/session/guards.server.ts";
 import { actionName, viewEntry } from "./audit-view.server.ts";
+import { EntryTable } from "./entry-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
@@ -49,7 +48,7 @@ export default function AdminAuditPage() {
     <AdminPage path={paths.adminAudit()} title={t("auditLog.title")} text={t("auditLog.text")}>
       <AuditFilters />
       {entries.length > 0 ? (
-        <EntryTable />
+        <EntryTable entries={entries} />
       ) : (
         <div className="mt-4">
           <AdminEmpty
@@ -95,61 +94,5 @@ function AuditFilters() {
       ]}
       clearUrl={clearUrl}
     />
-  );
-}
-
-function EntryTable() {
-  const { entries } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <AdminTable
-      caption={t("auditLog.title")}
-      columns={[
-        { label: t("auditLog.action") },
-        { label: t("auditLog.item") },
-        { label: t("auditLog.details") },
-        { label: t("auditLog.actor") },
-        { label: t("auditLog.time") },
-      ]}
-      rows={entries.map((entry) => ({
-        key: entry.id,
-        cells: [
-          entry.action,
-          <Subject key="subject" entry={entry} />,
-          entry.details || null,
-          entry.actor,
-          <time key="at" dateTime={entry.at.iso}>
-            {entry.at.text}
-          </time>,
-        ],
-      }))}
-    />
-  );
-}
-
-/** Leads to what was changed, and to everything that was done with it. */
-function Subject({ entry }: { entry: ReturnType<typeof viewEntry> }) {
-  const { t } = useTexts();
-  const { subject, subjectName, subjectUrl } = entry;
-  return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
-      {subjectUrl ? (
-        <a href={subjectUrl} className="link inline-flex min-h-11 items-center md:min-h-6">
-          {subjectName}
-        </a>
-      ) : (
-        subjectName
-      )}
-      <a
-        href={paths.adminAudit({ subject })}
-        title={t("auditLog.sameSubject")}
-        className="-my-3 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
-      >
-        <Icon name="filter" className="size-4" />
-        <span className="sr-only">
-          {t("auditLog.sameSubject")}: {subjectName}
-        </span>
-      </a>
-    </span>
   );
 }

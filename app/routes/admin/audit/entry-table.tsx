@@ -39,7 +39,7 @@ function Subject({ entry }: { entry: Entry }) {
   const { t } = useTexts();
   const { subject, subjectName, subjectUrl } = entry;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-1">
+    <span className="inline-flex items-center gap-x-1">
       {subjectUrl ? (
         <a href={subjectUrl} className="link inline-flex min-h-11 items-center md:min-h-6">
           {subjectName}
@@ -50,7 +50,7 @@ function Subject({ entry }: { entry: Entry }) {
       <a
         href={paths.adminAudit({ subject })}
         title={t("auditLog.sameSubject")}
-        className="-my-3 inline-flex size-11 items-center justify-center text-muted hover:text-ink"
+        className="inline-flex size-11 flex-none items-center justify-center text-muted hover:text-ink md:size-6"
       >
         <Icon name="filter" className="size-4" />
         <span className="sr-only">

@@ -17,27 +17,29 @@ export function SecretKey() {
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === "secret" ? lastResult : undefined;
   return (
-    <section id="secret" aria-labelledby="secret-title" className="card mt-6 p-5 sm:p-8">
-      <h2 id="secret-title" className="text-lg">
-        {t("billing.secret")}
-      </h2>
-      <p className="mt-1 max-w-xl text-sm text-muted">{t("billing.secretText")}</p>
-      <p className="mt-2">
+    <section id="secret" aria-labelledby="secret-title" className="card split mt-6 p-5 sm:p-8">
+      <div>
+        <h2 id="secret-title" className="text-lg">
+          {t("billing.secret")}
+        </h2>
+        <p className="mt-1 text-sm text-muted">{t("billing.secretText")}</p>
+      </div>
+      <div className="min-w-0">
         <StateBadge tone={TONES[keySource]}>{t(`billing.keyIsFrom.${keySource}`)}</StateBadge>
-      </p>
-      {secrets.length > 0 && <SavedKeys />}
-      {isRecent || returned ? (
-        <SecretForm lastResult={returned} />
-      ) : (
-        <p className="mt-5 text-sm">
-          <a
-            className="button button-secondary"
-            href={paths.confirmAccount({ redirectTo: paths.adminSettings({ tab: "billing" }) })}
-          >
-            {t("billing.confirmFirst")}
-          </a>
-        </p>
-      )}
+        {secrets.length > 0 && <SavedKeys />}
+        {isRecent || returned ? (
+          <SecretForm lastResult={returned} />
+        ) : (
+          <p className="mt-5 text-sm">
+            <a
+              className="button button-secondary"
+              href={paths.confirmAccount({ redirectTo: paths.adminSettings({ tab: "billing" }) })}
+            >
+              {t("billing.confirmFirst")}
+            </a>
+          </p>
+        )}
+      </div>
     </section>
   );
 }

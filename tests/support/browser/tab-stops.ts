@@ -103,7 +103,7 @@ export class TabStops {
   /** In the middle of the part that is inside the window. */
   isCovered(element: Element): boolean {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
-    // Hidden fields whose label stands for them.
+    // Hidden fields whose label is in their place.
     if (width <= 1 || height <= 1) return false;
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
     const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;

@@ -60,10 +60,7 @@ export function surveyInBrowser(
       for (const [kind, viewer] of viewers) {
         const tab = await openTab(browser, viewer.client, language);
         for (const page of pages.filter(({ as }) => as === kind)) {
-          const seen = await seePage(tab, page, viewer, {
-            looks,
-            byKeyboard: byKeyboard && !isStyleguide(page),
-          });
+          const seen = await seePage(tab, page, viewer, { looks, byKeyboard });
           for (const [look, row] of seen) rows.set(nameOf(page, look), row);
         }
         await goOn(tab, see);
@@ -90,7 +87,8 @@ function seePage(
   options: { looks: readonly Look[]; byKeyboard: boolean },
 ): Promise<Map<Look, Seen>> {
   const { status } = page;
-  return lookAt(tab, addressOf(page, viewer), { ...options, status }).catch((error) => {
+  const byKeyboard = options.byKeyboard && !isStyleguide(page);
+  return lookAt(tab, addressOf(page, viewer), { ...options, byKeyboard, status }).catch((error) => {
     const failed = { faults: { failed: [String(error)] } };
     return new Map(options.looks.map((look) => [look, failed]));
   });

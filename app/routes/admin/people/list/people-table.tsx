@@ -3,6 +3,7 @@ import { AgeText, StateBadge } from "#app/components/admin/row-list.tsx";
 import { Avatar } from "#app/components/ui/avatar.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import type { ListedPerson } from "#app/domain/people/list-people.server.ts";
+import { PLANS } from "#app/domain/plans/schema.ts";
 import type { DateText } from "#app/i18n/format.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -74,11 +75,7 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
         <span className="text-xs font-normal text-muted">{email || username}</span>
       </span>
     </span>,
-    isUnclaimed ? null : (
-      <span key="plan" className={plan === "free" ? "text-muted" : "badge badge-accent"}>
-        {t(`plans.${plan}.name`)}
-      </span>
-    ),
+    isUnclaimed ? null : <PlanName key="plan" plan={plan} />,
     person.countryName || null,
     <span key="status" className="inline-flex flex-wrap gap-x-3">
       <PersonBadges {...person} hasPlan={false} />
@@ -89,4 +86,10 @@ function cellsOf(person: PersonRow, t: ReturnType<typeof useTexts>["t"]) {
     lastSeen ? <AgeText key="seen" {...lastSeen} /> : null,
     <AgeText key="joined" {...person.joined} />,
   ];
+}
+
+function PlanName({ plan }: Pick<PersonRow, "plan">) {
+  const { t } = useTexts();
+  const look = PLANS[plan].adminBadge === null ? "text-muted" : "badge badge-accent";
+  return <span className={look}>{t(`plans.${plan}.name`)}</span>;
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { findOverflowing } from "#tests/support/browser/in-page.ts";
-import { LANGUAGES, type Language, openTab, setSize } from "#tests/support/browser/tab.ts";
+import { LANGUAGES, type Language, openTab, setSize, type Tab } from "#tests/support/browser/tab.ts";
 import { adminMemberPages, inboxPages } from "#tests/support/pages/member-pages.ts";
 import { addressOf, byTitle, type SurveyPage } from "#tests/support/pages/survey-page.ts";
 import { openViewers, type Viewer, type ViewerKind } from "#tests/support/pages/viewers.ts";
@@ -41,16 +41,22 @@ async function visitPages(
 ): Promise<void> {
   const tab = await openTab(browser, viewer.client, language, { javaScript: false });
   for (const page of pagesOf(kind)) {
-    const response = await tab.page.goto(addressOf(page, viewer));
-    const found = response?.status() === page.status ? [] : [`answers ${response?.status()}`];
-    for (const size of SIZES) {
-      await setSize(tab, size, 800);
-      const beyond = await tab.page.evaluate(findOverflowing);
-      found.push(...beyond.map((each) => `${size.width} px: ${each}`));
-    }
+    // A page that does not open must not hide the faults of others.
+    const found = await readPage(tab, page, viewer).catch((error) => [String(error)]);
     faults.set(nameOf(page, language), found);
   }
   await tab.page.context().close();
+}
+
+async function readPage(tab: Tab, page: SurveyPage, viewer: Viewer): Promise<string[]> {
+  const response = await tab.page.goto(addressOf(page, viewer));
+  const found = response?.status() === page.status ? [] : [`answers ${response?.status()}`];
+  for (const size of SIZES) {
+    await setSize(tab, size, 800);
+    const beyond = await tab.page.evaluate(findOverflowing);
+    found.push(...beyond.map((each) => `${size.width} px: ${each}`));
+  }
+  return found;
 }
 
 /** Every other form in Hungarian. */

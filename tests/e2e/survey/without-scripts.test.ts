@@ -1,7 +1,13 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { TestBrowser } from "#tests/support/browser/browser.ts";
 import { findOverflowing } from "#tests/support/browser/in-page.ts";
-import { LANGUAGES, type Language, openTab, setSize, type Tab } from "#tests/support/browser/tab.ts";
+import {
+  LANGUAGES,
+  type Language,
+  openTab,
+  setSize,
+  type Tab,
+} from "#tests/support/browser/tab.ts";
 import { adminMemberPages, inboxPages } from "#tests/support/pages/member-pages.ts";
 import { addressOf, byTitle, type SurveyPage } from "#tests/support/pages/survey-page.ts";
 import { openViewers, type Viewer, type ViewerKind } from "#tests/support/pages/viewers.ts";

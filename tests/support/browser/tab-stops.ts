@@ -35,6 +35,8 @@ export class TabStops {
       }));
     this.checkOrder();
     addEventListener("keydown", this.watch, true);
+    // Keys inside a frame are events of its own page.
+    addEventListener("blur", this.watch);
     // As the link that skips to the content does.
     if (!main.hasAttribute("tabindex")) main.tabIndex = -1;
     main.focus();
@@ -100,17 +102,19 @@ export class TabStops {
     return (isAbove && to.left < from.right - 1) || (isBeside && to.right <= from.left + 1);
   }
 
-  /** In the middle of the part that is inside the window. */
+  /** A quarter, a half and three quarters down the part that is inside the window. */
   isCovered(element: Element): boolean {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
     // Hidden fields whose label is in their place.
     if (width <= 1 || height <= 1) return false;
     const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
-    const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
-    const onTop = document.elementFromPoint(x, y);
-    if (!onTop) return true;
-    const isInLabel = element.closest("label")?.contains(onTop);
-    return !element.contains(onTop) && !onTop.contains(element) && !isInLabel;
+    const [from, to] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
+    const label = element.closest("label");
+    return [0.25, 0.5, 0.75].every((part) => {
+      const onTop = document.elementFromPoint(x, from + (to - from) * part);
+      if (!onTop) return true;
+      return !element.contains(onTop) && !onTop.contains(element) && !label?.contains(onTop);
+    });
   }
 
   /** What has the focus now. */
@@ -148,6 +152,7 @@ export class TabStops {
 
   end(): string[] {
     removeEventListener("keydown", this.watch, true);
+    removeEventListener("blur", this.watch);
     for (const { element } of this.left())
       this.faults.add(`is not reached: ${this.nameOf(element)}`);
     for (const details of this.folded) details.open = false;

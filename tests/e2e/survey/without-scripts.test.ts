@@ -72,8 +72,8 @@ async function sendForms(browser: TestBrowser, kind: ViewerKind, viewer: Viewer)
     await setSize(tab, SIZES[0], 800);
     const mine = pagesOf(kind).filter((_, nth) => nth % LANGUAGES.length === index);
     for (const page of mine) {
-      await tab.page.goto(addressOf(page, viewer));
-      const found = await sendMainForm(tab.page).catch((error) => [String(error)]);
+      const sending = tab.page.goto(addressOf(page, viewer)).then(() => sendMainForm(tab.page));
+      const found = await sending.catch((error) => [String(error)]);
       faults.get(nameOf(page, language))?.push(...found);
     }
     await tab.page.context().close();

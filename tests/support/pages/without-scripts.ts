@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Response } from "@playwright/test";
 
 /** What people read first in the answer to a form. */
 const MESSAGES = "[role=alert], [role=status], .toast, h1";
@@ -23,14 +23,22 @@ export async function sendMainForm(page: Page): Promise<string[]> {
   await fillIn(form);
   const before = page.url();
   await button.focus();
-  const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+  const answer = page.waitForResponse(isLast);
+  // A file that is downloaded opens no page.
+  const opened = page.waitForEvent("load").catch(() => {});
   await page.keyboard.press("Enter");
   const status = (await answer).status();
   if ((await answer).headers()["content-disposition"]?.startsWith("attachment")) return [];
-  await page.waitForLoadState();
+  await opened;
   const said = await page.locator(MESSAGES).allInnerTexts();
   const faults = status >= 500 ? [`${before} answers ${status}`] : [];
   return said.some((text) => text.trim()) ? faults : [...faults, `${before} says nothing`];
+}
+
+/** After the redirects. */
+function isLast(response: Response): boolean {
+  const isRedirect = response.status() >= 300 && response.status() < 400;
+  return response.request().isNavigationRequest() && !isRedirect;
 }
 
 /** The fields without which the browser would not send the form. */

@@ -13,18 +13,22 @@ interface Afterwards {
   headers?: Headers;
 }
 
-/**
- * Redirects from a mailed link to the sign-in page, and shows the text there. `email` fills the
- * form.
- */
+interface LoginNotice extends Afterwards {
+  /** "info" for what the visitor has to do; the default says that the link has taken effect. */
+  variant?: "success" | "info";
+  /** Fills the form. */
+  email?: string;
+}
+
+/** Redirects from a mailed link to the sign-in page, and shows the text there. */
 export function redirectToLogin(
   request: Request,
   context: AppLoadContext,
-  { redirectTo, text, headers, email }: Afterwards & { email?: string },
+  { redirectTo, text, headers, email, variant = "success" }: LoginNotice,
 ) {
   const target = redirectTo === null ? undefined : safeRedirectTarget(redirectTo);
   const login = paths.auth({ tab: "login", redirectTo: target });
-  const notice = { variant: "success", text: getTranslate(context.locale)(text), email } as const;
+  const notice = { variant, text: getTranslate(context.locale)(text), email };
   return redirectWithNotice(request, context, login, notice, headers);
 }
 
@@ -45,7 +49,7 @@ export function refuseForeigner(
   if (currentVisitor(context))
     return refuseWith<OtherAccount>(context, { state: "otherAccount" }, { status: 403 });
   const text = "accountLink.signInFirst";
-  return redirectToLogin(request, context, { redirectTo: path, text, email });
+  return redirectToLogin(request, context, { redirectTo: path, text, email, variant: "info" });
 }
 
 /**

@@ -40,7 +40,7 @@ function clearedFlashCookie(request: Request, name: string): string {
 const NOTICE_COOKIE = "notice";
 
 const noticeSchema = z.object({
-  variant: z.enum(["success", "error"]),
+  variant: z.enum(["success", "info", "error"]),
   title: z.string().optional(),
   text: z.string(),
   /** The address that this visitor has typed, for the form of the next page. */

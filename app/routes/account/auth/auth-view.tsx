@@ -8,7 +8,7 @@ import { AuthForm, type AuthTab } from "./auth-forms.tsx";
 interface AuthViewProps {
   tab: AuthTab;
   /** What the previous step reports. */
-  notice: { variant: "success" | "error"; title?: string; text: string; email?: string } | null;
+  notice: { variant: "success" | "info" | "error"; title?: string; text: string; email?: string } | null;
   /** Whether a stored form will be sent after signing in. */
   isFormStored: boolean;
   redirectTo: string;
@@ -74,7 +74,7 @@ export function AuthView({
       {shownNotice && (
         <div className="mb-5">
           <Alert
-            variant={shownNotice.variant === "success" ? "success" : "danger"}
+            variant={shownNotice.variant === "error" ? "danger" : shownNotice.variant}
             title={shownNotice.title}
           >
             {shownNotice.text}

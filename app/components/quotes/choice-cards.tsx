@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { FormField } from "../ui/field.tsx";
 
 interface ChoiceCardsProps {
@@ -6,7 +7,7 @@ interface ChoiceCardsProps {
   hint?: string;
   /** The answers are short enough for two columns on a phone. */
   isShort?: boolean;
-  options: readonly { value: string; label: string; hint?: string }[];
+  options: readonly { value: string; label: string; hint?: string; icon?: ReactNode }[];
 }
 
 /** One required answer out of a few: native radio buttons, each in a card that is its label. */
@@ -37,6 +38,7 @@ export function ChoiceCards({ field, label, hint, isShort, options }: ChoiceCard
             <span>
               {option.label} {option.hint && <span>{option.hint}</span>}
             </span>
+            {option.icon}
           </label>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { ExpertCategory } from "#app/domain/experts/schema.ts";
 import {
   BUDGETS,
   HEAR_ABOUTS,
@@ -6,6 +7,7 @@ import {
   TIMELINES,
 } from "#app/domain/quotes/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { CategoryIcon } from "../pictures/category-icon.tsx";
 import { type FormField, SelectField } from "../ui/field.tsx";
 import { ChoiceCards } from "./choice-cards.tsx";
 import type { QuoteChoice, QuoteOptions } from "./quote-label.ts";
@@ -17,6 +19,17 @@ const CHOICES = {
   timeline: TIMELINES,
   hearAbout: HEAR_ABOUTS,
 } as const satisfies { [Choice in QuoteChoice]: readonly QuoteOptions[Choice][] };
+
+/** The fields whose drawings stand for the kinds of help. */
+const DRAWN: Readonly<Record<QuoteCategory, ExpertCategory>> = {
+  "ai-automation": "ai-automation",
+  "ai-agent": "ai-agents",
+  "prompt-engineering": "prompt-engineering",
+  "ai-strategy": "cai-officers",
+  "generative-ai": "generative-ai",
+  "voice-ai": "voice",
+  other: "data-analysis",
+};
 
 interface QuoteChoiceProps {
   field: FormField;
@@ -50,11 +63,15 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
           day: currency.day,
         })
       : undefined;
-  const options = CHOICES[choice].map((value) => ({
-    value,
-    label: labelOf(choice, value),
-    hint: choice === "category" ? t(`quote.helps.${value as QuoteCategory}`) : undefined,
-  }));
+  const options =
+    choice === "category"
+      ? QUOTE_CATEGORIES.map((value) => ({
+          value,
+          label: labelOf(choice, value),
+          hint: t(`quote.helps.${value}`),
+          icon: <CategoryIcon category={DRAWN[value]} />,
+        }))
+      : CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }));
   return (
     <ChoiceCards
       field={field}

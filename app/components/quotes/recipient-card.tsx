@@ -59,8 +59,8 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
           {name}
         </a>{" "}
         <span className="place">{placeOf(recipient)}</span>
-        <Price recipient={recipient} />
       </p>
+      <Price recipient={recipient} />
       <Reasons recipient={recipient} id={`${boxId}-reasons`} />
     </li>
   );
@@ -75,15 +75,16 @@ function Price({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
   const { smallestProject } = recipient;
   const rate = rateText(t, locale, recipient);
+  if (!rate && smallestProject === null) return null;
   return (
-    <>
-      {rate && <span className="block">{rate}</span>}
+    <p className="price">
+      {rate && <b>{rate}</b>}{" "}
       {smallestProject !== null && (
-        <span className="block">
+        <span className="place">
           {t("experts.smallest")}: {formatDollars(locale, smallestProject)}
         </span>
       )}
-    </>
+    </p>
   );
 }
 

@@ -54,7 +54,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
 function Assurances() {
   const { t } = useTexts();
   return (
-    <ul className="flex flex-col gap-5 text-sm lg:pt-16">
+    <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm lg:sticky lg:top-24 lg:mt-14 lg:self-start">
       {(["free", "shown", "replies"] as const).map((name) => (
         <li key={name} className="flex gap-3">
           <Icon name="check" className="size-5 text-success" />
@@ -83,7 +83,7 @@ export function StepButtons({ label, changed, pending }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
-    <div className="mt-3 flex flex-row-reverse justify-between gap-3">
+    <div className="mt-3 flex justify-between gap-3 max-sm:flex-col sm:flex-row-reverse">
       <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>

@@ -110,17 +110,21 @@ function ContactForm() {
       ) : (
         <PostedRecipients posted={posted} />
       )}
-      <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
-      <TextField
-        field={fields.email}
-        label={t("quote.email")}
-        isRequired
-        type="email"
-        autoComplete="email"
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.name} label={t("quote.name")} isRequired autoComplete="name" />
+        <TextField
+          field={fields.email}
+          label={t("quote.email")}
+          isRequired
+          type="email"
+          autoComplete="email"
+        />
+      </div>
       <EmailTypo field={fields.email} look="buttons" />
-      <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
-      <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.company} label={t("quote.company")} autoComplete="organization" />
+        <TextField field={fields.phone} label={t("quote.phone")} type="tel" autoComplete="tel" />
+      </div>
       <QuoteSelect field={fields.hearAbout} choice="hearAbout" />
       <input type="hidden" name={FORM_TIME_FIELD} value={formTime} />
       <TimeZoneField />

@@ -15,7 +15,7 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
   const { t } = useTexts();
   const label = useQuoteLabel();
   return (
-    <section className="text-sm" aria-labelledby="sent">
+    <section className="rounded-md bg-sunken p-4 text-sm" aria-labelledby="sent">
       <div className="flex items-baseline justify-between gap-3">
         <h2 id="sent" className="font-semibold">
           {t("quote.sentSummary")}
@@ -24,12 +24,14 @@ export function SentSummary({ sent }: { sent: SentRequest }) {
           {t("quote.change")}
         </a>
       </div>
-      <ul className="mt-1 flex flex-wrap gap-x-4">
+      <ul className="mt-2 flex flex-wrap gap-2">
         {(["category", "budget", "timeline"] as const).map((choice) => (
-          <li key={choice}>{label(choice, sent[choice])}</li>
+          <li key={choice} className="badge bg-surface">
+            {label(choice, sent[choice])}
+          </li>
         ))}
       </ul>
-      <p className="mt-1 text-muted wrap-anywhere">{sent.details}</p>
+      <p className="mt-2 text-muted wrap-anywhere">{sent.details}</p>
     </section>
   );
 }

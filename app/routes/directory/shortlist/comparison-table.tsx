@@ -32,7 +32,7 @@ export function ComparisonTable({ experts, isTicked }: ComparisonTableProps) {
   const columns = experts.map((expert) => ({ id: expert.id, cells: factsOf(t, locale, expert) }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <section className="table-box" aria-label={t("shortlist.caption")} tabIndex={0}>
+    <section className="table-box card mt-6" aria-label={t("shortlist.caption")} tabIndex={0}>
       <table className="table compare">
         <thead>
           <tr>
@@ -66,7 +66,7 @@ function Name({ expert, isTicked }: { expert: ComparedExpert; isTicked: boolean 
   const { name, username, badge } = expert;
   return (
     <div>
-      <Avatar name={name} imageKey={expert.avatarKey} size="sm" />
+      <Avatar name={name} imageKey={expert.avatarKey} size="md" />
       <a className="link wrap-anywhere" href={paths.expert(username)}>
         {name}
       </a>
@@ -116,13 +116,20 @@ function factsOf(
     },
     {
       label: t("shortlist.columns.availability"),
-      value: t(STATE_BADGES[contactStateOf(expert)] ?? "experts.takesProjects"),
+      value: <Availability expert={expert} />,
     },
     {
       label: t("shortlist.columns.products"),
       value: products.length > 0 ? <Products products={products} /> : t("shortlist.noProducts"),
     },
   ];
+}
+
+function Availability({ expert }: { expert: ComparedExpert }) {
+  const { t } = useTexts();
+  const state = STATE_BADGES[contactStateOf(expert)];
+  if (state) return t(state);
+  return <span className="open">{t("experts.takesProjects")}</span>;
 }
 
 function Products({ products }: Pick<ComparedExpert, "products">) {

@@ -35,7 +35,7 @@ export function Comparison({ experts, lastResult }: ComparisonProps) {
         experts={experts}
         isTicked={isChoice ? (expert) => chosen.includes(expert.username) : null}
       />
-      {experts.some(({ badge }) => badge) && <VerifiedMeaning />}
+      <div className="mt-3">{experts.some(({ badge }) => badge) && <VerifiedMeaning />}</div>
       <SubmitButton className="mt-6" intent="clear" look="secondary" label={t("shortlist.clear")} />
     </form>
   );

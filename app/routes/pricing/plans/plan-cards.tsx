@@ -62,12 +62,12 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
         {isCurrent && <strong className="badge">{t("pricing.yours")}</strong>}
       </div>
       <p className="mt-2 text-muted">{t(`plans.${plan}.tagline`)}</p>
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-2">
+      <p className="mt-6 flex flex-wrap items-center gap-x-3">
         <strong className="text-3xl">{price}</strong>{" "}
-        <span>{t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}</span>
-        {isHigher && (
-          <span className="basis-full text-sm text-muted">{t("pricing.noRenewal")}</span>
-        )}
+        <span className="text-sm">
+          {t(isHigher ? "plans.oneTimeFee" : "plans.noFee")}
+          {isHigher && <span className="block text-muted">{t("pricing.noRenewal")}</span>}
+        </span>
       </p>
       {isOffered && <div className="mt-6">{children}</div>}
       <div className="mt-6 border-t border-line pt-5">

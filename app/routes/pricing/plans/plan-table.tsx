@@ -36,7 +36,7 @@ export function PlanTable() {
   const { t } = useTexts();
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach what scrolls.
-    <section className="table-box mt-4" aria-labelledby="compare" tabIndex={0}>
+    <section className="table-box card mt-5" aria-labelledby="compare" tabIndex={0}>
       <table className="plan-table">
         <thead>
           <tr>

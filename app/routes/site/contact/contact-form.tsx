@@ -17,18 +17,24 @@ export function ContactForm(props: { values: ContactMessage; lastResult?: Submis
   return (
     <form method="post" noValidate data-keep="contact" className="flex flex-col gap-5">
       <ContactProblem form={form} />
-      <TextField field={fields.name} label={t("contact.name")} isRequired autoComplete="name" />
-      <TextField
-        field={fields.email}
-        label={t("contact.email")}
-        isRequired
-        type="email"
-        autoComplete="email"
-      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField field={fields.name} label={t("contact.name")} isRequired autoComplete="name" />
+        <TextField
+          field={fields.email}
+          label={t("contact.email")}
+          isRequired
+          type="email"
+          autoComplete="email"
+        />
+      </div>
       <TextField field={fields.subject} label={t("contact.subject")} isRequired />
       <TextAreaField field={fields.message} label={t("contact.message")} isRequired rows={7} />
       <HoneypotField label={t("contact.leaveEmpty")} />
-      <SubmitButton label={t("contact.submit")} pending={t("contact.sending")} />
+      <SubmitButton
+        className="sm:self-start"
+        label={t("contact.submit")}
+        pending={t("contact.sending")}
+      />
     </form>
   );
 }

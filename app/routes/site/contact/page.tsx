@@ -66,7 +66,7 @@ export default function ContactPage() {
         <div className="card self-start p-5 sm:p-8">
           <ContactForm values={values} lastResult={lastResult} />
         </div>
-        <div className="lg:pt-8">
+        <div className="rounded-lg bg-sunken p-6 lg:self-start">
           <OtherContacts />
           <p className="mt-6 border-t border-line pt-6 text-sm text-muted">
             {t("contact.quoteHint")}{" "}

@@ -49,13 +49,9 @@ export default function ImprintPage() {
     <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("imprint.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("imprint.lead")}</p>
-      <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <div className="grid content-start gap-4">
-          <FactList title={t("imprint.operator")} facts={operator} />
-          <FactList title={t("imprint.host")} facts={host} />
-        </div>
-        <Related />
-      </div>
+      <FactList title={t("imprint.operator")} facts={operator} />
+      <FactList title={t("imprint.host")} facts={host} />
+      <Related />
     </div>
   );
 }
@@ -71,11 +67,11 @@ const RELATED = [
 function Related() {
   const { t } = useTexts();
   return (
-    <nav aria-labelledby="related">
-      <h2 id="related" className="text-lg lg:sr-only">
+    <nav aria-labelledby="related" className="mt-14">
+      <h2 id="related" className="text-xl">
         {t("imprint.related.title")}
       </h2>
-      <ul className="grid gap-4 max-lg:mt-4">
+      <ul className="mt-5 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {RELATED.map(([name, href]) => (
           <li key={name} className="card card-link relative p-5">
             <a className="whole font-semibold" href={href}>
@@ -94,9 +90,9 @@ function FactList({ title, facts }: { title: string; facts: Facts }) {
   const known = facts.filter(([, value]) => value !== "");
   if (known.length === 0) return null;
   return (
-    <section className="card p-6">
-      <h2 className="text-lg">{title}</h2>
-      <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 sm:grid-cols-[12rem_minmax(0,1fr)]">
+    <section className="split mt-10 border-t border-line pt-8">
+      <h2 className="text-xl">{title}</h2>
+      <dl className="grid gap-4">
         {known.map(([label, value]) => (
           <Fact key={label} label={label} value={value} />
         ))}
@@ -109,9 +105,9 @@ function Fact({ label, value }: { label: Label; value: string }) {
   const { t } = useTexts();
   const href = hrefOf(label, value);
   return (
-    <>
+    <div className="grid gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
       <dt className="text-muted">{t(`imprint.labels.${label}`)}</dt>
-      <dd className="wrap-anywhere">
+      <dd className="max-w-prose wrap-anywhere">
         {href ? (
           <a className="link py-3" href={href}>
             {value}
@@ -120,7 +116,7 @@ function Fact({ label, value }: { label: Label; value: string }) {
           value
         )}
       </dd>
-    </>
+    </div>
   );
 }
 

@@ -2,12 +2,22 @@ import done from "./done.svg?no-inline";
 import empty from "./empty.svg?no-inline";
 import fault from "./fault.svg?no-inline";
 import lost from "./lost.svg?no-inline";
+import choose from "./step-choose.svg?no-inline";
+import compare from "./step-compare.svg?no-inline";
+import describe from "./step-describe.svg?no-inline";
 
-const DRAWINGS = { done, empty, fault, lost };
+const DRAWINGS = { done, empty, fault, lost, describe, choose, compare };
 
 export type SpotName = keyof typeof DRAWINGS;
 
-/** A small drawing for a page that has little to show. It follows the colour scheme of the page. */
-export function Spot({ name }: { name: SpotName }) {
-  return <img src={DRAWINGS[name]} alt="" width="200" height="140" />;
+interface SpotProps {
+  name: SpotName;
+  /** Far below the first view. */
+  isLate?: boolean;
+}
+
+/** A small drawing beside few words. It follows the colour scheme of the page. */
+export function Spot({ name, isLate }: SpotProps) {
+  const loading = isLate ? "lazy" : undefined;
+  return <img src={DRAWINGS[name]} alt="" width="200" height="140" loading={loading} />;
 }

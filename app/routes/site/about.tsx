@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { SampleConversation } from "#app/components/pictures/sample-conversation.tsx";
+import { Spot } from "#app/components/pictures/spot.tsx";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -12,7 +13,11 @@ import { describeOperator, operatorAddress } from "./operator.server.ts";
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 
 const READERS = ["clients", "experts"] as const;
-const STEPS = ["1", "2", "3"] as const;
+const STEPS = [
+  { step: "1", spot: "describe" },
+  { step: "2", spot: "choose" },
+  { step: "3", spot: "compare" },
+] as const;
 const PROMISES = ["access", "languages", "tracking", "data", "places", "contract"] as const;
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -85,8 +90,9 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
     <section className="page pt-16" id={reader}>
       <h2 className="text-2xl">{t(`about.${reader}.title`)}</h2>
       <ol className="steps">
-        {STEPS.map((step) => (
+        {STEPS.map(({ step, spot }) => (
           <li key={step}>
+            {reader === "clients" && <Spot name={spot} />}
             <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
             <p className="mt-1 text-muted">
               <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />

@@ -17,6 +17,8 @@ const NUMBERS = 2 ** 31 - 1;
 export interface FrontPage {
   experts: ExpertCard[];
   numbers: DirectoryNumbers;
+  /** The number of experts per category. A category without experts is missing. */
+  categories: Record<string, number>;
   /** The newest. */
   products: FrontProduct[];
 }
@@ -34,27 +36,36 @@ interface FrontProduct {
 }
 
 const COUNTRIES = sql.raw("'l:*'");
+const CATEGORIES = sql.raw("'c:*'");
 const NEWEST = sql.raw("limit 3");
 
 /**
  * Three experts who take requests, the same for all visitors during a day (UTC), in a fair
- * rotation; the size of the directory; the newest products. One round trip.
+ * rotation; the size of the directory and of its categories; the newest products. One round trip.
  */
 export async function loadFrontPage(db: Database, timestamp = now()): Promise<FrontPage> {
   const day = Math.floor(timestamp / DAY_MS);
-  const [rows, [numbers], products] = await db.batch([
+  const [rows, [numbers], categories, products] = await db.batch([
     db.all<CardRow>(selectCards(generateRanks(day), sql`page.draw`)),
     db.all<DirectoryNumbers>(sql`
       select ${storedTotal(EXPERT_INDEX)} as experts,
         (select count(*) from expert_facet_counts
           where facet glob ${COUNTRIES} and count > 0) as countries`),
+    db.all<{ category: string; count: number }>(sql`
+      select substr(facet, 3) as category, count from expert_facet_counts
+      where facet glob ${CATEGORIES} and count > 0`),
     db.all<FrontProduct>(sql`
       select p.slug, p.name, p.summary, p.cover_image_key as coverKey
       from (select product_id from product_listings order by rank ${NEWEST}) l
       cross join products p on p.id = l.product_id`),
   ]);
   const none = { experts: 0, countries: 0 };
-  return { experts: rows.map(toCard), numbers: numbers ?? none, products };
+  return {
+    experts: rows.map(toCard),
+    numbers: numbers ?? none,
+    categories: Object.fromEntries(categories.map(({ category, count }) => [category, count])),
+    products,
+  };
 }
 
 /**

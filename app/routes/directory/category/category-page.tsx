@@ -73,7 +73,7 @@ function Neighbours({ category }: { category: ExpertCategory }) {
           <li key={neighbour}>
             <a className="card card-link tile" href={paths.category(categorySlug(neighbour))}>
               <CategoryIcon category={neighbour} className="size-6 text-muted" />
-              {t(`categories.${neighbour}`)}
+              <span>{t(`categories.${neighbour}`)}</span>
             </a>
           </li>
         ))}

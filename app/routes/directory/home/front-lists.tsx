@@ -14,38 +14,36 @@ export function Products({ products }: { products: readonly FrontProduct[] }) {
   const { t } = useTexts();
   if (products.length === 0) return null;
   return (
-    <section className="border-y border-line bg-sunken" aria-labelledby="made">
-      <div className="page section">
-        <h2 id="made" className="text-2xl">
-          {t("home.products")}
-        </h2>
-        <ul className="mt-6 grid gap-5 md:grid-cols-3">
-          {products.map(({ slug, name, summary, coverKey }) => (
-            <li key={slug} className="card card-link relative overflow-hidden">
-              <ProductPicture
-                imageKey={coverKey}
-                alt=""
-                sizes="(min-width:48rem) 23rem,100vw"
-                upTo={800}
-                load="late"
-              />
-              <div className="p-5">
-                <h3 className="text-lg">
-                  <a className="whole" href={paths.product(slug)}>
-                    {name}
-                  </a>
-                </h3>
-                <p className="mt-1 text-sm text-muted">{summary}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-        <p className="mt-6">
-          <a className="button button-secondary" href={paths.products()}>
-            {t("home.allProducts")}
-          </a>
-        </p>
-      </div>
+    <section className="page section" aria-labelledby="made">
+      <h2 id="made" className="text-2xl">
+        {t("home.products")}
+      </h2>
+      <ul className="mt-6 grid gap-5 md:grid-cols-3">
+        {products.map(({ slug, name, summary, coverKey }) => (
+          <li key={slug} className="card card-link relative overflow-hidden">
+            <ProductPicture
+              imageKey={coverKey}
+              alt=""
+              sizes="(min-width:48rem) 23rem,100vw"
+              upTo={800}
+              load="late"
+            />
+            <div className="p-5">
+              <h3 className="text-lg">
+                <a className="whole" href={paths.product(slug)}>
+                  {name}
+                </a>
+              </h3>
+              <p className="mt-1 text-sm text-muted">{summary}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a className="button button-secondary" href={paths.products()}>
+          {t("home.allProducts")}
+        </a>
+      </p>
     </section>
   );
 }
@@ -56,32 +54,32 @@ const MOST_TAGS = 5;
 export function FeaturedExperts({ experts }: { experts: readonly ListedExpert[] | null }) {
   const { t } = useTexts();
   return (
-    <section className="page section" aria-labelledby="highlighted">
-      <h2 id="highlighted" className="text-2xl">
-        {t("home.highlighted")}
-      </h2>
-      {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
-      <div className="mt-6">
-        {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
-        {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
-        {experts && experts.length > 0 && (
-          <ShortlistForm className="cards">
-            {experts.map((expert) => (
-              <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
-            ))}
-          </ShortlistForm>
-        )}
+    <section className="border-y border-line bg-sunken" aria-labelledby="highlighted">
+      <div className="page section">
+        <h2 id="highlighted" className="text-2xl">
+          {t("home.highlighted")}
+        </h2>
+        {experts?.some(({ badge }) => badge) && <VerifiedMeaning />}
+        <div className="mt-6">
+          {experts === null && <Alert variant="danger">{t("experts.failed")}</Alert>}
+          {experts?.length === 0 && <EmptyState title={t("experts.noneFeatured")} />}
+          {experts && experts.length > 0 && (
+            <ShortlistForm className="cards">
+              {experts.map((expert) => (
+                <ExpertCard key={expert.id} expert={expert} mostTags={MOST_TAGS} heading="h3" />
+              ))}
+            </ShortlistForm>
+          )}
+        </div>
+        <p className="mt-8 flex flex-wrap gap-3">
+          <a className="button button-secondary" href={paths.experts()}>
+            {t("home.allExperts")}
+          </a>{" "}
+          <a className="button button-quiet" href={paths.auth({ tab: "signup" })}>
+            {t("home.joinFeatured")}
+          </a>
+        </p>
       </div>
-      <p className="mt-8 flex flex-wrap gap-3">
-        <a className="button button-secondary" href={paths.experts()}>
-          {t("home.allExperts")}
-        </a>{" "}
-        <a className="button button-quiet" href={paths.auth({ tab: "signup" })}>
-          {t("home.joinFeatured")}
-        </a>
-      </p>
     </section>
   );
 }
-
-/** The most frequent questions, with the texts of the FAQ page but without links. */

@@ -17,8 +17,8 @@ import { unbroken } from "./unbroken.tsx";
 
 /** The entrances for experts and for clients. */
 const PROMOTIONS = [
-  { id: "listing", href: paths.auth({ tab: "signup" }), look: "button-secondary" },
-  { id: "quote", href: paths.quote(), look: "button-primary" },
+  { id: "listing", href: paths.auth({ tab: "signup" }), look: "button-secondary", card: "" },
+  { id: "quote", href: paths.quote(), look: "button-primary", card: "bg-accent-soft" },
 ] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -46,7 +46,7 @@ export default function HomePage() {
   return (
     <>
       <Hero front={front} />
-      <BrowseByExpertise />
+      <BrowseByExpertise counts={front?.categories ?? {}} />
       <HowItWorks />
       <Benefits />
       <FeaturedExperts experts={front ? front.experts : null} />
@@ -57,8 +57,8 @@ export default function HomePage() {
   );
 }
 
-/** Links to all 18 categories. */
-function BrowseByExpertise() {
+/** Links to all 18 categories, with the number of experts where it is known. */
+function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>> }) {
   const { t } = useTexts();
   return (
     <section className="border-y border-line bg-sunken" aria-labelledby="browse">
@@ -71,7 +71,8 @@ function BrowseByExpertise() {
             <li key={value}>
               <a href={paths.category(slug)} className="card card-link tile">
                 <CategoryIcon category={value} className="size-6 text-muted" />
-                {t(`categories.${value}`)}
+                <span>{t(`categories.${value}`)}</span>
+                {counts[value] && <small> {counts[value]}</small>}
               </a>
             </li>
           ))}
@@ -85,8 +86,8 @@ function Promotions() {
   const { t } = useTexts();
   return (
     <div className="page grid gap-5 pt-4 md:grid-cols-2">
-      {PROMOTIONS.map(({ id, href, look }) => (
-        <section key={id} className="card p-6 md:p-8" aria-labelledby={`promotion-${id}`}>
+      {PROMOTIONS.map(({ id, href, look, card }) => (
+        <section key={id} className={`card p-6 md:p-8 ${card}`} aria-labelledby={`promotion-${id}`}>
           <h2 id={`promotion-${id}`} className="text-xl">
             {t(`home.promotions.${id}.title`)}
           </h2>

@@ -1,3 +1,4 @@
+import { Spot } from "#app/components/pictures/spot.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -12,16 +13,18 @@ const BENEFITS = [
 export function Benefits() {
   const { t } = useTexts();
   return (
-    <section className="page section" aria-labelledby="benefits">
+    <section className="page section split" aria-labelledby="benefits">
       <h2 id="benefits" className="text-2xl">
         {t("home.benefitsTitle")}
       </h2>
-      <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3">
+      <ul className="grid gap-5">
         {BENEFITS.map(({ id, icon }) => (
-          <li key={id}>
-            <Icon name={icon} className="size-6 text-accent-text" />
-            <h3 className="mt-3 text-lg">{t(`home.benefits.${id}.title`)}</h3>
-            <p className="mt-1 text-sm text-muted">{t(`home.benefits.${id}.text`)}</p>
+          <li key={id} className="flex gap-4">
+            <Icon name={icon} className="size-11 rounded-md bg-sunken p-2.5" />
+            <div>
+              <h3 className="text-lg">{t(`home.benefits.${id}.title`)}</h3>
+              <p className="mt-1 max-w-prose text-muted">{t(`home.benefits.${id}.text`)}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -41,6 +44,7 @@ export function HowItWorks() {
       <ol className="steps">
         {STEPS.map((id) => (
           <li key={id}>
+            <Spot name={id} isLate />
             <h3 className="text-lg">{t(`home.how.${id}.title`)}</h3>
             <p className="mt-1 text-sm text-muted">{t(`home.how.${id}.text`)}</p>
           </li>

@@ -24,7 +24,8 @@ type ListQuery = {
 
 export const paths = {
   home: () => "/",
-  experts: (query: { category?: string; q?: string } = {}) => withQuery("/experts", query),
+  experts: (query: { category?: string; q?: string; tag?: string } = {}) =>
+    withQuery("/experts", query),
   /** `expert` is a username, or the slug of a category. */
   expert: (expert: string) => `/experts/${expert}`,
   category: (slug: string) => `/experts/${slug}`,

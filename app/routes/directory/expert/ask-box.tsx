@@ -95,26 +95,21 @@ function UnclaimedNote({ expert }: { expert: ProfileView }) {
   );
 }
 
+/** The last part of an address, which is the person's name on the other site. */
+const nameIn = (address: string) => address.slice(address.lastIndexOf("/") + 1);
+
 function ProfileLinks({ expert }: { expert: ProfileView }) {
   const { t } = useTexts();
   if (expert.links.length === 0) return null;
   return (
     <>
-      <ul aria-label={t("expert.linksLabel")}>
+      <ul className="links" aria-label={t("expert.linksLabel")}>
         {expert.links.map(({ kind, href, text, rel }) => (
           <li key={kind}>
-            {kind === "website" ? (
-              <>
-                <span>{t("expert.links.website")}</span>{" "}
-                <a className="link" href={href} rel={rel}>
-                  {text}
-                </a>
-              </>
-            ) : (
-              <a className="link" href={href} rel={rel} data-printed={text}>
-                {t(`expert.links.${kind}`)}
-              </a>
-            )}
+            <span>{t(`expert.links.${kind}`)}</span>{" "}
+            <a className="link" href={href} rel={rel}>
+              {kind === "website" ? text : nameIn(text)}
+            </a>
           </li>
         ))}
       </ul>

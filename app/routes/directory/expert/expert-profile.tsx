@@ -59,8 +59,10 @@ function Skills({ tags }: Pick<ProfileView, "tags">) {
       </h2>
       <ul className="mt-3 flex flex-wrap gap-2">
         {tags.map((tag) => (
-          <li key={tag} className="badge">
-            {tag}
+          <li key={tag}>
+            <a className="badge" href={paths.experts({ tag })} rel="nofollow">
+              {tag}
+            </a>
           </li>
         ))}
       </ul>

@@ -10,12 +10,14 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
   const { t } = useTexts();
   const { category, group, tags, added } = product;
   return (
-    <aside className="gap-4 text-sm max-lg:contents lg:grid">
+    <aside className="ask-box">
       <Actions product={product} canAsk={mayAsk(product, isMine)} />
-      <div className="card p-6 text-sm max-lg:order-1">
+      <div className="card">
         {category && (
           <>
-            <h2 className="font-semibold">{t(`productCategories.${category}.name`)}</h2>
+            <h2 className="font-semibold lg:mt-5 lg:border-t lg:border-line lg:pt-5">
+              {t(`productCategories.${category}.name`)}
+            </h2>
             <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
           </>
         )}
@@ -52,7 +54,7 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
   const { maker, website } = product;
   if (!maker && !website) return null;
   return (
-    <section className="card p-6 text-sm shadow-card" aria-label={t("product.madeBy")}>
+    <section className="card" aria-label={t("product.madeBy")}>
       {maker && <Maker maker={maker} />}
       {(canAsk || website) && (
         <p className="asks">

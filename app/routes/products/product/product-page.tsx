@@ -24,31 +24,30 @@ interface ProductPageProps {
 export function ProductPage({ product, related, isMine = false, bar }: ProductPageProps) {
   const { t } = useTexts();
   return (
-    <div className="page py-6 md:py-8">
+    <div className="page py-3 md:py-6">
       {bar}
-      <article>
-        <BackLink href={paths.products()} label={t("product.back")} />
-        <ProductHead product={product} />
-        <div className="mt-8 grid grid-cols-1 gap-8 lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start">
-          {/* On small screens the maker comes before the description. */}
-          <div className="max-lg:contents">
+      <article className="cv">
+        <div>
+          <BackLink href={paths.products()} label={t("product.back")} />
+          <ProductHead product={product} />
+          <div className="mt-6">
             <Gallery name={product.name} imageKeys={[product.coverKey, ...product.gallery]} />
-            <section className="max-w-2xl max-lg:order-1 lg:mt-10" aria-labelledby="about">
-              <h2 id="about" className="mb-3 text-xl">
-                {t("product.about")}
-              </h2>
-              {product.description.length > 0 ? (
-                <SafeText parts={product.description} />
-              ) : (
-                <p>{t("product.noDescription")}</p>
-              )}
-            </section>
           </div>
-          <ProductFacts product={product} isMine={isMine} />
         </div>
+        <ProductFacts product={product} isMine={isMine} />
+        <section aria-labelledby="about">
+          <h2 id="about" className="mb-3 text-xl">
+            {t("product.about")}
+          </h2>
+          {product.description.length > 0 ? (
+            <SafeText parts={product.description} />
+          ) : (
+            <p>{t("product.noDescription")}</p>
+          )}
+        </section>
       </article>
       {related.length > 0 && (
-        <section className="mt-16" aria-labelledby="related">
+        <section className="mt-16 border-t border-line pt-10" aria-labelledby="related">
           <h2 id="related" className="text-xl">
             {t("product.related")}
           </h2>
@@ -71,7 +70,7 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
 
 function ProductHead({ product }: { product: ProductView }) {
   return (
-    <header className="mt-3">
+    <header className="mt-2">
       <h1 className="text-title wrap-anywhere">{product.name}</h1>
       {product.summary && (
         <p className="mt-2 mb-4 max-w-prose text-lead text-muted">{product.summary}</p>

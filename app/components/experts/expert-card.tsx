@@ -10,6 +10,8 @@ import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 const MOST_CATEGORIES = 2;
+/** No line begins with the dot. */
+const SEPARATOR = "\u00a0· ";
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
@@ -45,9 +47,8 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           <Heading>{expert.name}</Heading>
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-            {isDemo && <span className="badge">{t("experts.demo")}</span>} {expert.company}
-            {expert.company && <br />}
-            {placeOf(expert)}
+            {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
+            {[expert.company, placeOf(expert)].filter(Boolean).join(SEPARATOR)}
           </p>
         </div>
       </header>

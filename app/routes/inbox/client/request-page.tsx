@@ -99,7 +99,7 @@ function RequestHeading({ request: { quote, sentOn, closed } }: { request: Reque
   const { t } = useTexts();
   return (
     <>
-      <h1 className="text-xl">{t("request.title")}</h1>
+      <h1 className="text-2xl">{t("request.title")}</h1>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
         {t("request.subtitle", { date: sentOn })}

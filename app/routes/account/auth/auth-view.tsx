@@ -8,7 +8,12 @@ import { AuthForm, type AuthTab } from "./auth-forms.tsx";
 interface AuthViewProps {
   tab: AuthTab;
   /** What the previous step reports. */
-  notice: { variant: "success" | "info" | "error"; title?: string; text: string; email?: string } | null;
+  notice: {
+    variant: "success" | "info" | "error";
+    title?: string;
+    text: string;
+    email?: string;
+  } | null;
   /** Whether a stored form will be sent after signing in. */
   isFormStored: boolean;
   redirectTo: string;

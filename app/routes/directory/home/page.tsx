@@ -69,10 +69,14 @@ function BrowseByExpertise({ counts }: { counts: Readonly<Record<string, number>
         <ul className="tiles mt-6 grid gap-3">
           {EXPERT_CATEGORIES.map(({ value, slug }) => (
             <li key={value}>
-              <a href={paths.category(slug)} className="card card-link tile">
+              {/* Styles show the number, so that the link keeps its name. */}
+              <a
+                href={paths.category(slug)}
+                className="card card-link tile"
+                data-count={counts[value]}
+              >
                 <CategoryIcon category={value} className="size-6 text-muted" />
                 <span>{t(`categories.${value}`)}</span>
-                {counts[value] && <small> {counts[value]}</small>}
               </a>
             </li>
           ))}

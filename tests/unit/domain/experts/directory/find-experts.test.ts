@@ -42,6 +42,17 @@ test("only experts who take requests are featured", async () => {
   expect(await featuredOn(20_000)).toEqual([]);
 });
 
+test("the front page counts the experts of each category, and leaves empty ones out", async () => {
+  await addPeople(
+    db,
+    person("Lea", { categories: ["legal", "finance"] }),
+    person("Leo", { categories: ["legal"] }),
+    person("Hidden", { categories: ["finance"], isHidden: true }),
+  );
+  const { categories } = await loadFrontPage(db);
+  expect(categories).toEqual({ legal: 2, finance: 1 });
+});
+
 test("three experts are featured each day, and everybody has about the same number of days", async () => {
   const experts = Array.from({ length: 12 }, (_, index) =>
     // Fixed ids: the lottery is fair in the long run, not to every dozen of ids in 200 days.

@@ -20,7 +20,7 @@ export function Benefits() {
       <ul className="grid gap-5">
         {BENEFITS.map(({ id, icon }) => (
           <li key={id} className="flex gap-4">
-            <Icon name={icon} className="size-11 rounded-md bg-sunken p-2.5" />
+            <Icon name={icon} className="size-6 text-muted" />
             <div>
               <h3 className="text-lg">{t(`home.benefits.${id}.title`)}</h3>
               <p className="mt-1 max-w-prose text-muted">{t(`home.benefits.${id}.text`)}</p>

@@ -23,8 +23,8 @@ export interface AccentPalette {
 
 /** Backgrounds of the style sheet: canvas, surface and sunken. */
 export const SURFACES = {
-  light: ["#ffffff", "#ffffff", "#f3f3f6"],
-  dark: ["#101014", "#18181e", "#222229"],
+  light: ["#ffffff", "#ffffff", "#f6f6f9"],
+  dark: ["#101014", "#18181e", "#1e1e25"],
 } as const satisfies Record<keyof AccentPalette, readonly string[]>;
 
 interface Scheme {

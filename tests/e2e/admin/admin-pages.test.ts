@@ -130,7 +130,7 @@ test.each([
     await changeText(page, `Come to ${title}`);
     await page.goto("/admin/audit");
     for (const entry of ["Text changed", "Import applied", "Setting changed"])
-      await page.locator("main .row-title", { hasText: entry }).first().waitFor();
+      await page.getByRole("rowheader", { name: entry }).first().waitFor();
   },
   120_000,
 );

@@ -4,7 +4,8 @@ import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { redirectWithNotice, redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
-import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 
 interface Afterwards {
   /** Stored with the link; null for none. */

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { safeRedirectTarget } from "#app/web/session/guards.server.ts";
+import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 
 /** This site creates no longer addresses, so they are not stored with a link. */
 const MAX_CHARACTERS = 1_000;

@@ -4,7 +4,7 @@ import { ACT_FIELD } from "#app/domain/accounts/schema.ts";
 import type { TypedField, TypedForm } from "#app/domain/accounts/sign-in/resumed-forms.server.ts";
 import type { PostedAct } from "#app/web/forms/sealed-act.server.ts";
 import { CSRF_FIELD } from "#app/web/security/csrf.server.ts";
-import { safeRedirectTarget } from "#app/web/session/guards.server.ts";
+import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 
 /** Marks a saved form that its sender submits after signing in. */
 export const RESENT_FIELD = "kept_form";

@@ -153,17 +153,6 @@ function returnAddress(request: Request): string {
   return url.pathname.replace(/\.data$/, "") + url.search;
 }
 
-/** A target inside this site; anything else becomes the home page. */
-export function safeRedirectTarget(target: unknown): string {
-  if (typeof target !== "string" || !/^\/(?![/\\])/.test(target)) return paths.home();
-  const origin = "https://site.invalid";
-  if (!URL.canParse(target, origin)) return paths.home();
-  const url = new URL(target, origin);
-  // Dots may hide a second slash: "/.//other.site" resolves to "//other.site".
-  const isOurs = url.origin === origin && !url.pathname.startsWith("//");
-  return isOurs ? url.pathname + url.search + url.hash : paths.home();
-}
-
 /**
  * The day on which the visitor's account is deleted, for `DeletionBanner`; null without a visitor
  * or a request for deletion.

@@ -226,6 +226,11 @@ describe("where signing in leads", () => {
     ["data:text/html,x", "/"],
     ["profile", "/"],
     ["", "/"],
+    ["/products/batonpass-desk", "/products/batonpass-desk"],
+    // The visit of a product's site leads out of this one.
+    ["/products/batonpass-desk/visit", "/"],
+    ["/PRODUCTS/batonpass-desk/%56isit/?a#b", "/"],
+    ["/experts/../products/batonpass-desk/visit.data", "/"],
   ])("redirectTo=%j is %s", async (redirectTo, target) => {
     const address = `/auth?tab=login&redirectTo=${encodeURIComponent(redirectTo)}`;
     const client = site.newClient();

@@ -47,8 +47,9 @@ function expectWayBack({ location }: HttpResponse, address: string): void {
 
 function describeAnswer({ status, location }: HttpResponse): string {
   if (!location) return String(status);
-  const { pathname } = new URL(location, site.origin);
-  return `${status} ${pathname.replace(/[0-9a-f-]{36}/, ":id")}`;
+  const { origin, pathname } = new URL(location, site.origin);
+  const host = origin === site.origin ? "" : origin;
+  return `${status} ${host}${pathname.replace(/[0-9a-f-]{36}/, ":id")}`;
 }
 
 const patterns = readBuiltRoutes().map(({ pattern }) => pattern);

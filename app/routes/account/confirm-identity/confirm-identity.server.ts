@@ -14,7 +14,8 @@ import {
   type Post,
 } from "#app/web/forms/form-action.server.ts";
 import { askingDevice, readDevice } from "#app/web/session/device.server.ts";
-import { asMember, requireVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
+import { asMember, requireVisitor } from "#app/web/session/guards.server.ts";
+import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 import { withNewSessionId } from "#app/web/session/session-renewal.server.ts";
 
 /** The page that required the proof. */

@@ -17,7 +17,8 @@ import {
 } from "#app/web/context/after-response.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { askingDevice } from "#app/web/session/device.server.ts";
-import { currentVisitor, safeRedirectTarget } from "#app/web/session/guards.server.ts";
+import { currentVisitor } from "#app/web/session/guards.server.ts";
+import { safeRedirectTarget } from "#app/web/session/redirect-target.server.ts";
 import { endedAttemptCookie, readAttempt } from "./google-attempt.server.ts";
 import { type GoogleKeys, readAnswer, redirectToGoogle } from "./google-exchange.server.ts";
 import { type GoogleProblem, redirectWithProblem } from "./google-problem.server.ts";

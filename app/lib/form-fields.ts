@@ -14,7 +14,12 @@ import { splitTags } from "./text/tag-key.ts";
 import { optionalText } from "./text-fields.ts";
 
 const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const isWebUrl = (value: string) => WEB_URL.safeParse(value).success && webAddress(value) !== null;
+/** A URL parser drops line breaks and tabs, and reads a backslash as a slash. */
+const READ_DIFFERENTLY = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
+const isWebUrl = (value: string) =>
+  !READ_DIFFERENTLY.test(value) &&
+  WEB_URL.safeParse(value).success &&
+  webAddress(value) !== null;
 
 /**
  * A web address that a public page will show, or empty. An address without a protocol becomes

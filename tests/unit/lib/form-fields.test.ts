@@ -10,6 +10,15 @@ test("a web address may lack its protocol or be empty, and other texts are refus
     expect(field.safeParse(wrong).error?.issues[0]?.message, wrong).toBe("wrong");
 });
 
+test.each([
+  ...["https://exam\nple.com/a", "https://example.com/a\r\nb", "https://example.com/\tb"],
+  ...["https:\\\\example.com", "https://example.com\\b", "exam\tple.com", "https://example.com/a\u2028b"],
+  ...["https://example.com/\u0000a", "https://example.com/\u007fa", "https://example.com/\u0085a"],
+])("%j is no web address: programs read it differently", (wrong) => {
+  const { error } = webUrlField(300, "wrong").safeParse(wrong);
+  expect(error?.issues.map(({ message }) => message)).toEqual(["wrong"]);
+});
+
 test("an amount is whole dollars within its limits, or null", () => {
   const field = amountField(1_000, "wrong");
   expect(field.parse("$1,000")).toBe(1_000);

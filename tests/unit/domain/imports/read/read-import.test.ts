@@ -194,6 +194,14 @@ describe("a row of experts is invalid", () => {
       'Invalid web address "javascript:alert(1)" in column website_url in row 2',
     ],
     [
+      "name,website_url\nAnna,https:\\\\a.example",
+      'Invalid web address "https:\\\\a.example" in column website_url in row 2',
+    ],
+    [
+      'name,linkedin_url\nAnna,"https://a.example/\tb"',
+      'Invalid web address "https://a.example/ b" in column linkedin_url in row 2',
+    ],
+    [
       "name,time_zone\nAnna,Mars/Base",
       'Unknown time zone "Mars/Base" in row 2. A valid one is Europe/Budapest',
     ],

@@ -71,6 +71,8 @@ describe("the form of a product", () => {
       "mailto:1@b.example",
       "https://a@b.example",
       "ftp://x.example",
+      "https://x.example/\nb",
+      "https:\\\\x.example",
     ]) {
       expect(errorsOf({ website_url })).toEqual(["website_url: productErrors.website"]);
     }

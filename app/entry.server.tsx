@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
@@ -153,8 +153,10 @@ function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boole
 }
 
 /**
- * Remix calls it for failures outside of loaders and actions (`answerFailures`), such as rendering.
+ * Remix calls it for failures outside of loaders and actions (`answerFailures`), such as rendering,
+ * and for requests that no route takes, which are the visitor's mistakes.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (!request.signal.aborted) judgeFailure(error);
+  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
+  if (!isRefusal && !request.signal.aborted) judgeFailure(error);
 }

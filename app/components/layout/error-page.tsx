@@ -4,7 +4,7 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { ProblemPage, WaysOn } from "./problem-page.tsx";
 
-type Texts = "forbidden" | "notFound" | "tooMany" | "offline" | "unavailable";
+type Texts = "forbidden" | "notFound" | "tooMany" | "notAccepted" | "offline" | "unavailable";
 
 /** The status of the answer, or that no answer arrived. */
 export type ErrorKind = number | "offline";
@@ -16,10 +16,13 @@ const KINDS: Record<ErrorKind, Texts | undefined> = {
   offline: "offline",
 };
 
-/** The heading of the page, which is also its title. */
-export function errorTitleKey(kind: ErrorKind) {
-  return `errors.${KINDS[kind] ?? "unavailable"}Title` as const;
+function textsOf(kind: ErrorKind): Texts {
+  const isRefused = typeof kind === "number" && kind >= 400 && kind < 500;
+  return KINDS[kind] ?? (isRefused ? "notAccepted" : "unavailable");
 }
+
+/** The heading of the page, which is also its title. */
+export const errorTitleKey = (kind: ErrorKind) => `errors.${textsOf(kind)}Title` as const;
 
 interface ErrorPageProps {
   kind: ErrorKind;
@@ -36,7 +39,7 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as { requestId?: string } | undefined;
   const id = kind === "offline" ? undefined : (requestId ?? root?.requestId);
-  const texts = KINDS[kind] ?? "unavailable";
+  const texts = textsOf(kind);
   const canRepeat = texts === "offline" || texts === "unavailable";
   return (
     <ProblemPage

@@ -16,7 +16,7 @@ export async function answerEarly(
   { findCanonicalPath }: RouteTable,
 ): Promise<Response | null> {
   if (!env.ALLOWED_ORIGINS.includes(new URL(request.url).origin)) return refuse(421);
-  if (!isReadable(request.url) || asksForManyRoutes(request.url)) return refuse(400);
+  if (!isReadable(request.url) || isForOtherRemix(request.url)) return refuse(400);
   if (!METHODS.includes(request.method)) return refuse(405, { Allow: METHODS.join(", ") });
   const { pathname, search } = new URL(request.url);
   if (env.FLOOD && !(await env.FLOOD.limit({ key: visitorAddress(request) })).success) {
@@ -56,13 +56,15 @@ function isReadable(url: string): boolean {
 const MOST_ROUTES = 10;
 
 /**
- * Whether a script asks for the routes of many addresses at once. Remix compares each of them with
- * every route, and no page of ours asks for more than one.
+ * Whether a script asks Remix for what no page of ours asks for: the routes of many addresses at
+ * once, each of which it compares with every route, or the data of one route (`_data`), which it
+ * reports as an error of the site.
  */
-function asksForManyRoutes(url: string): boolean {
-  if (!url.includes("/__manifest")) return false;
+function isForOtherRemix(url: string): boolean {
+  if (!/\/__manifest|[?&](?:_|%5f)/i.test(url)) return false;
   const { pathname, searchParams } = new URL(url);
-  return pathname === "/__manifest" && searchParams.getAll("p").length > MOST_ROUTES;
+  const asksForMany = pathname === "/__manifest" && searchParams.getAll("p").length > MOST_ROUTES;
+  return asksForMany || searchParams.has("_data");
 }
 
 /** An empty answer with a status, for requests that no visitor's browser sends. */

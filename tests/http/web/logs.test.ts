@@ -73,6 +73,36 @@ test.each([
   },
 );
 
+describe("a request that no address takes is no failure of ours", () => {
+  test.each([
+    ["en", "We can't accept this request"],
+    ["hu", "Ezt a kérést nem tudjuk elfogadni"],
+  ])("a form that is posted to a page without one, in %s", async (language, title) => {
+    for (const path of ["/about", "/", "/products/batonpass-desk/visit"]) {
+      const page = await site.post(`${path}?lng=${language}`, { name: "A" });
+      expect(page).toAnswer(405, title);
+      expect(page).toInclude(`<title>${title.replace("'", "&#x27;")}`);
+      expect(await eventsOf(page), path).toEqual(["request"]);
+    }
+  });
+
+  test.each([
+    [405, "/healthz", { method: "POST" }],
+    [405, "/about.data", { method: "POST" }],
+    [405, "/about", { method: "PUT" }],
+    [415, "/about", { method: "POST", body: "{}", ...typed("application/json") }],
+    [400, "/auth/passkey", {}],
+    [400, "/quote?_data=routes/quote/details", {}],
+    [400, "/quote?%5Fdata=nothing", {}],
+    [404, "/no/such/page", {}],
+    [404, "/no/such/page", { method: "POST" }],
+  ] as const)("%d %s %j", async (status, path, request) => {
+    const refused = await site.newClient().request(path, request);
+    expect(refused.status).toBe(status);
+    expect(await linesOf(site, refused)).toMatchObject([{ event: "request", level: "info" }]);
+  });
+});
+
 test("a page that fails has a line with frames, and shows the id in both languages", async () => {
   const client = site.newClient();
   const secret = "secret-of-a-person@example.com";

@@ -25,6 +25,15 @@ test.each(["TRACE", "CONNECT", "PUT", "DELETE", "OPTIONS", "FOO"])(
   },
 );
 
+test.each(["?_data=routes/site/about", "?a=b&%5fd%61ta=", "?_data"])(
+  "%s asks Remix for what no page of ours asks for",
+  async (search) => {
+    expect(await statusOf(new Request(`${origin}/about${search}`))).toBe(400);
+    const searched = new Request(`${origin}/about?q=${encodeURIComponent(search)}&a_data=1`);
+    expect(await statusOf(searched)).toBeUndefined();
+  },
+);
+
 test("a visitor's network is the one that the edge reports, whatever other headers say", () => {
   const headers = { "CF-Connecting-IP": "192.0.2.1" };
   const claims = { "X-Forwarded-For": "198.51.100.7", "X-Real-IP": "198.51.100.7" };

@@ -4,6 +4,7 @@ import { checkAsvs } from "./asvs.ts";
 import { checkDocuments } from "./documents.ts";
 import { checkEnglish } from "./english.ts";
 import { checkFindings } from "./findings.ts";
+import { checkGuards } from "./guards.ts";
 import { checkMigrations } from "./migrations.ts";
 import { checkNames } from "./names.ts";
 import { checkPlans } from "./plans.ts";
@@ -26,6 +27,7 @@ const breaches = [
   ...files.flatMap((file) => checkTexts(file)),
   ...files.flatMap(checkPlans),
   ...files.flatMap(checkSqlCase),
+  ...checkGuards(files),
   ...checkTests(files),
   ...checkMigrations(),
   ...checkDocuments(),

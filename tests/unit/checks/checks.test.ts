@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { checkDocuments } from "#tests/checks/documents.ts";
 import { checkEnglish } from "#tests/checks/english.ts";
+import { checkGuards } from "#tests/checks/guards.ts";
 import { checkMigrations } from "#tests/checks/migrations.ts";
 import { checkNames } from "#tests/checks/names.ts";
 import { checkPlans } from "#tests/checks/plans.ts";
@@ -48,6 +49,51 @@ describe("names", () => {
     ];
     const files = filesOf(Object.fromEntries(paths.map((path) => [path, ""])));
     expect(files.flatMap(checkNames)).toEqual([]);
+  });
+});
+
+describe("guards", () => {
+  const declared = `
+    export async function requireAdmin(request: Request) {}
+    export function requireRecentSignIn(request: Request): Promise<Visitor> { return later(); }
+    export const asAdmin = ({ request }) => requireAdmin(request);
+    export function requireVisitor(request: Request): Visitor { return now(); }
+  `;
+  const check = (line: string) =>
+    placesOf(
+      checkGuards(
+        filesOf({
+          "app/guards.ts": declared,
+          "app/page.ts": `async function loader({ request }) { ${line} }`,
+        }),
+      ),
+    );
+
+  test.each([
+    "requireRecentSignIn(request);",
+    "void requireAdmin(request);",
+    "asAdmin({ request });",
+    "if (isAsked) requireAdmin(request);",
+    "isAsked && requireAdmin(request);",
+    "isAsked ? requireAdmin(request) : null;",
+    "requireAdmin(request).then(show);",
+    "whenAvailable(requireAdmin(request));",
+    "Promise.all([requireAdmin(request), load()]);",
+  ])("%s is refused", (line) => {
+    expect(check(line)).toEqual(["app/page.ts:1"]);
+  });
+
+  test.each([
+    "await requireRecentSignIn(request);",
+    "const visitor = await requireAdmin(request);",
+    "return requireAdmin(request);",
+    "return isAsked ? asAdmin({ request }) : null;",
+    "await Promise.all([requireAdmin(request), load()]);",
+    "await whenAvailable(requireAdmin(request));",
+    "const guard = ({ request }) => requireAdmin(request);",
+    "requireVisitor(request);",
+  ])("%s passes", (line) => {
+    expect(check(line)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { RemixServer } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { PageAssets, STYLES_PLACE } from "#app/components/layout/page-assets.ts";
@@ -153,10 +153,8 @@ function readHandles(remix: EntryContext): { hydrates: boolean; hasFrames: boole
 }
 
 /**
- * Remix calls it for failures outside of loaders and actions (`answerFailures`), such as rendering,
- * and for requests that no route takes, which are the visitor's mistakes.
+ * Remix calls it for failures outside of loaders and actions (`answerFailures`), such as rendering.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  if (!isRefusal && !request.signal.aborted) judgeFailure(error);
+  if (!request.signal.aborted) judgeFailure(error);
 }

@@ -10,15 +10,19 @@ import { withResumedForm } from "#app/web/forms/resumed-form.server.ts";
 import { withRenewedSession } from "#app/web/session/session-renewal.server.ts";
 import { nameShown } from "#app/web/views/count-views.server.ts";
 import { judgeFailure, OUTAGE_SECONDS } from "./availability.server.ts";
+import { refuse } from "./gateway.server.ts";
 
 /**
- * Wraps the loaders and actions of a build: an outage answers 503, a bug 500, and the log learns
- * the pattern of the route.
+ * Wraps the loaders and actions of a build: an outage answers 503, a bug 500, a method that the
+ * route does not have 405, and the log learns the pattern of the route.
  */
 export function answerFailures(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route];
-    const { loader, action } = route.module;
+    // Remix would report a missing one as an error of the site.
+    const isPage = route.module.default !== undefined;
+    const { loader = isPage ? undefined : refusal("POST"), action = refusal("GET, HEAD") } =
+      route.module;
     const pattern = routePattern(route);
     const module = {
       ...route.module,
@@ -29,6 +33,10 @@ export function answerFailures(build: ServerBuild): ServerBuild {
   });
   return { ...build, routes: Object.fromEntries(routes) };
 }
+
+const refusal = (allowed: string) => (): never => {
+  throw refuse(405, { Allow: allowed });
+};
 
 /** The path with the names of its parameters; null for the frame of all pages. */
 function routePattern({ id, path }: { id: string; path?: string }): string | null {

@@ -91,7 +91,7 @@ describe("a request that no address takes is no failure of ours", () => {
     [405, "/about.data", { method: "POST" }],
     [405, "/about", { method: "PUT" }],
     [415, "/about", { method: "POST", body: "{}", ...typed("application/json") }],
-    [400, "/auth/passkey", {}],
+    [405, "/auth/passkey", {}],
     [400, "/quote?_data=routes/quote/details", {}],
     [400, "/quote?%5Fdata=nothing", {}],
     [404, "/no/such/page", {}],

@@ -38,7 +38,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/products/:slug": [open("/products/runloom"), open("/products/nothing-here", "404")],
   "/products/new": maker({ rest: "200" }),
   "/products/pictures": {
-    get: "400",
+    get: "405",
     post: { rest: "400", anonymous: "401", user: "403", idle: "403" },
   },
   "/products/:slug/edit": maker({ rest: "404", admin: "200" }, "/products/runloom/edit"),
@@ -88,7 +88,7 @@ export const rights: Readonly<Record<string, Case | readonly Case[]>> = {
   "/auth/google": { get: "302 /auth", post: { rest: "302 /", anonymous: "303 /o/oauth2/v2/auth" } },
   "/auth/google/callback": { get: { rest: "303 /", anonymous: "303 /auth" }, post: "405" },
   "/auth/kept-form": member("200", "303 /"),
-  "/auth/passkey": { get: "400", post: "400" },
+  "/auth/passkey": { get: "405", post: "400" },
   "/auth/second-factor": {
     get: { rest: "302 /", anonymous: "303 /auth" },
     post: { rest: "302 /", anonymous: "303 /auth" },

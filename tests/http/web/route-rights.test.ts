@@ -45,11 +45,15 @@ function expectWayBack({ location }: HttpResponse, address: string): void {
   expect(target).toBe(address);
 }
 
+/** A sign-in may lead to each of these pages, so none may lead out of the site. */
+function expectStay({ location }: HttpResponse, address: string): void {
+  expect(new URL(location ?? "/", site.origin).origin, address).toBe(site.origin);
+}
+
 function describeAnswer({ status, location }: HttpResponse): string {
   if (!location) return String(status);
-  const { origin, pathname } = new URL(location, site.origin);
-  const host = origin === site.origin ? "" : origin;
-  return `${status} ${host}${pathname.replace(/[0-9a-f-]{36}/, ":id")}`;
+  const { pathname } = new URL(location, site.origin);
+  return `${status} ${pathname.replace(/[0-9a-f-]{36}/, ":id")}`;
 }
 
 const patterns = readBuiltRoutes().map(({ pattern }) => pattern);
@@ -65,6 +69,7 @@ test.each(cases)("$pattern answers $viewer as the table says", async ({ pattern,
     const seen = await (await clientOf(viewer)).get(address);
     expect(describeAnswer(seen), `GET ${address}`).toBe(answerFor(get, viewer));
     expectWayBack(seen, address);
+    expectStay(seen, address);
     const posted = await (await clientOf(viewer)).post(address, fields);
     expect(describeAnswer(posted), `POST ${address}`).toBe(answerFor(post, viewer));
     if (!fields) expectWayBack(posted, address);

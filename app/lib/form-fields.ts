@@ -17,9 +17,7 @@ const WEB_URL = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 /** A URL parser drops line breaks and tabs, and reads a backslash as a slash. */
 const READ_DIFFERENTLY = /[\p{Cc}\p{Zl}\p{Zp}\\]/u;
 const isWebUrl = (value: string) =>
-  !READ_DIFFERENTLY.test(value) &&
-  WEB_URL.safeParse(value).success &&
-  webAddress(value) !== null;
+  !READ_DIFFERENTLY.test(value) && WEB_URL.safeParse(value).success && webAddress(value) !== null;
 
 /**
  * A web address that a public page will show, or empty. An address without a protocol becomes

@@ -11,7 +11,7 @@ interface ContractFiles {
 
 /**
  * Tests of what a change of the product itself cannot break: the stand-ins of external services,
- * the commands of local mode, deployments and backups, the sites of tests, and the previous release.
+ * the commands of local mode, deployments and backups, the sites of tests, the previous release.
  */
 const contracts = {
   mail: {

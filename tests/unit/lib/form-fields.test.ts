@@ -12,7 +12,12 @@ test("a web address may lack its protocol or be empty, and other texts are refus
 
 test.each([
   ...["https://exam\nple.com/a", "https://example.com/a\r\nb", "https://example.com/\tb"],
-  ...["https:\\\\example.com", "https://example.com\\b", "exam\tple.com", "https://example.com/a\u2028b"],
+  ...[
+    "https:\\\\example.com",
+    "https://example.com\\b",
+    "exam\tple.com",
+    "https://example.com/a\u2028b",
+  ],
   ...["https://example.com/\u0000a", "https://example.com/\u007fa", "https://example.com/\u0085a"],
 ])("%j is no web address: programs read it differently", (wrong) => {
   const { error } = webUrlField(300, "wrong").safeParse(wrong);

@@ -14,7 +14,7 @@ import { openViewers, type Viewer, type ViewerKind } from "#tests/support/pages/
 import { sendMainForm } from "#tests/support/pages/without-scripts.ts";
 import { sharedSite } from "#tests/support/site/shared-site.ts";
 
-const MOST_MS = 600_000;
+const MOST_MS = 900_000;
 const SIZES = [
   { width: 1280, isPhone: false },
   { width: 768, isPhone: false },

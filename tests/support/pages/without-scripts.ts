@@ -22,6 +22,11 @@ export async function sendMainForm(page: Page): Promise<string[]> {
   if ((await button.count()) === 0) return [];
   await fillIn(form);
   const before = page.url();
+  // The browser would not send it, and no answer would come.
+  const isHeld = await form.evaluate(
+    (each) => each instanceof HTMLFormElement && !each.noValidate && !each.checkValidity(),
+  );
+  if (isHeld) return [`${before} has a form that cannot be filled in`];
   await button.focus();
   const answer = page.waitForResponse(isLast);
   // A file that is downloaded opens no page.

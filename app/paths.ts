@@ -92,7 +92,7 @@ export const paths = {
   account: () => "/account",
   confirmAccount: (query: { redirectTo?: string } = {}) => withQuery("/account/confirm", query),
   /** An act that waited for a fresh sign-in. */
-  sealedAct: (id: string) => `/account/confirm/${encodeURIComponent(id)}`,
+  sealedAct: (id: string) => `/account/confirm/${id}`,
   accountPassword: () => "/account/password",
   accountEmail: () => "/account/email",
   changeEmail: (token: string) => `/change-email/${token}`,

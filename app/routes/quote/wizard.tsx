@@ -76,14 +76,13 @@ interface StepButtonsProps {
 }
 
 /**
- * Forward is first in the document, so that Enter moves forward; the screen shows it on the right.
- * Back saves the form without checking it.
+ * Forward is first, so that Enter moves forward. Back saves the form without checking it.
  */
 export function StepButtons({ label, changed, pending }: StepButtonsProps) {
   const { t } = useTexts();
   const shown = changed ? <span>{label}</span> : label;
   return (
-    <div className="mt-3 flex justify-between gap-3 max-sm:flex-col sm:flex-row-reverse">
+    <div className="mt-3 flex gap-3 max-sm:flex-col">
       <SubmitButton label={shown} pending={pending} data-changed={changed} />{" "}
       <SubmitButton intent="back" look="secondary" label={t("quote.back")} />
     </div>

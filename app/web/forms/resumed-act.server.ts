@@ -69,5 +69,6 @@ export async function answerUsedAct(
   const marking = markActUsed(context.db, { id, ...actOwner(visitor) });
   // During an outage the action answers, which keeps what was typed.
   const isFirst = (await whenAvailable(marking)) ?? true;
-  return isFirst ? null : leaveFor(context, paths.sealedAct(id));
+  // The form may name anything, and a header has no line breaks.
+  return isFirst ? null : leaveFor(context, paths.sealedAct(encodeURIComponent(id)));
 }

@@ -48,7 +48,8 @@ function isLast(response: Response): boolean {
 
 /** The fields without which the browser would not send the form. */
 async function fillIn(form: Locator): Promise<void> {
-  for (const field of await form.locator(":invalid:not(fieldset)").all()) {
+  // Elements rather than locators: a filled field is no longer among the invalid ones.
+  for (const field of await form.locator(":invalid:not(fieldset)").elementHandles()) {
     const type = (await field.getAttribute("type")) ?? "";
     if (type === "checkbox" || type === "radio") await field.check();
     else if (type === "file")

@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { may } from "#app/domain/plans/schema.ts";
-import { listThreads, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
+import type { ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { openInbox } from "#app/domain/threads/read/open-inbox.server.ts";
 import { markThreadRead } from "#app/domain/threads/unread/mark-read.server.ts";
 import { ownResponseTimeText } from "#app/i18n/response-time.ts";
@@ -81,20 +81,9 @@ async function readThreads(context: AppLoadContext, { expertId, threadId, url, i
   const most = threadId && !isDataRequest ? ROWS_BESIDE : undefined;
   const inbox = await openInbox(db, { ...query, expertId, threadId, most });
   const thread = inbox.thread && toThreadView(locale, inbox.thread, query);
-  const { tab } = inbox.list;
-  // Without scripts nothing else could mark the conversation in the list.
-  const isBelow = thread && !inbox.list.threads.some(({ id }) => id === thread.id);
-  const isShort = most !== undefined && !isBelow;
-  const list =
-    isBelow && most !== undefined
-      ? await listThreads(db, { ...query, expertId, tab, openId: threadId })
-      : inbox.list;
+  const view = { ...query, tab: inbox.list.tab, isShort: most !== undefined };
   return {
-    list: toListView(locale, withoutUnread(list, isViewed ? thread : null), {
-      ...query,
-      tab,
-      isShort,
-    }),
+    list: toListView(locale, withoutUnread(inbox.list, isViewed ? thread : null), view),
     thread,
   };
 }

@@ -160,7 +160,7 @@ describe("with scripts", () => {
     await waiting.waitFor();
     await expert.getByRole("link", { name: "Archived" }).click();
     await expert.goto("/expert-dashboard");
-    await expert.getByRole("link", { name: "Clara Lindqvist" }).click();
+    await expert.getByRole("link", { name: /^Clara Lindqvist/ }).click();
     await waiting.waitFor();
     await expert.reload();
     await waiting.waitFor();
@@ -282,7 +282,7 @@ describe("the expert's list", () => {
     await expert.getByRole("button", { name: "Archive", exact: true }).click();
     await expert.getByText("Select a conversation").waitFor();
     await expert.getByRole("link", { name: /^Archived/ }).click();
-    await expert.getByRole("link", { name: "Clara Lindqvist" }).click();
+    await expert.getByRole("link", { name: /^Clara Lindqvist/ }).click();
     await expert.getByRole("button", { name: "Unarchive" }).click();
     await expert.getByRole("button", { name: "Archive", exact: true }).waitFor();
     await settled(composer(expert)).toBeVisible();

@@ -122,11 +122,13 @@ describe("the list", () => {
     });
     const page = await reader.client.get("/expert-dashboard");
     const [newer = "", older = ""] = listOf(page);
-    expect(newer).toMatch(/^NC Newer Client 3 3 unread about 3 hours ago AI Automation/);
-    expect(older).toMatch(/^OC Older Client 1 1 unread 2 days ago AI Automation/);
+    expect(newer).toMatch(/^NC Newer Client 3 3 unread about 3 hours ago Anybody\? AI Automation/);
+    expect(older).toMatch(
+      /^OC Older Client 1 1 unread 2 days ago Orders come in as PDFs\. AI Automation/,
+    );
     expect(page).toShow("Budget: $10,000 - $25,000", "Timeline: 1-3 months");
     const [known = ""] = listOf(await reader.client.get("/expert-dashboard?tab=active"));
-    expect(known).toMatch(/^KC Known Client about 1 hour ago AI Automation/);
+    expect(known).toMatch(/^KC Known Client about 1 hour ago You: Good day AI Automation/);
     expect(page).toShow("New Requests 2 Active Conversations 1 Archived 0");
   });
 
@@ -158,7 +160,11 @@ describe("a conversation", () => {
     // It is no message: it has neither a number nor a state of delivery.
     expect(log).not.toInclude(/id="m-\d/);
     expect(page).toShow("Type your message...", "Press Enter to send, Shift+Enter for new line");
-    expect(page).toShow("Archive", /Clara Lindqvist AI Automation Jan 5, 2026/, "Quote Details");
+    expect(page).toShow(
+      "Archive",
+      /Clara Lindqvist Archive More AI Automation Jan 5, 2026/,
+      "Quote Details",
+    );
     expect(page).toShow("Request submitted on", "Request submitted on January 5, 2026", "Budget");
     expect(page).toShow("Timeline");
     const [conversation = ""] = /<main[\s\S]*<\/main>/.exec(page.body) ?? [];

@@ -36,7 +36,9 @@ describe("searching messages", () => {
     await newConversation(site, reader, { quote: { name: "Nobody Else" } });
     const [item, ...others] = itemsOf(await search(reader, "q=PELIC"));
     expect(others).toEqual([]);
-    expect(item?.text).toMatch(/Waiting for you Bertil Bird: The <b> ?pelican ?<\/b> & its nest/);
+    expect(item?.text).toMatch(
+      /Bertil Bird: The <b> ?pelican ?<\/b> & its nest AI Automation Waiting for you/,
+    );
     expect(item?.html).toInclude(
       /The &lt;b&gt;<mark[^>]*>pelican<\/mark>&lt;\/b&gt; &amp; its nest/,
     );
@@ -45,7 +47,7 @@ describe("searching messages", () => {
       content: "A pelican of mine",
     });
     const [answered] = itemsOf(await search(reader, "tab=active&q=pelican"));
-    expect(answered?.text).toMatch(/Waiting for Bertil Bird You: A pelican of mine/);
+    expect(answered?.text).toMatch(/You: A pelican of mine AI Automation Waiting for Bertil Bird/);
   });
 
   test("leads to the page around what was found, and from there back to the latest messages", async () => {

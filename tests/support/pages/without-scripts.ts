@@ -58,7 +58,7 @@ async function fillIn(form: Locator): Promise<void> {
         mimeType: "text/csv",
         buffer: Buffer.from("name,email\nÍrisz Minta,irisz@example.com\n"),
       });
-    else if (await field.evaluate((element) => element.matches("select")))
+    else if (await field.evaluate(({ nodeName }) => nodeName === "SELECT"))
       await field.selectOption({ index: 1 });
     else await field.fill(SAMPLES[type] ?? "Minta");
   }

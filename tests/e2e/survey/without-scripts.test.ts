@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { TestBrowser } from "#tests/support/browser/browser.ts";
+import type { TestBrowser } from "#tests/support/browser/browser.ts";
+import { openBrowserStack } from "#tests/support/browser/browser-site.ts";
 import { findOverflowing } from "#tests/support/browser/in-page.ts";
 import {
   LANGUAGES,
@@ -12,7 +13,6 @@ import { adminMemberPages, inboxPages } from "#tests/support/pages/member-pages.
 import { addressOf, byTitle, type SurveyPage } from "#tests/support/pages/survey-page.ts";
 import { openViewers, type Viewer, type ViewerKind } from "#tests/support/pages/viewers.ts";
 import { sendMainForm } from "#tests/support/pages/without-scripts.ts";
-import { sharedSite } from "#tests/support/site/shared-site.ts";
 
 const MOST_MS = 900_000;
 const SIZES = [
@@ -26,15 +26,15 @@ const pages = [...inboxPages, ...adminMemberPages];
 const faults = new Map<string, string[]>();
 const nameOf = (page: SurveyPage, language: Language) => `${language} ${JSON.stringify(page)}`;
 
+// The forms remove what other files need.
+const { site, browser } = await openBrowserStack();
+
 beforeAll(async () => {
-  const site = await sharedSite();
   const viewers = await openViewers(site, pages);
-  const browser = new TestBrowser(site);
   for (const language of LANGUAGES)
     for (const [kind, viewer] of viewers) await visitPages(browser, language, kind, viewer);
   // Last, because a form may remove what another page shows.
   for (const [kind, viewer] of viewers) await sendForms(browser, kind, viewer);
-  await browser.close();
 }, MOST_MS);
 
 const pagesOf = (kind: ViewerKind) => pages.filter(({ as }) => as === kind);

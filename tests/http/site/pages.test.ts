@@ -234,7 +234,7 @@ describe("the admin's colour", () => {
     for (const { body, headers } of pages) {
       const styles = stylesIn(body);
       expect(styles.at(-1)).toMatch(
-        /:root\{--accent:#a88911;[^{}]*\}@media \(prefers-color-scheme:dark\)/,
+        /:root\{--accent:#ab8b16;[^{}]*\}@media \(prefers-color-scheme:dark\)/,
       );
       for (const each of styles) expect(headers["content-security-policy"]).toContain(hashOf(each));
     }

@@ -80,7 +80,7 @@ export default function DashboardPage() {
         <InboxLinks isOpen={isOpen} />
       </div>
       <div
-        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}

@@ -49,14 +49,16 @@ export function createUploadsService(bucket: R2Bucket, privateFiles: R2Bucket) {
 
     /**
      * Moves pictures to the private bucket: they have no address there, and a backup still finds
-     * them. Unknown and moved keys are fine, so a repeat finishes what was interrupted.
+     * them. Returns the keys that are still here, with their errors. Unknown and moved keys are
+     * fine, so a repeat finishes what was interrupted.
      */
-    async remove(keys: readonly string[]) {
+    async remove(keys: readonly string[]): Promise<Map<string, unknown>> {
+      const failures: [string, unknown][] = [];
       for (let start = 0; start < keys.length; start += PARALLEL_MOVES) {
         const some = keys.slice(start, start + PARALLEL_MOVES);
-        await Promise.all(some.map((key) => copyAside(bucket, privateFiles, key)));
-        await ask(bucket.delete(some));
+        failures.push(...(await moveAside(bucket, privateFiles, some)));
       }
+      return new Map(failures);
     },
   };
 }
@@ -72,6 +74,28 @@ async function findFirst<Found>(
 function factsOf({ httpMetadata, httpEtag, size }: R2Object): UploadFacts {
   const contentType = httpMetadata?.contentType ?? "application/octet-stream";
   return { contentType, etag: httpEtag, size };
+}
+
+/** Returns the keys that were not moved, with their errors. */
+async function moveAside(
+  bucket: R2Bucket,
+  privateFiles: R2Bucket,
+  keys: readonly string[],
+): Promise<[string, unknown][]> {
+  const copies = await Promise.allSettled(keys.map((key) => copyAside(bucket, privateFiles, key)));
+  const [copied, failed]: [string[], [string, unknown][]] = [[], []];
+  keys.forEach((key, index) => {
+    const copy = copies[index];
+    if (copy?.status === "rejected") failed.push([key, copy.reason]);
+    else copied.push(key);
+  });
+  if (copied.length === 0) return failed;
+  try {
+    await ask(bucket.delete(copied));
+    return failed;
+  } catch (error) {
+    return [...failed, ...copied.map((key): [string, unknown] => [key, error])];
+  }
 }
 
 async function copyAside(bucket: R2Bucket, privateFiles: R2Bucket, key: string): Promise<void> {

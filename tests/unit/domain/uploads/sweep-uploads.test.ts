@@ -79,6 +79,17 @@ function failingBucket(method: "put" | "delete", nth: number): R2Bucket {
   });
 }
 
+/** The platform's bucket, which never answers a request to read this key. */
+const bucketWithout = (refused: string): R2Bucket =>
+  new Proxy(store.bucket, {
+    get(bucket, name) {
+      const own = Reflect.get(bucket, name).bind(bucket);
+      const isRefused = (key: unknown) => name === "get" && key === refused;
+      return (...args: unknown[]) =>
+        isRefused(args[0]) ? Promise.reject(new Error("The bucket is unavailable")) : own(...args);
+    },
+  });
+
 const unavailableError = Object.assign(new Error("The service is unavailable"), { code: 9523 });
 
 /** The platform's picture service, which fails from the nth picture on. */
@@ -199,6 +210,19 @@ describe("an unused picture", () => {
       await discardPicture(store.services(), { ownerId, key, kind: "avatar" });
     expect(await store.storedKeys()).toEqual(avatarKeys(shown));
     expect(await rows()).toMatchObject([{ key: shown }]);
+  });
+
+  test("is deleted even while the bucket refuses others of the same sweep", async () => {
+    const keys = [await storeOne(), await storeOne(), await storeOne()];
+    for (const key of keys) await age(key, 2 * HOUR_MS);
+    const [, refused = ""] = keys;
+    const services = store.services({ bucket: bucketWithout(refused) });
+    await expect(sweepUploads(services, { limit: 9 })).rejects.toThrow(
+      "The bucket of pictures failed",
+    );
+    expect(await rows()).toMatchObject([{ key: refused, state: "removed" }]);
+    await sweep();
+    await expectNothingStored();
   });
 
   test("is found by an index, however many pictures are used", async () => {

@@ -5,6 +5,7 @@ import type { VisitorOptions } from "#tests/support/browser/browser.ts";
 import { openBrowserSite } from "#tests/support/browser/browser-site.ts";
 import { holdRequests } from "#tests/support/browser/hold-requests.ts";
 import { expectUsableAsItIs } from "#tests/support/browser/open-page-axe.ts";
+import { untilStill } from "#tests/support/browser/page-moments.ts";
 import {
   type Conversation,
   type Member,
@@ -185,6 +186,7 @@ describe.each([true, false])("with scripts: %s", (javaScript) => {
     if (javaScript) await isReady(page);
     await composer(page).fill("Thank you for asking.");
     await page.getByText("Replies", { exact: true }).click();
+    await untilStill(page);
     if (javaScript) await expectUsableAsItIs(page);
     await page.getByRole("button", { name: "Greeting" }).click();
     await reads(page, "Thank you for asking.\nDear Clara Lindqvist, good day.");

@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { Result, RunOptions } from "axe-core";
 import { expect } from "vitest";
-import { settled } from "#tests/support/settled.ts";
 import { findFaults } from "./in-page.ts";
+import { untilStill } from "./page-moments.ts";
 import { hasOrientationRules } from "./page-styles.ts";
 
 /** The minified build, because every new page compiles it again. */
@@ -52,7 +52,7 @@ async function run(page: Page, options: RunOptions, contrastOf = "*"): Promise<s
 /** Fails unless the current page is accessible and does not scroll sideways. */
 export async function expectUsableAsItIs(page: Page): Promise<void> {
   // A menu that is still fading in has too little contrast.
-  await settled.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await untilStill(page);
   expect(await run(page, ALL), page.url()).toEqual([]);
   expect((await page.evaluate(findFaults)).sideways, page.url()).toEqual([]);
 }

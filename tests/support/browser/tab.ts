@@ -2,6 +2,7 @@ import type { CDPSession, Page } from "@playwright/test";
 import type { HttpClient } from "#tests/support/http/http.ts";
 import type { TestBrowser } from "./browser.ts";
 import { type Faults, finishTransitions, type PageContent, readContent } from "./in-page.ts";
+import { untilLive } from "./page-moments.ts";
 import { watchPage } from "./page-problems.ts";
 
 /**
@@ -88,6 +89,7 @@ export async function setSize({ device }: Tab, { width, isPhone: mobile }: Scree
 export async function readPage(tab: Tab, address: string, status = 200): Promise<Opened> {
   const { page, language, problems } = tab;
   const response = await page.goto(address);
+  await untilLive(page);
   const content = await page.evaluate(readContent);
   const answer = `${response?.status()} ${content.language}`;
   const faults = {

@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+import { settled } from "#tests/support/settled.ts";
+
+/**
+ * A page that hydrates is live and has its whole style sheet, which it loads last. Every other page
+ * is so from the start.
+ */
+export async function untilLive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (!("__remixContext" in window)) return true;
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return sheets.length > 0 && sheets.every(({ sheet }) => sheet);
+  });
+}
+
+/** Nothing fades or moves any more: a menu that has just opened is in its place. */
+export async function untilStill(page: Page): Promise<void> {
+  await settled.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+}

@@ -20,7 +20,8 @@ async function choose(page: Page, name: string): Promise<void> {
 async function win(page: Page, value: string): Promise<void> {
   await button(page, "Won").click();
   const form = page.getByRole("dialog", { name: "Mark this request as won" });
-  await form.getByLabel("Value in US dollars").fill(value);
+  await settled(form.getByLabel("Value in US dollars")).toBeFocused();
+  await page.keyboard.type(value);
   await form.getByRole("button", { name: "Mark as won" }).click();
 }
 

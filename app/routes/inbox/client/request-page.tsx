@@ -68,6 +68,7 @@ export function RequestPage({ token, request, thread, result, ...page }: Request
         <QuoteDetailsPanel
           quote={quote}
           isOwn
+          isRepeat={thread?.messages.values.length === 0}
           className="lg:col-start-3 lg:row-span-2 lg:row-start-1"
         />
         <RequestTools {...{ action, request, experts, returned }} sendKey={page.sendKey} />

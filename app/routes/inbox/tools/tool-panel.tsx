@@ -41,11 +41,13 @@ export function ToolPanel({ id, title, children }: ToolPanelProps) {
 }
 
 /**
- * Sets `autofocus` by hand, because React would focus the panel when it is mounted. Browsers do not
- * restore the focus after a panel that was opened from a menu.
+ * The first field has the focus, so that a value can be typed at once. Sets `autofocus` by hand,
+ * because React would focus the field when it is mounted. Browsers do not restore the focus after a
+ * panel that was opened from a menu.
  */
 function keepFocus(panel: HTMLElement | null): void {
-  panel?.setAttribute("autofocus", "");
+  const field = panel?.querySelector("input:not([type=hidden]), textarea") ?? panel;
+  field?.setAttribute("autofocus", "");
   panel?.addEventListener("toggle", restoreFocus);
 }
 

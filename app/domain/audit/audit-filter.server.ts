@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import type { AuditAction } from "./audit.server.ts";
 import { AUDIT_ACTIONS } from "./schema.ts";

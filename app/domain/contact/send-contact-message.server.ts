@@ -9,7 +9,7 @@ import {
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { isSpam } from "#app/domain/abuse-prevention/spam.server.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { enqueueEmail } from "#app/mail/outbox/enqueue.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";

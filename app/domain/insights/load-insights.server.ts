@@ -4,7 +4,7 @@ import {
   toOwnProfile,
 } from "#app/domain/experts/profile/find-own-profile.server.ts";
 import type { OwnProfile } from "#app/domain/experts/profile/schema.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { auditStatement } from "#app/domain/audit/audit.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { MAX_UNSURE_ATTEMPTS } from "#app/mail/outbox/outcome.server.ts";
 import {
   type MailPreview,

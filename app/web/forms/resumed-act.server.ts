@@ -8,6 +8,7 @@ import {
   markActUsed,
   type SealedAct,
 } from "#app/domain/accounts/sign-in/sealed-acts.server.ts";
+import { isId } from "#app/lib/ids.ts";
 import { paths } from "#app/paths.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { currentVisitor, hasRecentSignIn, leaveFor } from "#app/web/session/guards.server.ts";
@@ -69,6 +70,6 @@ export async function answerUsedAct(
   const marking = markActUsed(context.db, { id, ...actOwner(visitor) });
   // During an outage the action answers, which keeps what was typed.
   const isFirst = (await whenAvailable(marking)) ?? true;
-  // The form may name anything, and a header has no line breaks.
-  return isFirst ? null : leaveFor(context, paths.sealedAct(encodeURIComponent(id)));
+  // The form may name anything: a header has no line breaks, and no space for a long text.
+  return isFirst ? null : leaveFor(context, paths.sealedAct(isId(id) ? id : "unknown"));
 }

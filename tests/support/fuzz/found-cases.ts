@@ -5,11 +5,13 @@ import { newConversation, newMember } from "#tests/support/inbox/conversations.t
 import { stripeOf } from "#tests/support/payments/stripe.ts";
 import type { TestSite } from "#tests/support/site/site.ts";
 
+type FoundCase = [name: string, send: (site: TestSite) => Promise<HttpResponse>];
+
 /**
  * Inputs that once led to a failure of ours: those of the attacks of 2026-11-22, and what the
  * generated ones have found since.
  */
-export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpResponse>][] = [
+export const foundCases: FoundCase[] = [
   [
     "a form whose Origin a browser has blanked",
     (site) => site.post("/contact", { name: "A", message: "m" }, { Origin: "null" }),
@@ -40,14 +42,16 @@ export const foundCases: [name: string, send: (site: TestSite) => Promise<HttpRe
       return expert.client.post(thread, { intent: "toString", note: "" });
     },
   ],
-  [
-    "an act after a fresh sign-in whose id has a line break",
-    async (site) => {
-      const { client } = await newMember(site);
-      const fields = { [ACT_FIELD]: "\r\nBcc: x@example.com", name: "Blue key" };
-      return client.follow(await client.post(paths.accountPasskeys(), fields));
-    },
-  ],
+  ...["\r\nBcc: x@example.com", "[".repeat(20_000)].map(
+    (id): FoundCase => [
+      `an act after a fresh sign-in whose id begins with ${JSON.stringify(id.slice(0, 8))}`,
+      async (site) => {
+        const { client } = await newMember(site);
+        const fields = { [ACT_FIELD]: id, name: "Blue key" };
+        return client.follow(await client.post(paths.accountPasskeys(), fields));
+      },
+    ],
+  ),
   [
     "a signed event whose session is an empty text",
     (site) => {

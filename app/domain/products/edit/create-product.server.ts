@@ -20,6 +20,7 @@ import {
   claimPicturesStatement,
   pendingPicturesQuery,
 } from "#app/domain/uploads/use-pictures.server.ts";
+import { isId } from "#app/lib/ids.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { retryOptimisticBatch } from "#db/optimistic-batch.ts";
@@ -38,8 +39,6 @@ import {
   toColumns,
 } from "./save-statements.server.ts";
 import { isSlugTaken, takenSlugsQuery } from "./slugs.server.ts";
-
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 export interface NewProduct extends ProductForm {
   /**
@@ -150,5 +149,5 @@ function sameFormQuery(db: Database, formId: string | null, form: ProductForm) {
 
 /** Ids contain their time, so an id with a future time was not created by this site. */
 function readFormId(text: string | null | undefined): string | null {
-  return text && UUID_V7.test(text) && text <= uuidv7() ? text : null;
+  return text && isId(text) && text <= uuidv7() ? text : null;
 }

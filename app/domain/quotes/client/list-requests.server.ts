@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";

@@ -7,7 +7,7 @@ import {
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import { countPair, isWithinPairLimits } from "#app/domain/abuse-prevention/pair-limits.server.ts";
 import { strangerMailLimits } from "#app/domain/credentials/mail-limits.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { fold } from "#app/lib/text/fold.ts";
 import { enqueueEmailRows, mailParams } from "#app/mail/outbox/enqueue-rows.server.ts";
 import { DAY_MS, now } from "#app/platform/clock.ts";

@@ -5,7 +5,7 @@ import {
   secondsToWait,
 } from "#app/domain/abuse-prevention/rate-limit.server.ts";
 import { recipientsQuery } from "#app/domain/quotes/delivery/recipients.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { HOUR_MS, now } from "#app/platform/clock.ts";
 import type { Database } from "#db/client.ts";
 import { draftQuery, hashDraftKey, toDraft } from "./drafts.server.ts";

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isDeletedMember } from "#app/domain/members/deleted-members.server.ts";
 import { hasBlocked } from "#app/domain/threads/state/writable.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "#app/platform/clock.ts";
 import { messageThreads } from "#db/schema.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/audit/list-entries.server.ts";
 import { AUDIT_ACTIONS } from "#app/domain/audit/schema.ts";
 import { dictionaries } from "#app/i18n/dictionary.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { newRecord, runLogged } from "#app/platform/log/request-log.ts";
 import { auditLog, users } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";

@@ -5,7 +5,7 @@ import {
   type ContactSubmission,
   sendContactMessage,
 } from "#app/domain/contact/send-contact-message.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { contactMessages, emailOutbox, rateLimits } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";

@@ -3,7 +3,7 @@ import {
   exportMentionsUnscoped,
   exportSubscribersUnscoped,
 } from "#app/domain/newsletter/export-lists.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { auditLog, newsletterSubscribers } from "#db/schema.ts";
 import { newMember } from "#tests/support/accounts/accounts.ts";
 import { openTestDatabase } from "#tests/support/database.ts";

@@ -3,7 +3,7 @@ import { uuidv7 } from "uuidv7";
 import { describe, expect, test } from "vitest";
 import { deleteDueAccounts } from "#app/domain/privacy/deletion/delete-account.server.ts";
 import { purgeExpired } from "#app/domain/retention/purge.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
   connections,

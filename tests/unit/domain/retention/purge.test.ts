@@ -12,7 +12,7 @@ import { DRAFT_DAYS } from "#app/domain/quotes/wizard/update-draft.server.ts";
 import { purgeExpired, purgeStatements } from "#app/domain/retention/purge.server.ts";
 import { DAYS_OF_YEAR, RETENTION_DAYS } from "#app/domain/retention/retention-days.server.ts";
 import { type Dictionary, dictionaries, LOCALES } from "#app/i18n/dictionary.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import {
   auditLog,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { DAY_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messageThreads, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";

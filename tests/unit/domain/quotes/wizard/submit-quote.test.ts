@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { proposeRecipients } from "#app/domain/quotes/delivery/recipients.server.ts";
 import { submitQuoteRequest } from "#app/domain/quotes/wizard/submit-quote.server.ts";
 import { findSentQuote } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 import { MINUTE_MS } from "#app/platform/clock.ts";
 import { emailOutbox, messages, messageThreads, quoteDrafts, quotes } from "#db/schema.ts";
 import { atOnce } from "#tests/support/at-once.ts";

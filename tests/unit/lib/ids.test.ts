@@ -1,6 +1,6 @@
 import { uuidv7 } from "uuidv7";
 import { expect, test } from "vitest";
-import { idFloor } from "#app/lib/id-floor.ts";
+import { idFloor } from "#app/lib/ids.ts";
 
 test("ids made before a moment are below its floor, ids made from then on are not", () => {
   const before = uuidv7();

@@ -20,8 +20,7 @@ async function choose(page: Page, name: string): Promise<void> {
 async function win(page: Page, value: string): Promise<void> {
   await button(page, "Won").click();
   const form = page.getByRole("dialog", { name: "Mark this request as won" });
-  await settled(form.getByLabel("Value in US dollars")).toBeFocused();
-  await page.keyboard.type(value);
+  await form.getByLabel("Value in US dollars").fill(value);
   await form.getByRole("button", { name: "Mark as won" }).click();
 }
 
@@ -144,7 +143,7 @@ test("the menu and its forms can be used by keyboard, and restore the focus", as
   await settled(first).toBeFocused();
   await expert.keyboard.press("Enter");
   const form = expert.getByRole("dialog", { name: "Decline this request" });
-  await form.waitFor();
+  await settled(form.getByRole("radio").first()).toBeFocused();
   await form.getByLabel("Note to the client").fill("Half a thought");
   await expert.keyboard.press("Escape");
   await form.waitFor({ state: "hidden" });

@@ -73,12 +73,20 @@ export function evidenceOfEach<Each extends Candidate>(
 const LEAST_REASON = 0.9;
 const MOST_REASONS = 4;
 
-/** A weak word explains nothing, and a topic and a word may have the same name. */
+/**
+ * A weak word explains nothing, and a topic and a word may have the same name. A phrase takes the
+ * place of its words: "demand forecasting" says what "demand" and "forecasting" would repeat.
+ */
 export function tellingWords(evidence: readonly Evidence[]): string[] {
   const telling = evidence.filter(({ points }) => points >= LEAST_REASON);
-  const words = new Map(telling.map(({ written }) => [written.toLowerCase(), written]));
+  const written = telling.map((each) => each.written);
+  const whole = written.map((word) => longest(written.filter((each) => holdsWords(each, word))));
+  const words = new Map(whole.map((word) => [word.toLowerCase(), word]));
   return [...words.values()].slice(0, MOST_REASONS);
 }
+
+const holdsWords = (phrase: string, word: string): boolean =>
+  ` ${phrase} `.toLowerCase().includes(` ${word} `.toLowerCase());
 
 /** What the terms of a brief and an expert have in common, the most telling first. */
 function evidenceOf(

@@ -19,6 +19,8 @@ export interface RecipientView {
   rateFrom: number | null;
   rateUnit: string;
   smallestProject: number | null;
+  /** The client's budget does not reach the smallest project. */
+  isAboveBudget: boolean;
   isAsked: boolean;
   words: string[];
   field: ExpertCategory | null;
@@ -62,6 +64,7 @@ export function RecipientCard({ recipient }: { recipient: RecipientView }) {
       </p>
       <Price recipient={recipient} />
       <Reasons recipient={recipient} id={`${boxId}-reasons`} />
+      {recipient.isAboveBudget && <AboveBudget smallestProject={recipient.smallestProject ?? 0} />}
     </li>
   );
 }
@@ -73,7 +76,8 @@ function placeOf({ company, countryName }: RecipientView): string {
 /** What is known of it. */
 function Price({ recipient }: { recipient: RecipientView }) {
   const { t, locale } = useTexts();
-  const { smallestProject } = recipient;
+  const { isAboveBudget } = recipient;
+  const smallestProject = isAboveBudget ? null : recipient.smallestProject;
   const rate = rateText(t, locale, recipient);
   if (!rate && smallestProject === null) return null;
   return (
@@ -84,6 +88,17 @@ function Price({ recipient }: { recipient: RecipientView }) {
           {t("experts.smallest")}: {formatDollars(locale, smallestProject)}
         </span>
       )}
+    </p>
+  );
+}
+
+/** The expert would hardly say yes, so the client knows before sending. */
+function AboveBudget({ smallestProject }: { smallestProject: number }) {
+  const { t, locale } = useTexts();
+  return (
+    <p className="over-budget">
+      {t("quote.aboveBudget", { amount: formatDollars(locale, smallestProject) })}{" "}
+      <a href={paths.quoteScope()}>{t("quote.changeBudget")}</a>
     </p>
   );
 }

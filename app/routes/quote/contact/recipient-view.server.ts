@@ -5,6 +5,7 @@ import {
   SHOWN_FIELD,
 } from "#app/components/quotes/recipient-card.tsx";
 import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/recipients.server.ts";
+import { isAboveBudget } from "#app/domain/quotes/schema.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 
@@ -25,6 +26,7 @@ export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal)
     rateFrom: recipient.rateFrom,
     rateUnit: recipient.rateUnit,
     smallestProject: recipient.smallestProject,
+    isAboveBudget: isAboveBudget(recipient.smallestProject, proposal.draft.values.budget),
     isAsked: recipient.reason.isAsked,
     words: recipient.reason.words,
     field: recipient.reason.field,

@@ -41,11 +41,11 @@ function ExpertLink(props: { token: string; item: RequestExpert; isSelected: boo
       to={`${paths.request(token, { thread: item.id })}#conversation`}
       preventScrollReset
       aria-current={isSelected ? "true" : undefined}
-      className="card flex gap-3 p-3 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
+      className="card flex gap-3 p-3 max-md:gap-2 hover:bg-sunken aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft"
     >
       <Avatar name={expert.name} imageKey={expert.avatarKey} size="sm" />
       <span className="min-w-0 grow text-sm">
-        <span className="block font-semibold">{expert.name || t("thread.user")}</span>
+        <span className="block font-semibold wrap-anywhere">{expert.name || t("thread.user")}</span>
         {expert.company && (
           <span className="block text-xs text-muted max-md:hidden">{expert.company}</span>
         )}

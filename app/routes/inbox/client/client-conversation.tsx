@@ -45,8 +45,8 @@ export function ClientConversation(props: ClientConversationProps) {
         sendKey={sendKey}
         returned={returnedMessage(toolResult(result) ? undefined : result)}
         empty={{
-          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyTitle"),
-          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyForClient", { name }),
+          title: t(isClosed ? "thread.emptyClosedTitle" : "thread.emptyForClient", { name }),
+          text: t(isClosed ? "thread.emptyClosed" : "thread.emptyTitle"),
         }}
         note={<StateNote life={thread.life} action={action} />}
         header={(live) => (

@@ -29,13 +29,13 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
         <Fact label={t("thread.company")}>{quote.company}</Fact>
         <Fact label={t("thread.email")}>
           {isOwn ? (
-            quote.email
+            <Address email={quote.email} />
           ) : (
             <a
               className="link"
               href={`mailto:${encodeURIComponent(quote.email).replace("%40", "@")}`}
             >
-              {quote.email}
+              <Address email={quote.email} />
             </a>
           )}
         </Fact>
@@ -72,6 +72,18 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
           </Fact>
         )}
       </dl>
+    </>
+  );
+}
+
+/** Breaks before the domain rather than inside it. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf("@");
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   );
 }

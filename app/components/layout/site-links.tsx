@@ -71,11 +71,16 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
-/** The one filled button of the header; quiet for experts, who come to answer requests. */
+/**
+ * The one filled button of the header; quiet for experts, who come to answer requests, and on the
+ * pages of a request, whose own button leads on.
+ */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
+  const { pathname } = useLocation();
   const href = paths.quote();
-  const look = isQuiet ? "button-secondary" : "button-primary";
+  const isWithin = [href, paths.findRequests()].some((each) => pathname.startsWith(each));
+  const look = isQuiet || isWithin ? "button-secondary" : "button-primary";
   return (
     <a href={href} className={`button ${look} button-small`} aria-current={useCurrent(href)}>
       {t("shell.requestQuote")}

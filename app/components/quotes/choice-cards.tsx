@@ -5,13 +5,11 @@ interface ChoiceCardsProps {
   field: FormField;
   label: string;
   hint?: string;
-  /** The answers are short enough for two columns on a phone. */
-  isShort?: boolean;
   options: readonly { value: string; label: string; hint?: string; icon?: ReactNode }[];
 }
 
 /** One required answer out of a few: native radio buttons, each in a card that is its label. */
-export function ChoiceCards({ field, label, hint, isShort, options }: ChoiceCardsProps) {
+export function ChoiceCards({ field, label, hint, options }: ChoiceCardsProps) {
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
   const errorId = error ? `${field.id}-error` : undefined;
@@ -24,7 +22,7 @@ export function ChoiceCards({ field, label, hint, isShort, options }: ChoiceCard
       aria-describedby={[errorId, hintId].filter(Boolean).join(" ") || undefined}
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
-      <div className={isShort ? "options grid-cols-2" : "options"}>
+      <div className="options">
         {options.map((option, nth) => (
           <label key={option.value} className="choice option">
             <input

@@ -61,7 +61,7 @@ export function DetailsForm(props: DetailsFormProps) {
         rows={7}
       />
       <CountedText field={fields.details.id} most={MAX_LENGTHS.details} />
-      <SubmitButton className="self-end" label={t("quote.continue")} />
+      <SubmitButton className="mt-3 sm:self-start" label={t("quote.continue")} />
     </form>
   );
 }

@@ -73,13 +73,6 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
         }))
       : CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }));
   return (
-    <ChoiceCards
-      field={field}
-      label={t(`quote.${choice}`)}
-      hint={rate}
-      // Amounts are longer, and must not break.
-      isShort={choice === "timeline"}
-      options={options}
-    />
+    <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />
   );
 }

@@ -45,7 +45,7 @@ export default function QuoteScopePage() {
         method="post"
         noValidate
         data-keep="quote-scope"
-        className="mt-5 flex flex-col gap-5"
+        className="flex flex-col gap-5"
       >
         <QuoteProblem form={form} step={2} />
         <QuoteCards field={fields.budget} choice="budget" />

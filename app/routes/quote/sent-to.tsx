@@ -1,5 +1,4 @@
 import { Avatar } from "#app/components/ui/avatar.tsx";
-import { Icon } from "#app/components/ui/icon.tsx";
 import type { SentRecipient } from "#app/domain/quotes/wizard/submitted-quote.server.ts";
 import { responseTimeText } from "#app/i18n/response-time.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -46,6 +45,12 @@ export function SentTo({ status, recipients }: Pick<SentToProps, "status" | "rec
   );
 }
 
+/** Below a heading that names the link, the sentence does not repeat it. */
+function mailText(status: SentToProps["status"], isMailed: boolean) {
+  if (!isMailed) return "quote.sentNotMailed";
+  return status === "sent" ? "quote.next.mail" : "quote.sentMail";
+}
+
 /** What happens next. */
 export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }: SentToProps) {
   const { t } = useTexts();
@@ -53,7 +58,7 @@ export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }:
   const mail = (
     <>
       <p className="wrap-anywhere">
-        {t(isMailed ? "quote.sentMail" : "quote.sentNotMailed", { email })}
+        {t(mailText(status, isMailed), { email })}
       </p>
       {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
     </>
@@ -64,10 +69,8 @@ export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }:
       <h2 className="text-lg">{t("quote.next.title")}</h2>
       <ol className="next-steps mt-4">
         <li>
-          <span className="step-done">
-            <Icon name="check" />
-          </span>
-          <h3>{t("quote.next.sent")}</h3>
+          <span aria-hidden="true">1</span>
+          <h3>{t(isMailed ? "quote.next.sent" : "quote.next.notMailed")}</h3>
           {mail}
         </li>
         <li>

@@ -23,25 +23,30 @@ export function Wizard({ step, targets, children }: WizardProps) {
   const { t } = useTexts();
   const people = targets.filter(getsRequests);
   const others = targets.filter((target) => !getsRequests(target));
-  const Heading = step === 1 ? "h2" : "h1";
   return (
     <div className="page py-8 md:py-12">
-      {step === 1 && (
-        <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:wrap]">{t("quote.title")}</h1>
-      )}
-      <div className="wizard">
-        <div>
-          <StepIndicator current={step} />
-          <div className="card mt-5">
-            {/* The last step has a box for each recipient. */}
-            {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
-            <div className="p-5 sm:p-8">
-              <Heading className="text-xl">{t(`quote.steps.${step}`)}</Heading>
-              {others.map((target) => (
-                <TargetNotice key={target.id} target={target} />
-              ))}
-              {children}
-            </div>
+      <h1 className="mb-6 max-w-2xl text-2xl max-sm:[text-wrap:wrap]">
+        {t(step === 1 ? "quote.title" : `quote.steps.${step}`)}
+      </h1>
+      <div className="max-w-2xl">
+        <StepIndicator current={step} />
+      </div>
+      <div className="wizard mt-5">
+        <div className="card">
+          {/* The last step has a box for each recipient. */}
+          {step < 3 && <RecipientStrip people={people} most={MAX_RECIPIENTS} />}
+          <div className="p-5 sm:p-8">
+            {step === 1 && <h2 className="text-xl">{t("quote.steps.1")}</h2>}
+            {/* Step 2 has only two questions, and no optional one. */}
+            {step !== 2 && (
+              <p className={`text-sm text-muted ${step === 1 ? "mt-1" : ""}`.trimEnd()}>
+                {t("quote.requiredHint")}
+              </p>
+            )}
+            {others.map((target) => (
+              <TargetNotice key={target.id} target={target} />
+            ))}
+            {children}
           </div>
         </div>
         <Assurances />
@@ -54,7 +59,7 @@ export function Wizard({ step, targets, children }: WizardProps) {
 function Assurances() {
   const { t } = useTexts();
   return (
-    <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm lg:sticky lg:top-24 lg:mt-14 lg:self-start">
+    <ul className="flex flex-col gap-5 rounded-lg bg-sunken p-6 text-sm lg:sticky lg:top-24 lg:self-start">
       {(["free", "shown", "replies"] as const).map((name) => (
         <li key={name} className="flex gap-3">
           <Icon name="check" className="size-5 text-success" />

@@ -131,12 +131,12 @@ function confirmSent(
   { request, context }: Post,
 ) {
   if (!repeated) for (const id of expertIds) broadcastInbox(threadServices(context), id);
-  const count = expertIds.length;
   const noExperts = isHeld ? "quote.sentToastHeld" : "quote.sentToastNone";
-  const description = count > 0 ? "quote.sentToastText" : noExperts;
+  // The page names the experts and what happens next.
+  const description = expertIds.length > 0 ? undefined : noExperts;
   return {
     to: paths.quoteSent(),
-    toast: { title: "quote.sentToast", description, params: { count } },
+    toast: { title: "quote.sentToast", description },
     headers: renewedCookie(request),
     sendsMails: true,
   } as const;

@@ -72,7 +72,5 @@ export function QuoteCards({ field, choice }: QuoteChoiceProps) {
           icon: <CategoryIcon category={DRAWN[value]} />,
         }))
       : CHOICES[choice].map((value) => ({ value, label: labelOf(choice, value) }));
-  return (
-    <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />
-  );
+  return <ChoiceCards field={field} label={t(`quote.${choice}`)} hint={rate} options={options} />;
 }

@@ -14,8 +14,8 @@ export type MailBlock =
   | { kind: "quotation"; label?: string; text: string }
   /** The bare address follows below. */
   | { kind: "button"; label: string; url: string }
-  /** One of several addresses; `detail` is below it. */
-  | { kind: "link"; label: string; detail: string; url: string }
+  /** One of several addresses; `detail` is below it. A second action looks like a button. */
+  | { kind: "link"; label: string; detail: string; url: string; isButton?: boolean }
   | { kind: "note"; text: string };
 
 export interface MailFact {

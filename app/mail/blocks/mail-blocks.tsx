@@ -76,7 +76,21 @@ function Quotation({ label, text, accent }: Of<"quotation">) {
   );
 }
 
-function LinkWithDetail({ label, detail, url, accent }: Of<"link">) {
+function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
+  if (isButton) {
+    return (
+      <>
+        <Section style={mailStyles.buttonRow}>
+          <Button href={url} style={mailStyles.secondButton} className="m-text m-line">
+            {label}
+          </Button>
+        </Section>
+        <Text style={mailStyles.note} className="m-muted">
+          {detail}
+        </Text>
+      </>
+    );
+  }
   return (
     <Text style={mailStyles.paragraph} className="m-text">
       <Link href={url} style={accentStyles(accent).address} className="m-link">

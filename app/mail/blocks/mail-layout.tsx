@@ -14,9 +14,6 @@ import type { MailContent } from "./content.ts";
 import { Block } from "./mail-blocks.tsx";
 import { accentStyles, darkStyles, mailStyles, PERSON_COLOURS } from "./mail-styles.ts";
 
-/** The three points of the site's logo, which every mail program has in its fonts. */
-const MARK = "\u2234";
-
 /**
  * The layout of all mails: the site's name, a card with the message, and why the reader gets it.
  */
@@ -31,7 +28,7 @@ export function MailLayout({ content }: { content: MailContent }) {
         <Section style={mailStyles.page} className="m-page">
           <Text style={mailStyles.site} className="m-muted">
             <span style={accentStyles(accent).mark} className="m-button" aria-hidden="true">
-              {MARK}
+              <Mark />
             </span>
             {content.siteName}
           </Text>
@@ -51,6 +48,29 @@ export function MailLayout({ content }: { content: MailContent }) {
         </Section>
       </Body>
     </Html>
+  );
+}
+
+/**
+ * The three linked points of the site's logo. It is part of the mail, because mail programs show no
+ * pictures from elsewhere; those without SVG show the coloured square alone.
+ */
+function Mark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 32 32" width="28" height="28" style={mailStyles.points}>
+      <path
+        d="M10 21.5 16 10l6 11.5z"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+      />
+      <g fill="currentColor">
+        <circle cx="16" cy="10" r="3.25" />
+        <circle cx="10" cy="21.5" r="3.25" />
+        <circle cx="22" cy="21.5" r="3.25" />
+      </g>
+    </svg>
   );
 }
 

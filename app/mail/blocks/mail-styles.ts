@@ -9,8 +9,8 @@ const FONT = "-apple-system, BlinkMacSystemFont, Segoe UI, Roboto, Helvetica, Ar
  * replace them by class.
  */
 export const mailStyles = {
-  body: { margin: "0", padding: "0", fontFamily: FONT, backgroundColor: "#f3f3f6" },
-  page: { padding: "32px 12px", backgroundColor: "#f3f3f6" },
+  body: { margin: "0", padding: "0", fontFamily: FONT, backgroundColor: "#f6f6f9" },
+  page: { padding: "32px 12px", backgroundColor: "#f6f6f9" },
   site: {
     margin: "0 auto 16px",
     maxWidth: "560px",
@@ -24,11 +24,9 @@ export const mailStyles = {
     height: "28px",
     marginRight: "10px",
     borderRadius: "8px",
-    fontSize: "28px",
-    lineHeight: "27px",
-    textAlign: "center",
     verticalAlign: "middle",
   },
+  points: { display: "block" },
   card: {
     maxWidth: "560px",
     backgroundColor: "#ffffff",
@@ -109,6 +107,16 @@ export const mailStyles = {
     borderRadius: "10px",
     fontSize: "16px",
     fontWeight: 600,
+    textAlign: "center",
+  },
+  secondButton: {
+    padding: "12px 20px",
+    border: "1px solid #d4d4da",
+    borderRadius: "10px",
+    fontSize: "15px",
+    fontWeight: 600,
+    textAlign: "center",
+    color: "#18181b",
   },
   note: { margin: "0 0 12px", fontSize: "14px", lineHeight: "21px", color: "#5f5f68" },
   address: { wordBreak: "break-all" },

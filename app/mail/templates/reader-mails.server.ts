@@ -14,6 +14,8 @@ export interface ClientThread extends ClientLink {
 
 export interface ReaderMail extends Pick<Mail, "subject" | "heading" | "people"> {
   blocks: readonly MailBlock[];
+  /** Below the button, which a long text would push out of view. */
+  after?: readonly MailBlock[];
   /** The label of the button that opens the conversation. */
   button: string;
   reason?: Mail["reason"];
@@ -54,7 +56,15 @@ const REASONS = {
 
 async function toReader(
   side: "client" | "expert",
-  { blocks, button, url, notes, stops, ...mail }: ReaderMail & { url: string; notes: string[] },
+  {
+    blocks,
+    after = [],
+    button,
+    url,
+    notes,
+    stops,
+    ...mail
+  }: ReaderMail & { url: string; notes: string[] },
   { t, links }: MailContext,
 ): Promise<Mail> {
   return {
@@ -63,6 +73,7 @@ async function toReader(
     blocks: [
       ...blocks,
       { kind: "button", label: button, url },
+      ...after,
       ...notes.map((text) => ({ kind: "note", text }) as const),
     ],
     stop: stops && {

@@ -57,9 +57,7 @@ export function NextSteps({ status, recipients, email, isMailed, mayNotArrive }:
   const count = recipients.length;
   const mail = (
     <>
-      <p className="wrap-anywhere">
-        {t(mailText(status, isMailed), { email })}
-      </p>
+      <p className="wrap-anywhere">{t(mailText(status, isMailed), { email })}</p>
       {mayNotArrive && <p className="mt-2">{t("quote.sentAccents")}</p>}
     </>
   );

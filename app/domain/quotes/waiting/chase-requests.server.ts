@@ -75,6 +75,9 @@ function reminderMails(db: Database, ids: readonly string[]) {
         threadId: column("t.id"),
         name: column("q.name"),
         category: column("q.category"),
+        budget: column("q.budget"),
+        timeline: column("q.timeline"),
+        details: column("q.details"),
       }),
     },
     from: sql`from message_threads t join quotes q on q.id = t.quote_id

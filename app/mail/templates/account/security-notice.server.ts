@@ -55,6 +55,7 @@ export function securityNotice(
         label: t("mail.securityNotice.account"),
         detail: t("mail.securityNotice.accountText"),
         url: links.account(),
+        isButton: true,
       },
     ],
     reason: "mail.securityNotice.reason",

@@ -73,11 +73,13 @@ function stateMail(
         kind: "facts",
         facts: [...(recipients.length > 0 ? [sentTo] : []), ...scopeFacts(params.quote, t)],
       } as const,
-      ...(details ? [{ kind: "quotation", label: t("mail.details"), text: details } as const] : []),
-      { kind: "paragraph", text: t("mail.quoteToClient.somebody") } as const,
       { kind: "paragraph", text: t(next) } as const,
     ],
-    button: t("mail.quoteToClient.button"),
+    button: t("mail.openRequest"),
+    after: [
+      ...(details ? [{ kind: "quotation", label: t("mail.details"), text: details } as const] : []),
+      { kind: "paragraph", text: t("mail.quoteToClient.somebody") } as const,
+    ],
     reason: "mail.quoteToClient.reason" as const,
   };
   return mailToClient(params, content, context);

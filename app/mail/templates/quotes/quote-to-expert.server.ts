@@ -40,8 +40,8 @@ export function quoteToExpert(params: QuoteToExpert, context: MailContext) {
       { kind: "paragraph", text: t("mail.quoteToExpert.intro", { name }) } as const,
       ...(why ? [{ kind: "paragraph", text: why } as const] : []),
       { kind: "facts", facts } as const,
-      { kind: "quotation", label: t("mail.details"), text: quote.details } as const,
     ],
+    after: [{ kind: "quotation", label: t("mail.details"), text: quote.details } as const],
     button: t("mail.quoteToExpert.button"),
     reason: "mail.quoteToExpert.reason" as const,
   };

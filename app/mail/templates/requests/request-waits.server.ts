@@ -1,17 +1,23 @@
 /** Mails about a request without an answer. */
+import { excerpt } from "#app/lib/text/excerpt.ts";
 import type { Category, MailContext } from "#app/mail/templates/mail-context.server.ts";
+import type { QuoteSummary } from "#app/mail/templates/quotes/quote-summary.server.ts";
 import {
   type ClientLink,
   mailToClient,
   mailToExpert,
 } from "#app/mail/templates/reader-mails.server.ts";
 
-interface WaitingThread {
+/** The rest of the request is missing in mails of earlier releases. */
+interface WaitingThread extends Partial<Pick<QuoteSummary, "budget" | "timeline" | "details">> {
   threadId: string;
   /** The client's name. */
   name: string;
   category: Category;
 }
+
+/** Characters of the request in a reminder: its first lines. */
+const SHOWN = 240;
 
 interface UnansweredParams extends ClientLink {
   category: Category;
@@ -24,7 +30,7 @@ interface UnansweredParams extends ClientLink {
 /** The expert has not answered: the only reminder. */
 export function requestReminder(params: WaitingThread, context: MailContext) {
   const { t } = context;
-  const { threadId, name } = params;
+  const { threadId, name, budget, timeline, details } = params;
   const category = t(`quoteOptions.category.${params.category}`);
   const mail = {
     subject: t("mail.requestReminder.subject", { name, category }),
@@ -32,6 +38,20 @@ export function requestReminder(params: WaitingThread, context: MailContext) {
     people: [name],
     blocks: [
       { kind: "paragraph", text: t("mail.requestReminder.intro", { name, category }) } as const,
+      ...(budget && timeline
+        ? [
+            {
+              kind: "facts",
+              facts: [
+                { label: t("mail.budget"), value: t(`quoteOptions.budget.${budget}`) },
+                { label: t("mail.timeline"), value: t(`quoteOptions.timeline.${timeline}`) },
+              ],
+            } as const,
+          ]
+        : []),
+      ...(details
+        ? [{ kind: "quotation", label: t("mail.details"), text: excerpt(details, SHOWN) } as const]
+        : []),
       { kind: "paragraph", text: t("mail.requestReminder.next") } as const,
     ],
     button: t("mail.requestReminder.button"),

@@ -95,7 +95,7 @@ export const samples: TemplateParams = {
     ...{ ...clientThread, category, names: ["Vera", "Vito <b>Voice</b>"], days: 30, others: 1 },
   },
   "quote-repeated": { ...request, category, createdAt: day },
-  "request-reminder": { threadId: "t1", name: quote.name, category },
+  "request-reminder": { ...quote, threadId: "t1", category },
   "request-unanswered": {
     ...{ ...request, category, names: ["Vera", "Vito <b>Voice</b>"], hours: 48 },
   },

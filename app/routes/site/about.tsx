@@ -92,7 +92,7 @@ function Steps({ reader }: { reader: (typeof READERS)[number] }) {
       <ol className="steps">
         {STEPS.map(({ step, spot }) => (
           <li key={step}>
-            {reader === "clients" && <Spot name={spot} />}
+            <Spot name={spot} isLate={reader === "experts"} />
             <h3 className="text-lg">{t(`about.${reader}.steps.${step}.title`)}</h3>
             <p className="mt-1 text-muted">
               <MarkedLine text={t(`about.${reader}.steps.${step}.text`)} />

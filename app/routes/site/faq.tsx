@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { type QuestionId, Questions } from "#app/components/site/questions.tsx";
 import { withoutMarks } from "#app/components/site/text-marks.ts";
+import { GRANTED_PLAN, priceCents } from "#app/domain/plans/schema.ts";
+import { formatPrice } from "#app/i18n/format-price.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -33,33 +36,35 @@ const GROUPS = [
   },
   { id: "payment", questions: ["cost", "names", "subscription", "upgrade", "pro-ends", "refund"] },
   { id: "privacy", questions: ["my-data", "cookies", "delete", "lost-link", "newsletter"] },
-  { id: "site", questions: ["javascript", "languages"] },
+  { id: "site", questions: ["languages", "javascript"] },
 ] as const satisfies { id: string; questions: QuestionId[] }[];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const t = getTranslate(context.locale);
+  const { locale, settings } = context;
+  const t = getTranslate(locale);
+  const price = formatPrice(locale, priceCents(GRANTED_PLAN, settings), settings.plan_currency);
   const questions = GROUPS.flatMap((group) => group.questions).map((id) => ({
     question: t(`faq.items.${id}.question`),
-    answer: withoutMarks(t(`faq.items.${id}.answer`)),
+    answer: withoutMarks(id === "cost" ? t("faq.cost", { price }) : t(`faq.items.${id}.answer`)),
   }));
-  return describePage(context, {
+  const page = describePage(context, {
     title: "faq.title",
     description: "faq.description",
     canonicalPath: paths.faq(),
     jsonLd: [faqPage(questions)],
     sections: ["faq", "reading"],
   });
+  return { ...page, price };
 }
 
 export default function FaqPage() {
+  const { price } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <>
       <div className="page pt-10 md:pt-14">
         <h1 className="text-title">{t("faq.title")}</h1>
-        <p className="mt-3 max-w-prose text-lead text-muted">
-          <MarkedLine text={t("faq.lead")} />
-        </p>
+        <p className="mt-3 max-w-prose text-lead text-muted">{t("faq.lead")}</p>
         <div className="reading mt-8">
           <Topics />
           <div className="max-w-2xl">
@@ -69,7 +74,7 @@ export default function FaqPage() {
                   {t(`faq.groups.${id}`)}
                 </h2>
                 <div className="mt-4">
-                  <Questions ids={questions} />
+                  <Questions ids={questions} answers={{ cost: t("faq.cost", { price }) }} />
                 </div>
               </section>
             ))}

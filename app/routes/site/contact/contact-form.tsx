@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { HoneypotField } from "#app/components/forms/honeypot-field.tsx";
+import { MarkedLine } from "#app/components/site/marked-text.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { FormProblem, type FormProblemProps } from "#app/components/ui/form-problem.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -35,6 +36,9 @@ export function ContactForm(props: { values: ContactMessage; lastResult?: Submis
         label={t("contact.submit")}
         pending={t("contact.sending")}
       />
+      <p className="-mt-2 text-sm text-muted">
+        <MarkedLine text={t("contact.privacyNote")} />
+      </p>
     </form>
   );
 }

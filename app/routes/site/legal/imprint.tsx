@@ -19,6 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     ...describePublicPage(context, "imprint", paths.imprint()),
     operator: operatorFacts(context),
+    hasName: context.settings.seller_name !== "",
     host: [
       ["name", host_name],
       ["address", host_address],
@@ -31,7 +32,7 @@ function operatorFacts(context: AppLoadContext): Facts {
   const { locale, settings } = context;
   const t = getTranslate(locale);
   return [
-    ["name", settings.seller_name || t("imprint.nameMissing")],
+    ["name", settings.seller_name],
     ["form", t("imprint.form")],
     ["address", operatorAddress(context)],
     ["email", siteContact(context).email],
@@ -43,13 +44,17 @@ function operatorFacts(context: AppLoadContext): Facts {
 }
 
 export default function ImprintPage() {
-  const { operator, host } = useLoaderData<typeof loader>();
+  const { operator, host, hasName } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
     <div className="page py-10 md:py-14">
       <h1 className="text-title">{t("imprint.title")}</h1>
       <p className="mt-3 max-w-prose text-lead text-muted">{t("imprint.lead")}</p>
-      <FactList title={t("imprint.operator")} facts={operator} />
+      <FactList
+        title={t("imprint.operator")}
+        facts={operator}
+        note={hasName ? undefined : t("imprint.nameMissing")}
+      />
       <FactList title={t("imprint.host")} facts={host} />
       <Related />
     </div>
@@ -86,17 +91,20 @@ function Related() {
 }
 
 /** Leaves out empty facts and an empty list. */
-function FactList({ title, facts }: { title: string; facts: Facts }) {
+function FactList({ title, facts, note }: { title: string; facts: Facts; note?: string }) {
   const known = facts.filter(([, value]) => value !== "");
   if (known.length === 0) return null;
   return (
     <section className="split mt-10 border-t border-line pt-8">
       <h2 className="text-xl">{title}</h2>
-      <dl className="grid gap-4">
-        {known.map(([label, value]) => (
-          <Fact key={label} label={label} value={value} />
-        ))}
-      </dl>
+      <div>
+        <dl className="grid gap-4">
+          {known.map(([label, value]) => (
+            <Fact key={label} label={label} value={value} />
+          ))}
+        </dl>
+        {note && <p className="mt-6 max-w-prose text-sm text-muted">{note}</p>}
+      </div>
     </section>
   );
 }
@@ -105,7 +113,7 @@ function Fact({ label, value }: { label: Label; value: string }) {
   const { t } = useTexts();
   const href = hrefOf(label, value);
   return (
-    <div className="grid gap-x-6 sm:grid-cols-[10rem_minmax(0,1fr)]">
+    <div className="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)]">
       <dt className="text-muted">{t(`imprint.labels.${label}`)}</dt>
       <dd className="max-w-prose wrap-anywhere">
         {href ? (

@@ -38,9 +38,9 @@ export function loader({ context }: LoaderFunctionArgs) {
 export default function TermsPage() {
   const { site, operator, email } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const sections = SECTIONS.map((id) => ({
+  const sections = SECTIONS.map((id, nth) => ({
     id,
-    title: t(`terms.sections.${id}.title`),
+    title: `${nth + 1}. ${t(`terms.sections.${id}.title`)}`,
     body: <MarkedText text={t(`terms.sections.${id}.body`, { site, operator, email })} />,
   }));
   return <TextPage texts="terms" sections={sections} />;

@@ -16,6 +16,8 @@ interface FieldRow<Name extends string> extends Pick<ComponentProps<"input">, In
   name: Name;
   label: TextKey;
   hint?: TextKey;
+  /** On the line of the label; the keyboard reaches it after the field. */
+  beside?: ReactNode;
   /** For an address that will get mails. */
   asksAboutTypos?: boolean;
 }
@@ -68,15 +70,18 @@ export function AccountForm<Name extends string>(props: AccountFormProps<Name>) 
         labels={props.namesFields ? labels : undefined}
       />
       {before}
-      {rows.map(({ name, label, hint, asksAboutTypos, ...input }) => (
+      {rows.map(({ name, label, hint, beside, asksAboutTypos, ...input }) => (
         <Fragment key={name}>
-          <TextField
-            field={fields[name]}
-            label={t(label)}
-            hint={hint && t(hint)}
-            isRequired
-            {...input}
-          />
+          <div className="relative">
+            <TextField
+              field={fields[name]}
+              label={t(label)}
+              hint={hint && t(hint)}
+              isRequired
+              {...input}
+            />
+            {beside}
+          </div>
           {asksAboutTypos && (
             <EmailTypo
               field={fields[name]}

@@ -60,23 +60,27 @@ interface AuthFormProps {
 
 export function AuthForm({ tab, email, redirectTo, lastResult }: AuthFormProps) {
   const { t } = useTexts();
+  const forgot = (
+    <a
+      className="link absolute -top-4.5 right-0 inline-flex min-h-11 items-center text-sm"
+      href={paths.auth({ tab: "forgot", redirectTo })}
+    >
+      {t("auth.forgot")}
+    </a>
+  );
+  const rows = FORMS[tab].rows.map((row) =>
+    tab === "login" && row.name === "password" ? { ...row, beside: forgot } : row,
+  );
   return (
     <AccountForm
       id={tab}
       action={paths.auth({ tab, redirectTo })}
       {...FORMS[tab]}
+      rows={rows}
       namesFields
       lastResult={lastResult}
       typedBefore={{ email }}
     >
-      {tab === "login" && (
-        <a
-          className="link inline-flex min-h-11 items-center self-center text-sm"
-          href={paths.auth({ tab: "forgot", redirectTo })}
-        >
-          {t("auth.forgot")}
-        </a>
-      )}
       {tab === "signup" && (
         <p className="text-sm text-muted">
           <MarkedLine text={t("auth.signUpLegal")} />

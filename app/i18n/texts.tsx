@@ -44,8 +44,8 @@ const MOST_UNBROKEN = 18;
 /** A word joiner, which is invisible: our font has no non-breaking hyphen. */
 const UNBROKEN_HYPHEN = "-\u2060";
 
-/** Spaces inside "25 000 $" and "4. §", and the dash of "5000–10 000". */
-const JOINTS = /(?<=\d) (?=\d{3}(?!\d)|\$)|(?<=\d\.) (?=§)/g;
+/** Spaces inside "25 000 $", "4. §" and "(VI. 30.)", and the dash of "5000–10 000". */
+const JOINTS = /(?<=\d) (?=\d{3}(?!\d)|\$)|(?<=\d\.) (?=§)|(?<=\([IVX]+\.) (?=\d)/g;
 const RANGE = /(?<=\d)–(?=\d)/g;
 
 /**

@@ -60,10 +60,26 @@ export function ErrorPage({ kind, requestId }: ErrorPageProps) {
         >
           {t("errors.returnHome")}
         </a>
+        {texts === "notFound" && <MainLinks />}
       </WaysOn>
       {id && <RequestReference id={id} status={kind} />}
     </ProblemPage>
   );
+}
+
+/** Where most lost visitors want to go. */
+function MainLinks() {
+  const { t } = useTexts();
+  const links = [
+    [paths.experts(), t("shell.experts")],
+    [paths.products(), t("shell.products")],
+    [paths.howItWorks(), t("shell.howItWorks")],
+  ] as const;
+  return links.map(([href, label]) => (
+    <a key={href} className="button button-quiet" href={href}>
+      {label}
+    </a>
+  ));
 }
 
 function Search() {

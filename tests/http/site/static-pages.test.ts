@@ -167,7 +167,9 @@ describe("the policies", () => {
         "name not published yet, Szombathely, Hungary",
       );
     expect(textOf(await read("/about"))).toContain("The operator's name isn't published here yet");
-    expect(textOf(await read("/imprint"))).toContain("Name Not published yet.");
+    expect(textOf(await read("/imprint"))).toContain(
+      "The operator's name isn't published here yet.",
+    );
   });
 
   test("name the owner from the settings", async () => {

@@ -30,20 +30,6 @@ export const BUDGETS = [
 export const TIMELINES = ["asap", "1-month", "1-3-months", "3-6-months", "flexible"] as const;
 export const HEAR_ABOUTS = ["search", "social-media", "referral", "blog", "other"] as const;
 
-/** The most that each budget pays, in dollars; the others name no limit. */
-const MOST_PAID: Partial<Record<string, number>> = {
-  "under-5k": 4_999,
-  "5k-10k": 10_000,
-  "10k-25k": 25_000,
-  "25k-50k": 50_000,
-} satisfies Partial<Record<(typeof BUDGETS)[number], number>>;
-
-/** Whether an expert's smallest project, in dollars, costs more than a stored budget pays. */
-export function isAboveBudget(smallestProject: number | null, budget: string): boolean {
-  const most = MOST_PAID[budget];
-  return smallestProject !== null && most !== undefined && smallestProject > most;
-}
-
 export type QuoteCategory = (typeof QUOTE_CATEGORIES)[number];
 export type Budget = (typeof BUDGETS)[number];
 export type Timeline = (typeof TIMELINES)[number];

@@ -76,12 +76,14 @@ function Quotation({ label, text, accent }: Of<"quotation">) {
   );
 }
 
+const SECOND_BUTTON = { ...mailStyles.button, ...mailStyles.secondButton };
+
 function LinkWithDetail({ label, detail, url, isButton, accent }: Of<"link">) {
   if (isButton) {
     return (
       <>
         <Section style={mailStyles.buttonRow}>
-          <Button href={url} style={mailStyles.secondButton} className="m-text m-line">
+          <Button href={url} style={SECOND_BUTTON} className="m-text m-line">
             {label}
           </Button>
         </Section>

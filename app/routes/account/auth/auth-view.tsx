@@ -64,14 +64,11 @@ export function AuthView({
   const isMailSent = tab === "forgot" && shownNotice?.variant === "success";
   return (
     <>
-      {/* The tab above says it already. */}
-      {tab === "login" && <h1 className="sr-only">{t(title)}</h1>}
-      {tab !== "login" && (
-        <div className="mb-5">
-          <h1 className="text-xl">{t(title)}</h1>
-          {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
-        </div>
-      )}
+      {/* The tab above says "Sign in" already. */}
+      <div className={tab === "login" ? undefined : "mb-5"}>
+        <h1 className={tab === "login" ? "sr-only" : "text-xl"}>{t(title)}</h1>
+        {!isMailSent && lead && <p className="mt-2 text-sm text-muted">{t(lead)}</p>}
+      </div>
       {reason && <p className="mb-5 text-sm text-muted">{t(reason)}</p>}
       {isFormStored && (
         <div className="mb-5">

@@ -79,13 +79,7 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
 /** Breaks before the domain rather than inside it. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
+  return [email.slice(0, at), <wbr key="at" />, email.slice(at)];
 }
 
 interface FactProps {

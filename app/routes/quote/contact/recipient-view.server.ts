@@ -5,12 +5,25 @@ import {
   SHOWN_FIELD,
 } from "#app/components/quotes/recipient-card.tsx";
 import type { Proposal, ProposedRecipient } from "#app/domain/quotes/delivery/recipients.server.ts";
-import { isAboveBudget } from "#app/domain/quotes/schema.ts";
+import type { Budget } from "#app/domain/quotes/schema.ts";
 import { countryName } from "#app/lib/countries.ts";
 import { languageOf, spokenLanguageName } from "#app/lib/spoken-languages.ts";
 
 /** Every expert is expected to work in it, so it is no reason. */
 const COMMON_LANGUAGE = "en";
+
+/** The most that each budget pays, in dollars; the others name no limit. */
+const MOST_PAID: Partial<Record<string, number>> = {
+  "under-5k": 4_999,
+  "5k-10k": 10_000,
+  "10k-25k": 25_000,
+  "25k-50k": 50_000,
+} satisfies Partial<Record<Budget, number>>;
+
+function isAboveBudget(smallestProject: number | null, budget: string): boolean {
+  const most = MOST_PAID[budget];
+  return smallestProject !== null && most !== undefined && smallestProject > most;
+}
 
 /** Both lists of step 3, field by field, because they hold addresses of experts. */
 export function toRecipientViews({ locale }: AppLoadContext, proposal: Proposal) {

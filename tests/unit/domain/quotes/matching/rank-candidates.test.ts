@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Brief, Candidate } from "#app/domain/quotes/matching/brief.server.ts";
+import { tellingWords } from "#app/domain/quotes/matching/evidence.server.ts";
 import {
   explainChosen,
   type RankedCandidate,
@@ -64,6 +65,12 @@ test("the reasons are the client's own words, each once and the most telling fir
   expect(first?.words[0]?.toLowerCase()).toBe("contract");
   expect(first?.words).toHaveLength(new Set(first?.words.map((word) => word.toLowerCase())).size);
   expect(first?.field).toBe("legal");
+});
+
+test("a phrase takes the place of its words", () => {
+  const written = ["demand", "warehouses", "demand forecasting", "Forecasting", "ware"];
+  const evidence = written.map((each, nth) => ({ written: each, points: 9 - nth }));
+  expect(tellingWords(evidence)).toEqual(["demand forecasting", "warehouses", "ware"]);
 });
 
 test("a word speaks for each of the chosen experts, even when all of them have it", () => {

@@ -56,6 +56,9 @@ describe("after a day without an answer", () => {
     expect(mails).toHaveLength(5);
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(5);
     expect(mails[0]?.params).toMatchObject({ name: "Clara Client", category: "voice-ai" });
+    expect(Object.keys(mails[0]?.params ?? {})).toEqual(
+      expect.arrayContaining(["budget", "timeline", "details"]),
+    );
     expect(await mailsOf("request-unanswered")).toEqual([]);
   });
 

@@ -61,8 +61,12 @@ export function flagField() {
   return z.stringbool({ truthy: ["on", "true"], falsy: ["off", "false"] }).default(false);
 }
 
+/** A line may be typed into a field that shows several. */
+const withoutLineBreaks = (text: string) => text.replace(/\s*[\r\n]\s*/g, " ");
+
 const SCHEMAS = {
-  line: ({ max, error }: LimitedField) => z.string().trim().max(max, error).default(""),
+  line: ({ max, error }: LimitedField) =>
+    z.string().overwrite(withoutLineBreaks).trim().max(max, error).default(""),
   text: ({ max, error }: LimitedField) => optionalText({ max, tooLong: error }),
   url: ({ max, error }: LimitedField) => webUrlField(max, error),
   tags: ({ max, error }: TagsField) => tagsField(max, error),

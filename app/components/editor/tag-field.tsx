@@ -20,6 +20,8 @@ interface TagFieldProps extends TagsOptions {
   pagePath: string;
   label: string;
   hint: string;
+  /** About the keys that add a tag. Not shown on touch screens, whose button is beside the field. */
+  keysHint: string;
   /** True on the page after a post that added or removed a tag. */
   hasFocus: boolean;
 }
@@ -29,7 +31,7 @@ interface TagFieldProps extends TagsOptions {
  * that members need not press "Add". Needs the texts of `editor`.
  */
 export function TagField(props: TagFieldProps) {
-  const { field, pagePath, label, hint, hasFocus } = props;
+  const { field, pagePath, label, hint, keysHint, hasFocus } = props;
   const { t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const { tags, notice, add, remove } = useTags(props);
@@ -78,7 +80,7 @@ export function TagField(props: TagFieldProps) {
         onRemoveLast={() => tags.slice(-1).forEach(remove)}
       />
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-muted">
-        {hint}
+        {hint} <span className="pointer-coarse:hidden">{keysHint}</span>
       </p>
       <p role="status" className="text-sm font-medium">
         {notice}

@@ -16,6 +16,8 @@ interface FieldProps {
   field: FormField;
   label: string;
   hint?: string;
+  /** Stands on the line of the hint. */
+  counter?: ReactNode;
   isRequired?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
@@ -31,7 +33,8 @@ interface ControlProps {
 }
 
 /** Connects a label, a hint and an error to one control. */
-function Field({ field, label, hint, isRequired = field.required === true, children }: FieldProps) {
+function Field(props: FieldProps) {
+  const { field, label, hint, counter, isRequired = field.required === true, children } = props;
   const { t } = useTexts();
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
@@ -51,10 +54,17 @@ function Field({ field, label, hint, isRequired = field.required === true, child
         "aria-invalid": error ? true : undefined,
         "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
       })}
-      {hint && (
-        <p id={hintId} className="mt-1.5 text-sm text-muted">
-          {hint}
-        </p>
+      {counter ? (
+        <div className="mt-1.5 flex gap-4 text-sm text-muted">
+          {hint && <p id={hintId}>{hint}</p>}
+          {counter}
+        </div>
+      ) : (
+        hint && (
+          <p id={hintId} className="mt-1.5 text-sm text-muted">
+            {hint}
+          </p>
+        )
       )}
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-danger">
@@ -68,9 +78,10 @@ function Field({ field, label, hint, isRequired = field.required === true, child
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
 
-export function TextField({ field, label, hint, isRequired, ...input }: Common & Rest<"input">) {
+export function TextField(props: Common & Rest<"input">) {
+  const { field, label, hint, counter, isRequired, ...input } = props;
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...{ field, label, hint, counter, isRequired }}>
       {(control) => {
         if (input.type === "password")
           return <PasswordInput {...control} {...input} label={label} />;
@@ -100,9 +111,9 @@ function PasswordInput({ label, ...input }: ComponentProps<"input"> & { label: s
 }
 
 export function TextAreaField(props: Common & Rest<"textarea">) {
-  const { field, label, hint, isRequired, ...input } = props;
+  const { field, label, hint, counter, isRequired, ...input } = props;
   return (
-    <Field field={field} label={label} hint={hint} isRequired={isRequired}>
+    <Field {...{ field, label, hint, counter, isRequired }}>
       {(control) => <textarea {...control} {...input} />}
     </Field>
   );

@@ -2,6 +2,7 @@ import { DeletionBanner } from "#app/components/account/deletion-banner.tsx";
 import { Icon } from "#app/components/ui/icon.tsx";
 import type { MissingForListing } from "#app/domain/experts/profile/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import { paths } from "#app/paths.ts";
 import { SendAgain } from "#app/routes/account/verify-reminder.tsx";
 import { fieldId } from "./profile-fields.ts";
 import type { ProfileMember } from "./profile-view.ts";
@@ -9,16 +10,23 @@ import type { ProfileMember } from "./profile-view.ts";
 /** Whether the member is listed, and the remaining steps. */
 export function ListingStatus({ member }: { member: ProfileMember }) {
   const { t } = useTexts();
-  const { missing, deletesOn, publicPath } = member;
+  const { missing, deletesOn, publicPath, receivesRequests } = member;
   if (deletesOn !== null) return <DeletionBanner deletesOn={deletesOn} />;
   if (missing.length > 0) return <MissingSteps missing={missing} />;
   return (
     <Panel title={t("profile.listing.listedTitle")} isDone>
       <p className="text-sm">
-        {t("profile.listing.listedText")}{" "}
+        {t(receivesRequests ? "profile.listing.listedText" : "profile.listing.listedFreeText")}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
         <a href={publicPath} className="link inline-flex min-h-9 items-center">
           {t("profile.publicPage")}
         </a>
+        {!receivesRequests && (
+          <a href={paths.pricing()} className="link inline-flex min-h-9 items-center">
+            {t("profile.listing.receiveRequests")}
+          </a>
+        )}
       </p>
     </Panel>
   );

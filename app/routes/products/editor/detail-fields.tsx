@@ -43,6 +43,7 @@ export function DetailFields({ view, fields, typed, hasTagFocus, onChange }: Det
         pagePath={view.pagePath}
         label={t("productForm.fields.tags")}
         hint={t("productForm.hints.tags", { max: MOST.tags })}
+        keysHint={t("productForm.hints.tagKeys")}
         initial={fields.tags.defaultOptions ?? []}
         limits={{ tags: MOST.tags, tagCharacters: MOST.characters }}
         limitText={t("productErrors.tooManyTags")}

@@ -1,4 +1,5 @@
 import { forwardRef, type ReactNode } from "react";
+import { Counter } from "#app/components/editor/counter.tsx";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { Form } from "#app/components/ui/navigation.tsx";
@@ -77,19 +78,19 @@ function AboutFields({ fields, typed }: FieldsProps) {
   const { t } = useTexts();
   return (
     <>
-      <div>
-        <TextField field={fields.name} label={t("productForm.fields.name")} autoComplete="off" />
-        <Counter count={typed.name.length} max={PRODUCT_FIELDS.name.max} />
-      </div>
-      <div>
-        <TextAreaField
-          field={fields.summary}
-          label={t("productForm.fields.summary")}
-          hint={t("productForm.hints.summary")}
-          rows={2}
-        />
-        <Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />
-      </div>
+      <TextField
+        field={fields.name}
+        label={t("productForm.fields.name")}
+        counter={<Counter count={typed.name.length} max={PRODUCT_FIELDS.name.max} />}
+        autoComplete="off"
+      />
+      <TextAreaField
+        field={fields.summary}
+        label={t("productForm.fields.summary")}
+        hint={t("productForm.hints.summary")}
+        counter={<Counter count={typed.summary.length} max={PRODUCT_FIELDS.summary.max} />}
+        rows={2}
+      />
       <TextAreaField
         field={fields.description_md}
         label={t("productForm.fields.description_md")}
@@ -97,16 +98,5 @@ function AboutFields({ fields, typed }: FieldsProps) {
         rows={10}
       />
     </>
-  );
-}
-
-/** Counts while typing. A text that is too long is refused on submit, never cut. */
-function Counter({ count, max }: { count: number; max: number }) {
-  const { t } = useTexts();
-  const colour = count > max ? "font-medium text-danger" : "text-muted";
-  return (
-    <p className={`mt-1 text-right text-sm tabular-nums ${colour}`} data-counter="">
-      {t("productForm.count", { count, max })}
-    </p>
   );
 }

@@ -30,6 +30,8 @@ export function CategoryPicker(props: CategoryPickerProps) {
   const { notice, toggle, remove } = useCategoryChoice(group, props);
   const { id, name } = field;
   const isOne = limit === 1;
+  // At the limit another choice is refused with a notice, so the button does not invite to it.
+  const isFull = chosen.length >= limit;
   return (
     <fieldset ref={group} aria-describedby={field.errors ? `${id}-error` : undefined}>
       <legend className="picker-title mb-1.5 text-sm font-semibold">
@@ -51,7 +53,7 @@ export function CategoryPicker(props: CategoryPickerProps) {
           id={id}
           type="button"
           popovertarget={LIST_ID}
-          className="button button-secondary picker-button"
+          className={`button ${isFull ? "button-quiet text-muted" : "button-secondary"} picker-button`}
         >
           {t("profile.categories.add", { count: chosen.length, max: limit })}
         </button>

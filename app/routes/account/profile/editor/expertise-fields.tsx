@@ -1,3 +1,4 @@
+import { Counter } from "#app/components/editor/counter.tsx";
 import { TagField } from "#app/components/editor/tag-field.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
@@ -28,6 +29,7 @@ export function ExpertiseFields(props: FieldsProps) {
         pagePath={paths.profile()}
         label={t("profile.fields.tags")}
         hint={tagHint(t, view)}
+        keysHint={t("profile.tags.keys")}
         initial={tags.defaultOptions ?? []}
         limits={limits}
         limitText={t(`profile.tags.${limits.isTagLimitOfPlan ? "limit" : "technicalLimit"}`, {
@@ -59,11 +61,9 @@ function BiographyField({ view, fields, typed }: FieldsProps) {
         field={fields.biography}
         label={t("profile.fields.biography")}
         hint={t(isLong ? "profile.biography.long" : "profile.biography.advice")}
+        counter={<Counter count={text.length} max={advice} isAdvice />}
         rows={7}
       />
-      <p className="mt-1 text-right text-sm text-muted tabular-nums" data-counter="">
-        {t("profile.biography.count", { count: text.length, advice })}
-      </p>
       {/* Announced once, and not with every letter. */}
       <p role="status" className="sr-only">
         {isLong && t("profile.biography.long")}

@@ -22,7 +22,7 @@ export function UpgradeCard({ price, features }: NonNullable<ProfileMember["upgr
           </li>
         ))}
       </ul>
-      <a href={paths.pricing()} className="button button-primary mt-4 w-full">
+      <a href={paths.pricing()} className="button button-secondary mt-4 w-full">
         {t("profile.upgrade.link")}
       </a>
     </section>

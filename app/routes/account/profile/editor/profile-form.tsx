@@ -1,12 +1,14 @@
 import { useNavigation } from "@remix-run/react";
-import { type FormEvent, forwardRef } from "react";
+import { type FormEvent, forwardRef, type KeyboardEvent } from "react";
+import { Counter } from "#app/components/editor/counter.tsx";
 import { FormSection } from "#app/components/editor/form-section.tsx";
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
-import { SelectField, TextField } from "#app/components/ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { Form } from "#app/components/ui/navigation.tsx";
 import { useHydrated } from "#app/components/ui/use-hydrated.ts";
 import { UploadProgressLine } from "#app/components/uploads/upload-progress.tsx";
 import { useUploadProgress } from "#app/components/uploads/use-upload-progress.ts";
+import { PROFILE_FIELDS } from "#app/domain/experts/profile/fields.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import type { FieldsProps } from "#app/routes/account/profile/profile-fields.ts";
@@ -77,6 +79,17 @@ export const ProfileForm = forwardRef<HTMLFormElement, ProfileFormProps>(functio
   );
 });
 
+/** A headline is one line, however many its field shows. Enter saves, as in the other fields. */
+function keepOnOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
+
+function removeLineBreaks({ currentTarget: field }: FormEvent<HTMLTextAreaElement>) {
+  if (field.value.includes("\n")) field.value = field.value.replace(/\s*\n\s*/g, " ");
+}
+
 /** Picture, names, headline, company and place. */
 function AboutFields(props: FieldsProps) {
   const { view, fields, typed } = props;
@@ -99,16 +112,26 @@ function AboutFields(props: FieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <TextField
+      <TextAreaField
         field={fields.headline}
         label={t("profile.fields.headline")}
         hint={t("profile.hints.headline")}
+        counter={<Counter count={typed.headline.length} max={PROFILE_FIELDS.headline.max} />}
+        rows={2}
+        enterKeyHint="done"
+        onKeyDown={keepOnOneLine}
+        onInput={removeLineBreaks}
+      />
+      <TextField
+        field={fields.company}
+        label={t("profile.fields.company")}
+        autoComplete="organization"
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          field={fields.company}
-          label={t("profile.fields.company")}
-          autoComplete="organization"
+          field={fields.city}
+          label={t("profile.fields.city")}
+          autoComplete="address-level2"
         />
         <SelectField
           field={fields.location}
@@ -116,19 +139,14 @@ function AboutFields(props: FieldsProps) {
           placeholder={t("profile.noCountry")}
           options={view.countries}
         />
-        <TextField
-          field={fields.city}
-          label={t("profile.fields.city")}
-          autoComplete="address-level2"
-        />
-        <SelectField
-          field={fields.time_zone}
-          label={t("profile.fields.time_zone")}
-          hint={t("profile.hints.time_zone")}
-          placeholder={t("profile.noTimeZone")}
-          options={view.timeZones}
-        />
       </div>
+      <SelectField
+        field={fields.time_zone}
+        label={t("profile.fields.time_zone")}
+        hint={t("profile.hints.time_zone")}
+        placeholder={t("profile.noTimeZone")}
+        options={view.timeZones}
+      />
     </>
   );
 }

@@ -46,7 +46,7 @@ export function WorkFields(props: FieldsProps) {
   );
 }
 
-/** A folded list of checkboxes; its heading names the chosen languages. */
+/** A folded list of checkboxes; its heading shows the chosen languages. */
 function LanguageField({ view, fields, typed }: FieldsProps) {
   const { t } = useTexts();
   const { id, name, errors, defaultOptions = [] } = fields.languages;
@@ -69,10 +69,17 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
         <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
       </legend>
       <details id={id}>
-        <summary className="link inline-flex min-h-11 cursor-pointer items-center">
-          {chosen.length > 0 ? chosen.join(", ") : t("profile.chooseLanguages")}
+        <summary className="chosen-languages">
+          {chosen.map((language) => (
+            <span key={language} className="badge badge-accent">
+              {language}
+            </span>
+          ))}
+          <span className="button button-secondary button-small">
+            {t(chosen.length > 0 ? "profile.changeLanguages" : "profile.chooseLanguages")}
+          </span>
         </summary>
-        <div className="grid max-h-64 grid-cols-2 overflow-y-auto sm:grid-cols-3">
+        <div className="mt-2 grid max-h-64 grid-cols-2 overflow-y-auto sm:grid-cols-3">
           {options.map(({ value, label }) => (
             <Choice
               key={value}
@@ -94,8 +101,10 @@ function LanguageField({ view, fields, typed }: FieldsProps) {
   );
 }
 
-function AvailabilityField({ fields: { takes_projects } }: FieldsProps) {
+/** Requests come with Pro, so that only there the switch turns them off. */
+function AvailabilityField({ view: { member }, fields: { takes_projects } }: FieldsProps) {
   const { t } = useTexts();
+  const isFree = member?.receivesRequests === false;
   const hintId = `${takes_projects.id}-hint`;
   return (
     <div>
@@ -108,7 +117,7 @@ function AvailabilityField({ fields: { takes_projects } }: FieldsProps) {
         aria-describedby={hintId}
       />
       <p id={hintId} className="mt-1.5 text-sm text-muted">
-        {t("profile.hints.takes_projects")}
+        {t(isFree ? "profile.hints.takes_projectsFree" : "profile.hints.takes_projects")}
       </p>
     </div>
   );

@@ -9,7 +9,8 @@ function show(unread: number, words: string): void {
   document.title = unread > 0 ? `(${unread}) ${title}` : title;
   for (const badge of document.querySelectorAll<HTMLElement>("[data-unread-badge]")) {
     const [number, spoken] = badge.children;
-    if (number) number.textContent = unread > 99 ? "99+" : String(unread);
+    const most = Number(badge.dataset.unreadBadge);
+    if (number) number.textContent = unread > most ? `${most}+` : String(unread);
     if (spoken) spoken.textContent = words;
     badge.hidden = unread === 0;
   }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
+import { Icon } from "../ui/icon.tsx";
 
 export type AccountSection = "profile" | "requests" | "messages" | "payments" | "security" | "data";
 
@@ -21,15 +22,28 @@ const SECTIONS: { section: AccountSection; href: string }[] = [
   { section: "data", href: paths.accountData() },
 ];
 
+const MENU_ID = "account-menu";
+
 /**
  * The frame of every page about the member's own account. Pages that use it need the texts of
- * `account`.
+ * `account`. On small screens its links are a menu.
  */
 export function AccountPage({ section, title, isWide = false, children }: AccountPageProps) {
   const { t } = useTexts();
   return (
     <div className="page account py-8 md:py-12">
-      <nav aria-label={t("account.nav.label")}>
+      <button
+        type="button"
+        popovertarget={MENU_ID}
+        className="button button-secondary account-menu-button"
+      >
+        <span>
+          <span className="sr-only">{t("account.nav.label")}: </span>
+          {t(`account.nav.${section}`)}
+        </span>
+        <Icon name="chevronDown" className="size-4" />
+      </button>
+      <nav id={MENU_ID} popover="auto" aria-label={t("account.nav.label")}>
         {SECTIONS.map((each) => (
           <a
             key={each.section}

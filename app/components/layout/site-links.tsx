@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -26,8 +26,22 @@ function SiteLink({ href, className, children }: SiteLinkProps) {
 /** Has a link of its own beside the one of the section around it. */
 const INNER = paths.cannedReplies();
 
+const OWN_PRODUCTS = paths.products({ view: "own" });
+
+interface OwnList {
+  kind?: unknown;
+}
+
+/** Pages of a member's own products, whose address is below that of the public list. */
+const OWN_PRODUCT = /^\/products\/(new|[^/]+\/(edit|delete|preview))$/;
+
 function useCurrent(href: string): "page" | "true" | undefined {
   const { pathname, search } = useLocation();
+  // The address of the public list shows members their own products first.
+  const isOwnList = useMatches().some(({ data }) => (data as OwnList | undefined)?.kind === "own");
+  const isOwn = isOwnList || OWN_PRODUCT.test(pathname);
+  if (href === OWN_PRODUCTS) return isOwnList ? "page" : isOwn ? "true" : undefined;
+  if (href === paths.products() && isOwn) return undefined;
   const isInner = href !== INNER && pathname.startsWith(INNER);
   const isWithin = pathname.startsWith(`${href}/`) && !isInner;
   const isHere = pathname === href || pathname + search === href;
@@ -71,16 +85,19 @@ export function SiteLinks({ visitor }: { visitor: MenuVisitor | null }) {
   );
 }
 
+/** Pages with a button of their own that leads on: requests, and a member's account. */
+const WITH_OWN_BUTTON = [paths.quote(), paths.findRequests(), paths.account(), paths.profile()];
+
 /**
- * The one filled button of the header; quiet for experts, who come to answer requests, and on the
- * pages of a request, whose own button leads on.
+ * The one filled button of the header; quiet for experts, who come to answer requests, and where
+ * another button is the one to press.
  */
 export function QuoteLink({ isQuiet = false }: { isQuiet?: boolean }) {
   const { t } = useTexts();
   const { pathname } = useLocation();
   const href = paths.quote();
-  const isWithin = [href, paths.findRequests()].some((each) => pathname.startsWith(each));
-  const look = isQuiet || isWithin ? "button-secondary" : "button-primary";
+  const hasOwn = WITH_OWN_BUTTON.some((each) => `${pathname}/`.startsWith(`${each}/`));
+  const look = isQuiet || hasOwn ? "button-secondary" : "button-primary";
   return (
     <a href={href} className={`button ${look} button-small`} aria-current={useCurrent(href)}>
       {t("shell.requestQuote")}
@@ -105,7 +122,7 @@ function MemberItems() {
   return (
     <>
       <SiteLink href={paths.dashboard()}>{t("shell.dashboard")}</SiteLink>
-      <SiteLink href={paths.products({ view: "own" })}>{t("shell.ownProducts")}</SiteLink>
+      <SiteLink href={OWN_PRODUCTS}>{t("shell.ownProducts")}</SiteLink>
       <SiteLink href={paths.insights()}>{t("shell.insights")}</SiteLink>
       <SiteLink href={paths.profile()}>{t("shell.myProfile")}</SiteLink>
       <SiteLink href={paths.cannedReplies()}>{t("shell.savedReplies")}</SiteLink>

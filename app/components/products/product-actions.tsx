@@ -6,13 +6,27 @@ interface ProductActionsProps {
   product: Pick<ProductCard, "slug" | "name">;
   /** False for a product that was created with Pro and retained without it. */
   canEdit?: boolean;
+  /** True in a list of rows whose product has a public page; cards are links to it themselves. */
+  isShown?: boolean;
 }
 
 /** The links of a product's owner and of admins. The page behind "Delete" asks for confirmation. */
-export function ProductActions({ product: { slug, name }, canEdit = true }: ProductActionsProps) {
+export function ProductActions({ product, canEdit = true, isShown = false }: ProductActionsProps) {
+  const { slug, name } = product;
   const { t } = useTexts();
   return (
     <p className="-mx-3 flex flex-wrap">
+      {isShown && (
+        <>
+          <a
+            className="button button-quiet button-small"
+            href={paths.product(slug)}
+            aria-label={t("ownProducts.viewNamed", { name })}
+          >
+            {t("ownProducts.view")}
+          </a>{" "}
+        </>
+      )}
       {canEdit && (
         <>
           <a

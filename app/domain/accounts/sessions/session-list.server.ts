@@ -60,6 +60,14 @@ export async function endAllSessions(db: Database, { userId }: { userId: string 
   await endAllSessionsStatement(db, { userId, onlyIf: null });
 }
 
+/** Ends all sessions of a member but the current one. */
+export async function endOtherSessions(
+  db: Database,
+  { userId, currentPublicId }: SessionOwner,
+): Promise<void> {
+  await endAllSessionsStatement(db, { userId, exceptPublicId: currentPublicId, onlyIf: null });
+}
+
 interface SessionsEnd {
   userId: string;
   /** The session that stays. */

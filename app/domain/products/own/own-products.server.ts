@@ -1,4 +1,5 @@
 import type { ProductValues } from "#app/domain/products/edit/form-schema.server.ts";
+import type { ProductPart } from "#app/domain/products/fields.ts";
 import type { ProductCard, ProductSort, ProductStatus } from "#app/domain/products/schema.ts";
 import type { PlainQuery } from "#app/domain/search/schema.ts";
 
@@ -15,6 +16,8 @@ export interface OwnProduct
   /** Whether visitors see it now. */
   isShown: boolean;
   updatedAt: number;
+  /** What a draft needs before it can be published. */
+  missing: ProductPart[];
   /** Visits to the product's own site from here in the last 30 days. */
   visits: number;
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { CARD_VALUES, listOf } from "#app/domain/products/columns.server.ts";
 import { recentVisits } from "#app/domain/products/directory/product-visits.server.ts";
+import { PRODUCT_FIELDS, PRODUCT_PARTS, type ProductPart } from "#app/domain/products/fields.ts";
 import type { Database } from "#db/client.ts";
 import { mapRow, type RawRow } from "#db/raw-row.ts";
 import type { OwnProduct } from "./own-products.server.ts";
@@ -35,11 +36,18 @@ export function ownCardsByIdQuery(db: Database, ownerId: string, ids: readonly s
   );
 }
 
+/** The empty parts as JSON, in the order of the form. */
+const MISSING = sql.raw(
+  `json_array(${PRODUCT_PARTS.map((part) => `iif(p.${PRODUCT_FIELDS[part].column} = '', '${part}', null)`).join(", ")})`,
+);
+
+const toMissing = (json: string): ProductPart[] => JSON.parse(json).filter(Boolean);
+
 function selectCards(db: Database, from: SQL) {
   return db.all<RawRow<OwnProduct>>(sql`
     select p.id, p.expert_id as ownerId, ${CARD_VALUES}, ${listOf("tags")} as tags, p.status,
       exists (select 1 from product_listings l where l.product_id = p.id) as isShown,
-      p.updated_at as updatedAt, ${recentVisits(sql`p.id`)} as visits
+      p.updated_at as updatedAt, ${MISSING} as missing, ${recentVisits(sql`p.id`)} as visits
     from ${from}`);
 }
 
@@ -55,5 +63,5 @@ export function ownTotalQuery(db: Database, ownerId: string) {
 }
 
 export function toOwnProduct(row: RawRow<OwnProduct>): OwnProduct {
-  return mapRow<OwnProduct>(row, { tags: JSON.parse, isShown: Boolean });
+  return mapRow<OwnProduct>(row, { tags: JSON.parse, missing: toMissing, isShown: Boolean });
 }

@@ -70,9 +70,7 @@ export default function AccountMessagesPage() {
   const { t } = useTexts();
   return (
     <AccountPage section="messages" title={t("messageMail.title")}>
-      <p className="mt-2 max-w-prose text-muted">
-        {t(hasConversations ? "messageMail.lead" : "messageMail.leadWithout")}
-      </p>
+      <p className="mt-2 max-w-prose text-muted">{t("messageMail.lead")}</p>
       <div className="mt-6 flex flex-col gap-6">
         {preferences || lastResult ? (
           <PreferencesForm preferences={preferences} lastResult={lastResult} />

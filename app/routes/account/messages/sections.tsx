@@ -24,15 +24,19 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
     },
   });
   return (
-    <form method="post" noValidate className="card flex flex-col gap-8 p-5 sm:p-8">
+    <form method="post" noValidate className="flex flex-col gap-6">
       <FormProblem
         form={form}
         title={t("messageMail.errors.title")}
         invalidText={t("messageMail.errors.frequency")}
       />
-      <fieldset>
-        <legend className="text-lg font-semibold">{t("messageMail.frequency.legend")}</legend>
-        <p className="mt-1 mb-3 text-sm text-muted">{t("messageMail.frequency.text")}</p>
+      <fieldset className="card p-5 sm:p-6" aria-describedby="messages-frequency">
+        <legend className="float-left text-lg font-semibold">
+          {t("messageMail.frequency.legend")}
+        </legend>
+        <p id="messages-frequency" className="clear-both mb-3 pt-1 text-sm text-muted">
+          {t("messageMail.frequency.text")}
+        </p>
         {MAIL_FREQUENCIES.map((frequency, index) => (
           <ExplainedChoice
             key={frequency}
@@ -46,8 +50,10 @@ export function PreferencesForm({ preferences, lastResult }: PreferencesFormProp
           />
         ))}
       </fieldset>
-      <fieldset>
-        <legend className="mb-3 text-lg font-semibold">{t("messageMail.reading.legend")}</legend>
+      <fieldset className="card p-5 *:clear-both sm:p-6">
+        <legend className="float-left mb-2 text-lg font-semibold">
+          {t("messageMail.reading.legend")}
+        </legend>
         <ExplainedChoice
           id={fields.sharesReading.id}
           type="checkbox"
@@ -105,7 +111,7 @@ interface StoppedThreadsProps {
 export function StoppedThreads({ threads }: StoppedThreadsProps) {
   const { t } = useTexts();
   return (
-    <section className="card p-5 sm:p-8" aria-labelledby="stopped">
+    <section className="card p-5 sm:p-6" aria-labelledby="stopped">
       <h2 id="stopped" className="text-lg">
         {t("messageMail.stopped.title")}
       </h2>

@@ -1,7 +1,11 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { disconnectGoogle } from "#app/domain/accounts/google/connections.server.ts";
-import { endAllSessions, endSession } from "#app/domain/accounts/sessions/session-list.server.ts";
+import {
+  endAllSessions,
+  endOtherSessions,
+  endSession,
+} from "#app/domain/accounts/sessions/session-list.server.ts";
 import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { closeSocketsAfterResponse } from "#app/web/context/after-response.server.ts";
@@ -36,6 +40,17 @@ const end = formAction({
     "signed-out": (_, { request }) => ({ to: paths.home(), headers: signOutHeaders(request) }),
   },
   unavailable: failed("sessions.failed"),
+});
+
+const endOthers = formAction({
+  guard: asMember,
+  async run({ context, guarded: { userId, sessionPublicId } }) {
+    await endOtherSessions(context.db, { userId, currentPublicId: sessionPublicId });
+    closeSocketsAfterResponse(context, { userId });
+    return "ended";
+  },
+  answers: { ended: done("sessions.endedOthers") },
+  unavailable: failed("sessions.failedOthers"),
 });
 
 /**
@@ -85,6 +100,7 @@ const disconnect = formAction({
 
 export const actOnAccount = formActions({
   "end-session": end,
+  "end-other-sessions": endOthers,
   "end-all-sessions": endAll,
   "disconnect-google": disconnect,
 });

@@ -2,7 +2,7 @@ import { type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/c
 import type { Connection } from "#app/domain/accounts/google/connections.server.ts";
 import { loadAccountOverview } from "#app/domain/accounts/sessions/account-overview.server.ts";
 import type { ListedSession } from "#app/domain/accounts/sessions/session-list.server.ts";
-import { describeDate, formatRelative } from "#app/i18n/format.ts";
+import { formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { relyingParty } from "#app/routes/account/passkeys/passkey-request.server.ts";
 import { whenAvailable } from "#app/web/context/availability.server.ts";
 import { renderedAt } from "#app/web/context/page-view.server.ts";
@@ -61,7 +61,11 @@ function describeSession({ locale }: AppLoadContext, session: ListedSession) {
     device,
     method,
     isCurrent,
-    started: describeDate(locale, createdAt, "short"),
+    /** To the minute, which tells two sessions of one kind of browser apart. */
+    started: {
+      iso: new Date(createdAt).toISOString(),
+      text: `${formatTimestamp(locale, createdAt, "short")}, ${formatTimestamp(locale, createdAt, "time")} UTC`,
+    },
     lastSeen: {
       iso: new Date(lastSeenAt).toISOString(),
       text: formatRelative(locale, lastSeenAt, renderedAt()),

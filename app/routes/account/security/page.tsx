@@ -6,7 +6,6 @@ import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { PasskeyOffer } from "#app/routes/account/passkeys/passkey-offer.tsx";
 import { VerifyReminder } from "#app/routes/account/verify-reminder.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { actOnAccount } from "./account-action.server.ts";
@@ -40,8 +39,7 @@ export default function SecurityPage() {
           </Alert>
         )}
         {!methods.isEmailVerified && <VerifyReminder />}
-        {offersPasskey && <PasskeyOffer />}
-        <SignInMethods methods={methods} passkeys={passkeys} google={google} />
+        <SignInMethods {...{ methods, passkeys, offersPasskey, google }} />
         <SessionList sessions={sessions} />
       </div>
     </AccountPage>

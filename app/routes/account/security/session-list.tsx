@@ -20,17 +20,25 @@ export function SessionList({ sessions }: { sessions: readonly SessionView[] | n
           ))}
         </ul>
       )}
-      <form
-        method="post"
-        className="mt-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5"
-      >
-        <p className="text-sm text-muted">{t("sessions.everywhereText")}</p>
-        <TranslatedSubmitButton
-          label="sessions.everywhere"
-          intent="end-all-sessions"
-          look="danger"
-        />
-      </form>
+      <div className="mt-2 flex flex-wrap items-center gap-2 border-t border-line pt-5">
+        {sessions && sessions.length > 1 && (
+          <form method="post">
+            <TranslatedSubmitButton
+              label="sessions.others"
+              intent="end-other-sessions"
+              look="secondary"
+            />
+          </form>
+        )}
+        <form method="post">
+          <TranslatedSubmitButton
+            label="sessions.everywhere"
+            intent="end-all-sessions"
+            look={sessions && sessions.length > 1 ? "quiet" : "danger"}
+          />
+        </form>
+        <p className="basis-full text-sm text-muted">{t("sessions.everywhereText")}</p>
+      </div>
     </section>
   );
 }
@@ -48,7 +56,8 @@ function SessionItem({ session }: { session: SessionView }) {
         <p className="mt-1 text-sm text-muted">
           {t("sessions.lastSeen")}{" "}
           <time dateTime={session.lastSeen.iso}>{session.lastSeen.text}</time>
-          {" · "}
+        </p>
+        <p className="text-sm text-muted">
           {t(`sessions.started.${session.method}`)}{" "}
           <time dateTime={session.started.iso}>{session.started.text}</time>
         </p>
@@ -56,10 +65,10 @@ function SessionItem({ session }: { session: SessionView }) {
       <form method="post" className="shrink-0">
         <input type="hidden" name="session" value={session.publicId} />
         <SubmitButton
-          label={t("sessions.signOut")}
+          label={t(session.isCurrent ? "sessions.signOut" : "sessions.signOutDevice")}
           intent="end-session"
-          look="secondary"
-          aria-label={t("sessions.signOutOf", { device })}
+          look="quiet"
+          aria-label={session.isCurrent ? undefined : t("sessions.signOutOf", { device })}
         />
       </form>
     </li>

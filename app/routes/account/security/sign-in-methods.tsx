@@ -9,8 +9,9 @@ import type { AccountView, GoogleSignIn } from "./load-account.server.ts";
 export function SignInMethods({
   methods,
   passkeys,
+  offersPasskey,
   google,
-}: Pick<AccountView, "methods" | "passkeys" | "google">) {
+}: Pick<AccountView, "methods" | "passkeys" | "offersPasskey" | "google">) {
   const { email, isEmailVerified, hasPassword, hasAuthenticatorApp } = methods;
   const { t } = useTexts();
   return (
@@ -49,7 +50,8 @@ export function SignInMethods({
         />
         <SignInMethod
           name={t("account.ways.passkeys")}
-          text={describePasskeys(t, passkeys)}
+          text={offersPasskey ? t("passkeys.offer.text") : describePasskeys(t, passkeys)}
+          note={offersPasskey && <EndPasskeyOffer />}
           href={paths.accountPasskeys()}
           label={passkeys ? "account.ways.managePasskeys" : "account.ways.addPasskey"}
         />
@@ -63,6 +65,23 @@ function describePasskeys(t: Translate, passkeys: number | null): string {
   if (passkeys === null) return t("account.ways.unknown");
   if (passkeys === 0) return t("account.ways.passkeysNone");
   return t("account.ways.passkeysSome", { count: passkeys });
+}
+
+/** Until then, sign-ins suggest a passkey, too. */
+function EndPasskeyOffer() {
+  const { t } = useTexts();
+  return (
+    <form method="post" action={paths.accountPasskeys()} className="mt-1 -ml-3">
+      <button
+        type="submit"
+        name="intent"
+        value="end-offer"
+        className="button button-quiet button-small text-muted"
+      >
+        {t("passkeys.offer.end")}
+      </button>
+    </form>
+  );
 }
 
 function GoogleMethod({ google }: { google: GoogleSignIn }) {
@@ -90,13 +109,16 @@ interface SignInMethodProps {
   name: string;
   text: string;
   badge?: ReactNode;
+  /** Below the text. */
+  note?: ReactNode;
   /** The page that changes the method. */
   href?: string;
   label?: TextKey;
   children?: ReactNode;
 }
 
-function SignInMethod({ name, text, badge, href, label, children }: SignInMethodProps) {
+function SignInMethod(props: SignInMethodProps) {
+  const { name, text, badge, note, href, label, children } = props;
   const { t } = useTexts();
   return (
     <div className="flex flex-wrap items-center md:flex-nowrap justify-between gap-x-6 gap-y-3 py-4">
@@ -105,6 +127,7 @@ function SignInMethod({ name, text, badge, href, label, children }: SignInMethod
           {name} {badge}
         </h3>
         <p className="mt-1 wrap-anywhere text-sm text-muted">{text}</p>
+        {note}
       </div>
       <div className="min-w-0 sm:shrink-0">
         {label && (

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 export function EditorPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <div className="page max-w-4xl py-8 md:py-12">
+    <div className="page py-8 md:py-12">
       <BackLink href={paths.products({ view: "own" })} label={t("productForm.back")} />
       <h1 className="mt-3 text-title wrap-anywhere">{title}</h1>
       {children}

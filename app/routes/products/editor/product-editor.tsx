@@ -20,7 +20,7 @@ import { type Pictures, usePictures } from "./pictures/use-pictures.ts";
 import { FORM_ID, type ProductFormValue } from "./product-fields.ts";
 import { ProductForm } from "./product-form.tsx";
 import type { PostedProduct, ProductEditorView } from "./product-view.ts";
-import { PreviewButton, SaveButtons } from "./save-buttons.tsx";
+import { SaveButtons } from "./save-buttons.tsx";
 
 interface SaveGuard {
   /** Why the form was not sent; empty if nothing prevents it. */
@@ -56,7 +56,7 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
   // No warning while the form is being sent, because the response may redirect.
   useUnsavedWarning((isChanged || cover.isSending || gallery.isSending) && !isBusy);
   return (
-    <div className="editor mt-6">
+    <div className="editor editor-wide mt-6">
       <div className="flex min-w-0 flex-col gap-6">
         <ProductProblem {...{ view, form, posted }} />
         <ProductForm
@@ -72,7 +72,6 @@ export function ProductEditor({ view, posted, wasSaved }: ProductEditorProps) {
       </div>
       <div className="editor-aside">
         <CardPreview typed={typed} cover={cover.items} />
-        {view.stored?.status !== "published" && <PreviewButton isBusy={isBusy} />}
       </div>
     </div>
   );

@@ -1,6 +1,5 @@
 import { SaveBar } from "#app/components/editor/save-bar.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import { FORM_ID } from "./product-fields.ts";
 import type { StoredProduct } from "./product-view.ts";
 
 interface SaveButtonsProps {
@@ -28,23 +27,7 @@ export function EnterButton({ stored }: Pick<SaveButtonsProps, "stored">) {
   );
 }
 
-/** Saves a draft and shows its preview. A published product has a page already. */
-export function PreviewButton({ isBusy }: Pick<SaveButtonsProps, "isBusy">) {
-  const { t } = useTexts();
-  return (
-    <button
-      type="submit"
-      form={FORM_ID}
-      name="intent"
-      value="preview"
-      aria-disabled={isBusy || undefined}
-      className="button button-secondary w-full"
-    >
-      {t("productForm.preview")}
-    </button>
-  );
-}
-
+/** A published product has a page already, and needs no preview. */
 export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
   const { t } = useTexts();
   const isPublished = stored?.status === "published";
@@ -63,6 +46,17 @@ export function SaveButtons({ stored, ...bar }: SaveButtonsProps) {
       >
         {t(isPublished ? "productForm.unpublish" : "productForm.saveDraft")}
       </button>
+      {!isPublished && (
+        <button
+          type="submit"
+          name="intent"
+          value="preview"
+          aria-disabled={bar.isBusy || undefined}
+          className="button button-quiet"
+        >
+          {t("productForm.preview")}
+        </button>
+      )}
     </SaveBar>
   );
 }

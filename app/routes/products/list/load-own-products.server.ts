@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import type { Visitor } from "#app/domain/accounts/sessions/sessions.server.ts";
+import { PRODUCT_FIELDS } from "#app/domain/products/fields.ts";
 import { listOwnProducts } from "#app/domain/products/own/list-own-products.server.ts";
 import type {
   OwnProduct,
@@ -20,7 +21,7 @@ export type OwnProductView = OwnProductsView["products"][number];
 /** The member's own products with drafts; `view` is null during an outage. */
 export async function loadOwnProducts(request: Request, context: AppLoadContext, visitor: Visitor) {
   const query = parseOwnProductsQuery(new URL(request.url).searchParams);
-  const sections = ["lists", "products", "ownProducts", "upgrade"] as const;
+  const sections = ["lists", "products", "ownProducts", "productForm", "upgrade"] as const;
   const described = describePrivatePage(context, "ownProducts.title", sections);
   const page = { kind: "own" as const, access: accessOf(visitor), ...described };
   const found = await whenAvailable(
@@ -38,7 +39,7 @@ function viewOwnProducts(
   const { q, sort } = query;
   const start = { q, sort, after: null, before: null };
   const view = (product: OwnProduct) => {
-    const { id, slug, name, coverKey, visits, status, isShown } = product;
+    const { id, slug, name, coverKey, visits, status, isShown, missing } = product;
     const published = isShown ? ("listed" as const) : ("hidden" as const);
     return {
       id,
@@ -48,6 +49,8 @@ function viewOwnProducts(
       visits,
       /** "hidden" is published, but not listed in the directory. */
       state: status === "draft" ? ("draft" as const) : published,
+      /** The labels of the parts that a draft lacks. */
+      missing: status === "draft" ? missing.map((part) => PRODUCT_FIELDS[part].label) : [],
       changed: describeDate(locale, product.updatedAt, "short"),
     };
   };

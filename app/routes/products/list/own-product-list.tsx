@@ -76,28 +76,35 @@ export function OwnProductList({ view, canAdd }: { view: OwnProductsView; canAdd
 /** One product with its status and actions, for its owner. */
 function OwnProductRow({ product, canEdit }: { product: OwnProductView; canEdit: boolean }) {
   const { t } = useTexts();
-  const { slug, name, state, changed, visits } = product;
+  const { slug, name, state, changed, visits, missing } = product;
   const href = state === "listed" ? paths.product(slug) : paths.previewProduct(slug);
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-4 last:border-b-0">
+    <li className="flex items-start gap-4 border-b border-line py-4 last:border-b-0 sm:items-center">
       <div className="w-24 shrink-0 overflow-hidden rounded-md sm:w-32">
         <ProductPicture imageKey={product.coverKey} alt="" sizes="8rem" upTo={480} load="late" />
       </div>
-      <div className="min-w-44 flex-1">
-        <h2 className="text-base leading-snug wrap-anywhere">
-          <a className="inline-flex min-h-9 items-center hover:underline" href={href}>
-            {name}
-          </a>
-        </h2>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
-          <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
-          <span>
-            <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
-          </span>
-          {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
-        </p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <div className="min-w-0 flex-auto sm:basis-72">
+          <h2 className="text-base leading-snug wrap-anywhere">
+            <a className="inline-flex min-h-9 items-center hover:underline" href={href}>
+              {name}
+            </a>
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            <span className={COLOURS[state]}>{t(`ownProducts.status.${state}`)}</span>
+            <span>
+              <time dateTime={changed.iso}>{t("ownProducts.changed", { date: changed.text })}</time>
+            </span>
+            {visits > 0 && <span>{t("ownProducts.visits", { count: visits })}</span>}
+          </p>
+          {missing.length > 0 && (
+            <p className="mt-1 text-sm text-muted">
+              {t("ownProducts.missing", { parts: missing.map((label) => t(label)).join(", ") })}
+            </p>
+          )}
+        </div>
+        <ProductActions product={product} canEdit={canEdit} isShown={state === "listed"} />
       </div>
-      <ProductActions product={product} canEdit={canEdit} />
     </li>
   );
 }

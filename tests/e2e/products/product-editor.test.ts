@@ -92,7 +92,7 @@ test("the card shows the product while it is typed, and an error loses no text",
   await settled.poll(async () => (await stored())?.gallery).toHaveLength(2);
 
   await isHydrated(page);
-  await button(page, "Save and preview the page").click();
+  await button(page, "Save and preview").click();
   await page.waitForURL(/\/preview$/);
   await page.getByRole("heading", { level: 1, name: "Ledgerwhale 2" }).waitFor();
   // One long word in the description must not make the page wider.

@@ -110,6 +110,17 @@ describe("the list of sessions", () => {
     expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, true]);
   });
 
+  test("ends all others, and offers that only where there are others", async () => {
+    const offer = "Sign out all other devices";
+    expect(await laptop.get("/account")).toShow(offer);
+    const response = await laptop.post("/account", { intent: "end-other-sessions" });
+    expect(response).toRedirect("/account");
+    const page = await laptop.follow(response);
+    expect(page).toShow("We've signed out all other devices");
+    expect(page).not.toShow(offer);
+    expect([await isSignedIn(laptop), await isSignedIn(phone)]).toEqual([true, false]);
+  });
+
   test("ends all of them and leads to the sign-in page", async () => {
     const response = await laptop.post("/account", { intent: "end-all-sessions" });
     expect(response.headers["clear-site-data"]).toBe('"storage"');

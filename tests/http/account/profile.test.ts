@@ -149,7 +149,7 @@ describe("a good form", () => {
     expect(before).toShow("What's missing to be listed");
     expect(before).toInclude(`href="#profile-category"`);
     const page = await who.client.follow(await post(who));
-    expect(page).toShow("You're listed");
+    expect(page).toShow("You're listed", "On the Free plan they can't send you requests.");
     expect(page).toInclude(`href="/experts/${answers.username}"`);
     expect(await who.client.get(`/experts/${answers.username}`)).toAnswer(200, "Várnai & Társa");
   });

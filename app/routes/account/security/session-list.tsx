@@ -67,7 +67,7 @@ function SessionItem({ session }: { session: SessionView }) {
         <SubmitButton
           label={t(session.isCurrent ? "sessions.signOut" : "sessions.signOutDevice")}
           intent="end-session"
-          look="quiet"
+          look="secondary"
           aria-label={session.isCurrent ? undefined : t("sessions.signOutOf", { device })}
         />
       </form>

@@ -19,7 +19,7 @@ test.each([true, false])(
   async (javaScript) => {
     const page = await openProfileMenu(javaScript);
     await page.getByRole("link", { name: "Admin Languages" }).click();
-    await page.getByRole("heading", { level: 1, name: "Admin Languages" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Languages" }).waitFor();
     await page.getByRole("link", { name: "Admin Access" }).last().click();
     await page.getByRole("heading", { level: 1, name: "Admin Access" }).waitFor();
     await settled(page.getByText(accounts.admin.email)).toBeVisible();

@@ -32,6 +32,20 @@ export function listTexts(locale: string, query: TextsQuery) {
   return cutPage(found, placeAfter(slots, found, query.after));
 }
 
+/** The number of texts, and of missing ones, in each section. */
+export function countSections(locale: string) {
+  const language = findLanguage(locale);
+  const counts = new Map<string, { section: string; total: number; missing: number }>();
+  for (const slot of language ? textSlots(locale).values() : []) {
+    const { section } = slot;
+    const count = counts.get(section) ?? { section, total: 0, missing: 0 };
+    count.total += 1;
+    if (language && toView(language, slot).isMissing) count.missing += 1;
+    counts.set(section, count);
+  }
+  return [...counts.values()];
+}
+
 /** Some of a language's texts, on any page, without unknown keys. */
 export function findTexts(locale: string, keys: readonly string[]): TextView[] {
   const language = findLanguage(locale);
@@ -83,6 +97,8 @@ function cutPage(found: TextView[], start: number) {
   return {
     texts,
     total: found.length,
+    /** The place of the first text, from 1. */
+    from: start + 1,
     next: hasMore ? (texts.at(-1)?.key ?? null) : null,
     previous: start === 0 ? null : (found[before]?.key ?? ""),
   };

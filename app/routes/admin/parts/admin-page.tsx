@@ -15,16 +15,21 @@ interface AdminPageProps {
   text?: ReactNode;
   /** The list that contains what this page is about. */
   back?: { href: string; label: string };
+  /** Beside the title, such as a button. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Every admin page. Its loader returns `describeAdminPage`. */
-export function AdminPage({ path, title, text, back, children }: AdminPageProps) {
+export function AdminPage({ path, title, text, back, aside, children }: AdminPageProps) {
   const { isPaused } = useLoaderData<{ isPaused: boolean }>();
   return (
     <AdminFrame path={path}>
       {back && <BackLink {...back} />}
-      <h1 className="text-2xl wrap-anywhere">{title}</h1>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="min-w-0 text-2xl wrap-anywhere">{title}</h1>
+        {aside}
+      </div>
       {text && <p className="mt-2 max-w-prose text-muted">{text}</p>}
       {isPaused && <PausedNotice />}
       {children}

@@ -27,7 +27,7 @@ export default function LanguageImportPreviewPage() {
       path={paths.adminLanguages()}
       title={file ? t("languageImport.previewTitle", { language }) : t("languageImport.title")}
       text={file ? t("languageImport.previewText") : undefined}
-      back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
+      back={{ href: paths.adminLanguages(), label: t("admin.parts.languages") }}
     >
       {refused && (
         <div className="mt-6">

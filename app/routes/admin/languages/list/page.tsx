@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
+import { StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -58,7 +58,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { default_locale } = context.settings;
   const exported = findLanguageSummary(new URL(request.url).searchParams.get("exported") ?? "");
   return {
-    ...describeAdminPage(context, admin, { title: "admin.languages", sections: ["languages"] }),
+    ...describeAdminPage(context, admin, { title: "admin.parts.languages", sections: ["languages"] }),
     languages: listLanguages().map((language) => ({
       ...language,
       isDefault: language.locale === default_locale,
@@ -73,8 +73,13 @@ export default function AdminLanguagesPage() {
   return (
     <AdminPage
       path={paths.adminLanguages()}
-      title={t("admin.languages")}
+      title={t("admin.parts.languages")}
       text={t("admin.languagesText")}
+      aside={
+        <a href={paths.adminLanguageImport()} className="button button-secondary">
+          {t("languages.import")}
+        </a>
+      }
     >
       {exported && (
         <div className="mt-6">
@@ -85,16 +90,11 @@ export default function AdminLanguagesPage() {
           </Alert>
         </div>
       )}
-      <p className="mt-6">
-        <a href={paths.adminLanguageImport()} className="button button-secondary">
-          {t("languages.import")}
-        </a>
-      </p>
-      <RowList>
+      <ul className="card mt-6 divide-y divide-line">
         {languages.map((language) => (
           <LanguageRow key={language.locale} language={language} />
         ))}
-      </RowList>
+      </ul>
     </AdminPage>
   );
 }
@@ -113,18 +113,26 @@ function LanguageRow({ language }: { language: Language }) {
     ...(isDefault ? [t("admin.default")] : []),
   ];
   return (
-    <RowItem
-      href={paths.adminLanguage(locale)}
-      title={name}
-      badge={
-        <StateBadge tone={isPublished ? "good" : "waiting"}>
-          {t(isPublished ? "languages.published" : "languages.unpublished")}
-        </StateBadge>
-      }
-      text={facts.join(" · ")}
-    >
-      <form method="post" className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-3 p-4 text-sm sm:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="inline text-base">{name}</h2>{" "}
+        <span className="ml-2">
+          <StateBadge tone={isPublished ? "good" : "waiting"}>
+            {t(isPublished ? "languages.published" : "languages.unpublished")}
+          </StateBadge>
+        </span>
+        <p className="text-muted">{facts.join(" · ")}</p>
+      </div>
+      <form method="post" className="flex flex-wrap items-center gap-2">
         <input type="hidden" name="locale" value={locale} />
+        <SubmitButton
+          intent="export"
+          look="quiet"
+          className="order-last sm:order-first"
+          aria-label={t("languages.exportLabel", { language: name })}
+          label={t("languages.export")}
+          pending={t("languages.exporting")}
+        />
         {!isPublished && (
           <SubmitButton
             intent="publish"
@@ -134,14 +142,14 @@ function LanguageRow({ language }: { language: Language }) {
             pending={t("languages.publishing")}
           />
         )}
-        <SubmitButton
-          intent="export"
-          look="secondary"
-          aria-label={t("languages.exportLabel", { language: name })}
-          label={t("languages.export")}
-          pending={t("languages.exporting")}
-        />
+        <a
+          href={paths.adminLanguage(locale)}
+          className="button button-secondary"
+          aria-label={t("languages.editLabel", { language: name })}
+        >
+          {t("languages.edit")}
+        </a>
       </form>
-    </RowItem>
+    </li>
   );
 }

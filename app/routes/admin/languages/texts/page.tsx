@@ -1,15 +1,14 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
 import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
-import { TEXT_FILTERS } from "#app/domain/languages/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminEmpty, AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
+import { SectionLinks, TextFilters } from "./text-filters.tsx";
 import { TextsForm } from "./texts-form.tsx";
 import { actOnLanguage, loadTexts } from "./texts-page.server.ts";
 
@@ -21,10 +20,16 @@ export const action = actOnLanguage;
 export default function LanguagePage() {
   const page = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const { t } = useTexts();
-  const { language, title, total } = page;
+  const { t, locale } = useTexts();
+  const { language, title, total, from } = page;
   const pageUrl = paths.adminLanguage(language.locale);
   const texts = refused?.texts ?? page.entries;
+  const number = new Intl.NumberFormat(locale);
+  const shown = {
+    from: number.format(from),
+    to: number.format(from + texts.length - 1),
+    total: number.format(total),
+  };
   return (
     <AdminPage
       path={paths.adminLanguages()}
@@ -32,10 +37,15 @@ export default function LanguagePage() {
       text={t("languageTexts.text")}
       back={{ href: paths.adminLanguages(), label: t("languageTexts.back") }}
     >
-      <Filters pageUrl={pageUrl} />
+      <TextFilters pageUrl={pageUrl} />
+      <SectionLinks pageUrl={pageUrl} />
       {texts.length > 0 ? (
         <>
-          <p className="mt-6 text-sm text-muted">{t("languageTexts.found", { count: total })}</p>
+          <p className="mt-6 text-sm text-muted tabular-nums">
+            {total > texts.length
+              ? t("languageTexts.shown", shown)
+              : t("languageTexts.found", { count: total })}
+          </p>
           <TextsForm texts={texts} />
         </>
       ) : (
@@ -44,36 +54,6 @@ export default function LanguagePage() {
       <Pagination previousUrl={page.previousUrl} nextUrl={page.nextUrl} />
       {!language.isOwn && !page.isOutage && <LanguageActions />}
     </AdminPage>
-  );
-}
-
-function Filters({ pageUrl }: { pageUrl: string }) {
-  const { language, sections, q, show, section } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  // Languages of the site lack nothing, and added ones have no original to differ from.
-  const excluded = [language.isOwn ? "missing" : "changed", language.locale === "en" && "same"];
-  const filters = TEXT_FILTERS.filter((filter) => !excluded.includes(filter));
-  return (
-    <AdminFilters
-      action={pageUrl}
-      label={t("languageTexts.search")}
-      search={{ placeholder: t("languageTexts.search"), value: q }}
-      selects={[
-        {
-          name: "show",
-          label: t("languageTexts.show"),
-          value: show ?? "",
-          choices: filters.map((value) => ({ value, label: t(`languageTexts.filters.${value}`) })),
-        },
-        {
-          name: "section",
-          label: t("languageTexts.section"),
-          value: section ?? "",
-          choices: sections.map((value) => ({ value, label: value })),
-        },
-      ]}
-      clearUrl={q || show || section ? pageUrl : null}
-    />
   );
 }
 

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { removeLanguage } from "#app/domain/languages/language-states.server.ts";
 import { findLanguageSummary } from "#app/domain/languages/list-languages.server.ts";
-import { listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
-import { TEXT_SECTIONS } from "#app/domain/languages/texts/text-slots.server.ts";
+import { countSections, listTexts } from "#app/domain/languages/texts/list-texts.server.ts";
 import { languageName } from "#app/i18n/dictionary.ts";
 import { directionOf, nameLanguage } from "#app/lib/network/language-tag.ts";
 import { paths } from "#app/paths.ts";
@@ -47,9 +46,10 @@ export async function loadTexts({ request, context, params }: LoaderFunctionArgs
     language: { ...language, direction: directionOf(locale) },
     isDefault: locale === context.settings.default_locale,
     isOutage: admin === null,
-    sections: TEXT_SECTIONS,
+    sections: countSections(locale),
     ...query,
     total: page.total,
+    from: page.from,
     entries: admin ? page.texts.map((text) => viewText(locale, text, context.locale)) : [],
     url: textsUrl(locale, query),
     previousUrl: page.previous === null ? null : urlAfter(page.previous),

@@ -39,7 +39,7 @@ export default function LanguageImportPage() {
       path={paths.adminLanguages()}
       title={t("languageImport.title")}
       text={t("languageImport.text")}
-      back={{ href: paths.adminLanguages(), label: t("admin.languages") }}
+      back={{ href: paths.adminLanguages(), label: t("admin.parts.languages") }}
     >
       <UploadForm />
     </AdminPage>

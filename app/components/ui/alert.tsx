@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 
 interface AlertProps {
-  variant: "danger" | "success" | "info";
+  variant: "danger" | "warning" | "success" | "info";
   title?: string;
   children?: ReactNode;
 }
 
 const COLOURS = {
   danger: "border-danger bg-danger-soft text-danger",
+  warning: "warning",
   success: "border-success bg-success-soft text-success",
   info: "border-line bg-sunken",
 } as const;

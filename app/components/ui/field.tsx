@@ -19,6 +19,8 @@ interface FieldProps {
   /** Stands on the line of the hint. */
   counter?: ReactNode;
   isRequired?: boolean;
+  /** Beside the label, in place of "optional". */
+  note?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -34,7 +36,8 @@ interface ControlProps {
 
 /** Connects a label, a hint and an error to one control. */
 function Field(props: FieldProps) {
-  const { field, label, hint, counter, isRequired = field.required === true, children } = props;
+  const { field, label, hint, counter, note, children } = props;
+  const { isRequired = field.required === true } = props;
   const { t } = useTexts();
   const error = field.errors?.[0];
   const hintId = hint ? `${field.id}-hint` : undefined;
@@ -43,7 +46,8 @@ function Field(props: FieldProps) {
     <div>
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
-        {!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>}
+        {note ??
+          (!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>)}
       </label>
       {children({
         id: field.id,
@@ -78,13 +82,25 @@ function Field(props: FieldProps) {
 type Rest<Tag extends "input" | "textarea"> = Omit<ComponentProps<Tag>, keyof ControlProps>;
 type Common = Omit<FieldProps, "children">;
 
-export function TextField(props: Common & Rest<"input">) {
-  const { field, label, hint, counter, isRequired, ...input } = props;
+interface TextFieldProps extends Common, Rest<"input"> {
+  /** Within the field, before what is typed, such as "$". */
+  unit?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { field, label, hint, counter, isRequired, note, unit, ...input } = props;
   return (
-    <Field {...{ field, label, hint, counter, isRequired }}>
+    <Field {...{ field, label, hint, counter, isRequired, note }}>
       {(control) => {
         if (input.type === "password")
           return <PasswordInput {...control} {...input} label={label} />;
+        if (unit)
+          return (
+            <span className="with-unit">
+              <span aria-hidden="true">{unit}</span>
+              <input {...control} {...input} />
+            </span>
+          );
         if (input.type !== "file") return <input {...control} {...input} />;
         return (
           <DropArea>

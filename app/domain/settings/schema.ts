@@ -119,4 +119,16 @@ export const SETTING_FORMS = {
   color: ["primary_color"],
 } as const satisfies Record<string, readonly SettingKey[]>;
 
+/** What the imprint must name, and the confirmation of a payment of the seller. */
+export const LEGAL_KEYS = [
+  "seller_name",
+  "seller_address",
+  "seller_tax_number",
+  "seller_registration_number",
+  "seller_registrar",
+  "host_name",
+  "host_address",
+  "host_contact",
+] as const satisfies readonly SettingKey[];
+
 export type SettingForm = keyof typeof SETTING_FORMS;

@@ -5,7 +5,7 @@ import {
   type DailyFigures,
   loadFiguresUnscoped,
 } from "#app/domain/overview/daily-figures.server.ts";
-import type { SettingKey } from "#app/domain/settings/schema.ts";
+import { LEGAL_KEYS } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminPage, AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -15,15 +15,6 @@ import { FunnelFigure, SeriesFigure } from "./figures.tsx";
 import { Waiting } from "./needs.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
-
-/** What the imprint and the confirmation of a payment must name. */
-const REQUIRED = [
-  "seller_name",
-  "seller_address",
-  "seller_tax_number",
-  "seller_registration_number",
-  "seller_registrar",
-] as const satisfies readonly SettingKey[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const admin = await requireAdmin(request, context);
@@ -43,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         ...queue,
         oldest: describeAgeOrNull(context.locale, oldestAt),
       })),
-    missing: REQUIRED.filter((key) => context.settings[key] === ""),
+    missing: LEGAL_KEYS.filter((key) => context.settings[key] === ""),
   };
 }
 

@@ -20,7 +20,13 @@ import { BrandingPicture } from "./branding/branding-picture.tsx";
 import { actOnBrandingTab, loadBrandingTab } from "./branding/branding-tab.server.ts";
 import { SettingForm } from "./form/setting-form.tsx";
 import { actOnGeneralTab, loadGeneralTab } from "./general-tab.server.ts";
-import { SETTINGS_TABS, SettingsPage, type SettingsTab, StoredSettings } from "./settings-page.tsx";
+import {
+  SETTINGS_TABS,
+  SETTINGS_TITLES,
+  SettingsPage,
+  type SettingsTab,
+  StoredSettings,
+} from "./settings-page.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -48,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { isUnread, ...stored } = await load({ request, context, admin });
   const page = {
     ...describeAdminPage(context, admin, {
-      title: "admin.settings",
+      title: SETTINGS_TITLES[tab],
       sections: ["settingsTabs", ...sections],
     }),
     ...stored,
@@ -119,6 +125,7 @@ function GeneralTab() {
           name={name}
           title={t(`settings.forms.${name}.title`)}
           text={texts[name]}
+          isMain={name === "site"}
           fields={fields}
           lastResult={lastResult}
         />

@@ -4,12 +4,20 @@ import { FailedLoad } from "#app/components/ui/failed-load.tsx";
 import { Tabs } from "#app/components/ui/tabs.tsx";
 import type { SettingKey } from "#app/domain/settings/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
+import type { TextKey } from "#app/i18n/translate.ts";
 import { paths } from "#app/paths.ts";
 import { AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 
 export const SETTINGS_TABS = ["general", "billing", "branding", "import"] as const;
 
 export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+export const SETTINGS_TITLES = {
+  general: "admin.settings",
+  billing: "admin.parts.billing",
+  branding: "admin.parts.branding",
+  import: "admin.parts.import",
+} as const satisfies Record<SettingsTab, TextKey>;
 
 const settingsPath = (tab: SettingsTab) => paths.adminSettings(tab === "general" ? {} : { tab });
 
@@ -22,8 +30,13 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
     isCurrent: name === tab,
   }));
   return (
-    <AdminPage path={settingsPath(tab)} title={t("admin.settings")} text={t("settingsTabs.text")}>
-      <div className="mt-6">
+    <AdminPage
+      path={settingsPath(tab)}
+      title={t(SETTINGS_TITLES[tab])}
+      text={t(`settingsTabs.texts.${tab}`)}
+    >
+      {/* On wide screens the navigation beside the page has the same links. */}
+      <div className="mt-6 lg:hidden">
         <Tabs label={t("settingsTabs.label")} tabs={tabs} />
       </div>
       {children}

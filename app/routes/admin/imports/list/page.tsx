@@ -15,7 +15,7 @@ import { paths } from "#app/paths.ts";
 import { continueImportAfterResponse } from "#app/routes/admin/imports/import-steps.server.ts";
 import { describeImportPanel } from "#app/routes/admin/imports/import-view.server.ts";
 import { describeAdminPage, requireAdminOrOutage } from "#app/routes/admin/parts/page.server.ts";
-import { SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
+import { SETTINGS_TITLES, SettingsPage } from "#app/routes/admin/settings/settings-page.tsx";
 import { redirectWithToast } from "#app/web/cookies/flash.server.ts";
 import { formPageHeaders, readFailure } from "#app/web/forms/form-answer.server.ts";
 import { refuseWith } from "#app/web/forms/forms.server.ts";
@@ -57,7 +57,7 @@ async function loadPanel({ request, context }: LoaderFunctionArgs) {
   const template = IMPORT_TYPES.find((type) => type === wanted) ?? null;
   if (!template && !isFormPost) throw redirect(paths.adminSettings({ tab: "import" }));
   const page = describeAdminPage(context, admin, {
-    title: "admin.settings",
+    title: SETTINGS_TITLES.import,
     sections: ["settingsTabs", "importForm", "importStates", "bulkMails"],
   });
   const answer = {

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { StateBadge } from "#app/components/admin/row-list.tsx";
+import { Alert } from "#app/components/ui/alert.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { SettingForm } from "#app/routes/admin/settings/form/setting-form.tsx";
 import { StoredSettings } from "#app/routes/admin/settings/settings-page.tsx";
@@ -11,22 +12,14 @@ export function BillingTab() {
     useLoaderData<typeof loadBillingTab>();
   const lastResult = useActionData<typeof actOnBillingTab>();
   const { t } = useTexts();
-  const priceState = (
-    <>
-      <p>{t("billing.priceText")}</p>
-      <p className="mt-2">
-        <StateBadge tone={isPriceAtStripe ? "good" : "waiting"}>
-          {t(isPriceAtStripe ? "billing.priceKnown" : "billing.priceUnknown")}
-        </StateBadge>
-      </p>
-    </>
-  );
   return (
     <StoredSettings tab="billing" malformed={malformed} isRefused={lastResult !== undefined}>
       <SettingForm
         name="price"
         title={t("billing.price")}
-        text={priceState}
+        text={<PriceText isKnown={isPriceAtStripe} />}
+        notice={!isPriceAtStripe && <Alert variant="warning">{t("billing.priceUnknown")}</Alert>}
+        isMain
         fields={priceFields}
         lastResult={lastResult}
       />
@@ -38,5 +31,19 @@ export function BillingTab() {
         lastResult={lastResult}
       />
     </StoredSettings>
+  );
+}
+
+function PriceText({ isKnown }: { isKnown: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p>{t("billing.priceText")}</p>
+      {isKnown && (
+        <p className="mt-2">
+          <StateBadge tone="good">{t("billing.priceKnown")}</StateBadge>
+        </p>
+      )}
+    </>
   );
 }

@@ -108,6 +108,7 @@ function SecretForm({ lastResult }: { lastResult?: SubmissionResult }) {
       />
       <SubmitButton
         className="self-start"
+        look="secondary"
         label={t("billing.saveKey")}
         pending={t("billing.checking")}
       />

@@ -4,6 +4,7 @@ import { settingText } from "#app/domain/settings/save-settings.server.ts";
 import {
   isPriceKey,
   isRateKey,
+  LEGAL_KEYS,
   SETTING_FORMS,
   type SettingForm,
   type SettingKey,
@@ -50,6 +51,7 @@ export function describeFields(
       key,
       kind,
       isRequired: isPriceKey(key) || kind === "select",
+      isLegal: LEGAL_KEYS.some((legal) => legal === key),
       value: hasValues ? settingText(settings[key]) : "",
       maxLength: maxLengthOf(key),
       options: optionsOf(key, getTranslate(locale)),

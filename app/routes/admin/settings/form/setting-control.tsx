@@ -33,11 +33,31 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
       label={label}
       hint={hint}
       isRequired={isRequired}
+      note={setting.isLegal ? <LegalNote isMissing={setting.value === ""} /> : undefined}
+      unit={key === "plan_price" ? <CurrencySigns /> : undefined}
       type={kind === "decimal" ? "text" : kind}
       inputMode={kind === "decimal" ? "decimal" : undefined}
       maxLength={maxLength}
       autoComplete="off"
     />
+  );
+}
+
+/** What the law requires may still be saved empty. */
+function LegalNote({ isMissing }: { isMissing: boolean }) {
+  const { t } = useTexts();
+  if (!isMissing) return "";
+  return <span className="legal-gap">{t("settings.legalGap")}</span>;
+}
+
+/** The style sheet shows the one of the chosen currency. */
+function CurrencySigns() {
+  return (
+    <>
+      <span>$</span>
+      <span data-of="eur">€</span>
+      <span data-of="gbp">£</span>
+    </>
   );
 }
 

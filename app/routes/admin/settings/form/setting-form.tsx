@@ -14,12 +14,17 @@ interface SettingFormProps {
   name: string;
   title: string;
   text?: ReactNode;
+  /** Above the fields, such as an `Alert`. */
+  notice?: ReactNode;
+  /** A page has one form with the filled button. */
+  isMain?: boolean;
   fields: readonly SettingField[];
   lastResult?: SubmissionResult;
 }
 
 /** A hidden field records the values that the form showed, to detect changes by other admins. */
-export function SettingForm({ name, title, text, fields: settings, lastResult }: SettingFormProps) {
+export function SettingForm(props: SettingFormProps) {
+  const { name, title, text, notice, isMain = false, fields: settings, lastResult } = props;
   const { t } = useTexts();
   const returned = lastResult?.initialValue?.intent === name ? lastResult : undefined;
   const shown = Object.fromEntries(settings.map(({ key, value }) => [key, value]));
@@ -57,7 +62,8 @@ export function SettingForm({ name, title, text, fields: settings, lastResult }:
           name="seen"
           value={typeof seen === "string" ? seen : JSON.stringify(shown)}
         />
-        <div className={isLong ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
+        {notice}
+        <div className={isLong || name === "price" ? "grid gap-5 sm:grid-cols-2" : "grid gap-5"}>
           {settings.map((setting) => {
             const { [setting.key]: field } = fields;
             if (!field) return null;
@@ -74,6 +80,7 @@ export function SettingForm({ name, title, text, fields: settings, lastResult }:
         </div>
         <SubmitButton
           className="self-start"
+          look={isMain ? "primary" : "secondary"}
           label={t("settings.save")}
           pending={t("settings.saving")}
         />

@@ -1,8 +1,14 @@
 /**
  * The preview of the site's colour for admins: it follows the choice, and the two fields stay
- * equal.
+ * equal. A picture can be uploaded once it is chosen.
  */
-import { ACCENT_SCHEMES, accentContrast, contrastText } from "#app/lib/color/accent-contrast.ts";
+import {
+  ACCENT_SCHEMES,
+  ACCENT_USES,
+  type AccentUse,
+  accentContrast,
+  contrastText,
+} from "#app/lib/color/accent-contrast.ts";
 import { accentPalette } from "#app/lib/color/accent-palette.ts";
 import { readColor } from "#app/lib/color/typed-color.ts";
 
@@ -33,6 +39,18 @@ function show(color: string): void {
     for (const [use, ratio] of Object.entries(accentContrast(color, scheme))) {
       const number = document.querySelector(`[data-contrast="${scheme}.${use}"]`);
       if (number) number.textContent = contrastText(ratio, document.documentElement.lang);
+      const mark = document.querySelector<HTMLElement>(`[data-passes="${scheme}.${use}"]`);
+      if (mark) mark.hidden = ratio < ACCENT_USES[use as AccentUse];
     }
   }
+}
+
+for (const file of document.querySelectorAll<HTMLInputElement>("form input[type=file]")) {
+  const button = file.form?.querySelector<HTMLButtonElement>("button[value=upload]");
+  const follow = () => {
+    if (button) button.disabled = !file.files?.length;
+  };
+  file.addEventListener("change", follow);
+  // Going back in the history restores the choice.
+  window.addEventListener("pageshow", follow);
 }

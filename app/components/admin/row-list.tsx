@@ -9,7 +9,7 @@ export function RowList({ children }: { children: ReactNode }) {
 interface RowItemProps {
   /** The link of the whole row. */
   href?: string;
-  title: string;
+  title: ReactNode;
   /** Such as a `StateBadge`. */
   badge?: ReactNode;
   text?: ReactNode;

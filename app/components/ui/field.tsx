@@ -47,7 +47,9 @@ function Field(props: FieldProps) {
       <label htmlFor={field.id} className="mb-1.5 block text-sm font-semibold">
         {label}
         {note ??
-          (!isRequired && <span className="font-normal text-muted"> ({t("pieces.optional")})</span>)}
+          (!isRequired && (
+            <span className="font-normal text-muted"> ({t("pieces.optional")})</span>
+          ))}
       </label>
       {children({
         id: field.id,

@@ -17,26 +17,31 @@ const LOGGED_CHARACTERS = 200;
 const columns = sql`select id, terms, narrower, category, updated_at as updatedAt from search_synonyms`;
 
 /** The place of a group in the list. */
-type GroupPlace = Pick<SynonymGroup, "updatedAt" | "id">;
+type GroupPlace = Pick<SynonymGroup, "terms" | "id">;
 
 /**
- * One page of the groups that contain the text, the last changed first, and the place after which
- * the next page begins.
+ * One page of the groups that contain the text, by their first word, with the number of all that
+ * contain it and the place after which the next page begins.
  */
 export async function listSynonymsUnscoped(
   db: Database,
   { q, after }: { q: string; after: GroupPlace | null },
 ) {
-  const beyond = after
-    ? sql`where (updated_at, id) < (${after.updatedAt}, ${after.id})`
-    : sql.empty();
-  const rows = await db.all<SynonymGroup>(
-    sql`${columns} ${beyond} order by updated_at desc, id desc`,
-  );
+  const rows = await db.all<SynonymGroup>(columns);
   const part = fold(q);
-  const found = rows.filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part));
-  const groups = found.slice(0, MOST_LISTED);
-  return { groups, next: found.length > MOST_LISTED ? (groups.at(-1) ?? null) : null };
+  const found = rows
+    .filter(({ terms, narrower }) => fold(`${terms}, ${narrower}`).includes(part))
+    .sort(comparePlaces);
+  // The group of the cursor may have left the list since.
+  const rest = after ? found.filter((group) => comparePlaces(group, after) > 0) : found;
+  const groups = rest.slice(0, MOST_LISTED);
+  const next = rest.length > MOST_LISTED ? (groups.at(-1) ?? null) : null;
+  return { groups, total: found.length, next };
+}
+
+function comparePlaces(one: GroupPlace, other: GroupPlace): number {
+  const [left, right] = [one, other].map(({ terms, id }) => `${fold(terms)} ${id}`);
+  return (left ?? "") < (right ?? "") ? -1 : Number(left !== right);
 }
 
 export async function findSynonymsUnscoped(db: Database, id: string): Promise<SynonymGroup | null> {

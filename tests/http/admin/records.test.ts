@@ -29,7 +29,7 @@ test("after a scheduler run every component works and every job runs", async () 
   const page = await health();
   for (const name of ["Database", "File storage", "Email service", "Live messages", "Stripe"])
     expect(page).toContain(`${name} Works`);
-  expect(page).toContain("Send emails Running");
+  expect(page).toContain("Send emails On time");
   expect(page).not.toContain("Hasn&#x27;t run yet");
 });
 
@@ -38,7 +38,7 @@ test("a job that has not run for long is late, and the page says that something 
   await site.db.update(jobReports).set(longAgo).where(eq(jobReports.name, "send-outbox"));
   expect(await health()).toInclude("Send emails Late", /things? needs? attention/);
   await site.tick();
-  expect(await health()).toContain("Send emails Running");
+  expect(await health()).toContain("Send emails On time");
 });
 
 test("an unreadable setting is shown with its value, and the site still works", async () => {

@@ -50,13 +50,11 @@ export default function AdminAuditPage() {
       {entries.length > 0 ? (
         <EntryTable entries={entries} />
       ) : (
-        <div className="mt-4">
-          <AdminEmpty
-            title={t("auditLog.emptyTitle")}
-            text={t("auditLog.emptyText")}
-            clearUrl={clearUrl}
-          />
-        </div>
+        <AdminEmpty
+          title={t("auditLog.emptyTitle")}
+          text={t("auditLog.emptyText")}
+          clearUrl={clearUrl}
+        />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
       {entries.length > 0 && (

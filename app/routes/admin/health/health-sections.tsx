@@ -1,12 +1,6 @@
 import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { type Fact, FactList } from "#app/components/admin/fact-list.tsx";
-import {
-  AgeText,
-  RowItem,
-  RowList,
-  StateBadge,
-  type StateTone,
-} from "#app/components/admin/row-list.tsx";
+import { RowItem, RowList, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
 import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
@@ -42,45 +36,6 @@ export function ComponentTable({ components }: Pick<Health, "components">) {
           { label: t("health.components.name") },
           { label: t("health.components.state") },
           { label: t("health.components.time") },
-        ]}
-        rows={rows}
-      />
-    </AdminSection>
-  );
-}
-
-const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
-  well: "good",
-  failing: "bad",
-  late: "bad",
-  never: "waiting",
-};
-
-export function JobTable({ jobs }: Pick<Health, "jobs">) {
-  const { t } = useTexts();
-  const rows = jobs.map(({ name, state, tookMs, succeeded, failure }) => ({
-    key: name,
-    cells: [
-      name,
-      <span key="state">
-        <StateBadge tone={JOB_TONES[state]}>{t(`health.jobStates.${state}`)}</StateBadge>
-        {failure && (
-          <span className="block text-xs text-muted">{t("health.jobs.problem", failure)}</span>
-        )}
-      </span>,
-      succeeded ? <AgeText key="succeeded" {...succeeded} /> : t("health.jobs.never"),
-      tookMs === null ? "–" : `${tookMs} ms`,
-    ],
-  }));
-  return (
-    <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
-      <AdminTable
-        caption={t("health.jobs.title")}
-        columns={[
-          { label: t("health.jobs.name") },
-          { label: t("health.jobs.state") },
-          { label: t("health.jobs.succeeded") },
-          { label: t("health.jobs.took"), isNumber: true },
         ]}
         rows={rows}
       />

@@ -13,7 +13,8 @@ import { expireSettings } from "#app/web/context/site.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
-import { ComponentTable, FactSection, JobTable, Queues } from "./health-sections.tsx";
+import { ComponentTable, FactSection, Queues } from "./health-sections.tsx";
+import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
@@ -123,12 +124,23 @@ function PaymentChecks() {
 
 /** The site uses a default instead of each of these. */
 function MalformedSettings() {
-  const { malformed } = useLoaderData<typeof loader>();
+  const { malformed, gaps } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   if (malformed.length === 0)
     return (
       <AdminSection id="settings" title={t("health.settings.title")}>
         <p className="text-sm text-muted">{t("health.settings.well")}</p>
+        {gaps > 0 && (
+          <p className="flex flex-wrap items-center gap-x-3 text-sm">
+            {t("health.settings.gaps", { count: gaps })}{" "}
+            <a
+              href={`${paths.adminSettings()}#imprint`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              {t("health.settings.complete")}
+            </a>
+          </p>
+        )}
       </AdminSection>
     );
   return (

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { FactList } from "#app/components/admin/fact-list.tsx";
-import { RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Pagination } from "#app/components/ui/pagination.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
@@ -34,61 +33,93 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function AdminNewsletterPage() {
   const { total, readers, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  const facts = [
-    { label: t("mentions.readers"), value: String(readers) },
-    { label: t("mentions.members"), value: String(total) },
-  ];
   return (
     <AdminPage
       path={paths.adminNewsletter()}
       title={t("mentions.title")}
       text={`${t("mentions.text")} ${t("mentions.recorded")}`}
     >
-      <FactList facts={facts} />
       <AdminSection
         id="readers"
         title={t("mentions.readersTitle")}
+        count={readers}
         text={t("mentions.readersText")}
       >
-        <DownloadForm list="subscribers" label={t("mentions.readersDownload")} />
+        <DownloadForm
+          list="subscribers"
+          label={t("mentions.readersDownload")}
+          none={readers === 0 && t("mentions.noReaders")}
+        />
       </AdminSection>
-      <AdminSection id="members" title={t("mentions.listTitle")} text={t("mentions.membersText")}>
-        <DownloadForm list="members" label={t("mentions.membersDownload")} />
-        <div className="mt-4">
-          <MentionList />
-        </div>
+      <AdminSection
+        id="members"
+        title={t("mentions.listTitle")}
+        count={total}
+        text={t("mentions.membersText")}
+      >
+        <DownloadForm
+          list="members"
+          label={t("mentions.membersDownload")}
+          none={total === 0 && t("mentions.empty")}
+        />
+        <MentionTable />
       </AdminSection>
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
   );
 }
 
+interface DownloadFormProps {
+  list: "subscribers" | "members";
+  label: string;
+  /** Says that there is nothing to download. */
+  none: string | false;
+}
+
 /** A form and no link, because the audit log records each download. */
-function DownloadForm({ list, label }: { list: "subscribers" | "members"; label: string }) {
+function DownloadForm({ list, label, none }: DownloadFormProps) {
   return (
-    <form method="post" action={paths.adminNewsletterFile(list)}>
-      <SubmitButton look="secondary" label={label} />
+    <form
+      method="post"
+      action={paths.adminNewsletterFile(list)}
+      className="flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <SubmitButton look="secondary" label={label} disabled={none !== false} />
+      {none && <p className="text-sm text-muted">{none}</p>}
     </form>
   );
 }
 
-function MentionList() {
+function MentionTable() {
   const { mentions } = useLoaderData<typeof loader>();
   const { t } = useTexts();
-  if (mentions.length === 0) return <p className="text-muted">{t("mentions.empty")}</p>;
+  if (mentions.length === 0) return null;
   return (
-    <RowList>
-      {mentions.map(({ name, company, username, since }) => (
-        <RowItem
-          key={username}
-          href={paths.expert(username)}
-          title={name}
-          text={company}
-          aside={
-            since && <time dateTime={since.iso}>{t("mentions.since", { date: since.text })}</time>
-          }
-        />
-      ))}
-    </RowList>
+    <AdminTable
+      caption={t("mentions.listTitle")}
+      columns={[
+        { label: t("mentions.member") },
+        { label: t("mentions.company") },
+        { label: t("mentions.since") },
+      ]}
+      rows={mentions.map(({ name, company, username, since }) => ({
+        key: username,
+        cells: [
+          <a
+            key="name"
+            href={paths.expert(username)}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+          >
+            {name}
+          </a>,
+          company || null,
+          since && (
+            <time key="since" dateTime={since.iso}>
+              {since.text}
+            </time>
+          ),
+        ],
+      }))}
+    />
   );
 }

@@ -55,18 +55,23 @@ interface AdminSectionProps {
   /** Of the heading, for links. */
   id: string;
   title: string;
+  /** The number of what the section lists. */
+  count?: number;
   text?: ReactNode;
   /** Beside the heading, such as a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-export function AdminSection({ id, title, text, aside, children }: AdminSectionProps) {
+export function AdminSection({ id, title, count, text, aside, children }: AdminSectionProps) {
   return (
     <section aria-labelledby={id} className="mt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id={id} className="text-lg">
           {title}
+          {count !== undefined && (
+            <span className="ml-2 font-normal text-muted tabular-nums">{count}</span>
+          )}
         </h2>
         {aside}
       </div>
@@ -87,12 +92,19 @@ interface AdminEmptyProps {
 /** An empty list. With filters it shows a link that clears them. */
 export function AdminEmpty({ drawing, title, text, clearUrl = null }: AdminEmptyProps) {
   const { t } = useTexts();
-  if (clearUrl === null) return <EmptyState drawing={drawing} title={title} text={text} />;
+  if (drawing && clearUrl === null)
+    return <EmptyState drawing={drawing} title={title} text={text} />;
+  const [head, line] =
+    clearUrl === null ? [title, text] : [t("admin.list.noMatchTitle"), t("admin.list.noMatchText")];
   return (
-    <EmptyState title={t("admin.list.noMatchTitle")} text={t("admin.list.noMatchText")}>
-      <a href={clearUrl} className="button button-secondary">
-        {t("admin.list.clear")}
-      </a>
-    </EmptyState>
+    <div className="card mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 text-sm">
+      <h2 className="text-sm">{head}</h2>
+      {line && <p className="text-muted">{line}</p>}
+      {clearUrl !== null && (
+        <a href={clearUrl} className="link inline-flex min-h-11 items-center sm:ml-auto">
+          {t("admin.list.clear")}
+        </a>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AgeText, RowItem, RowList, StateBadge } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
-import { EmptyState } from "#app/components/ui/empty-state.tsx";
 import { countQueues } from "#app/domain/queues/list-queue.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
@@ -33,9 +32,10 @@ export default function AdminQueuesPage() {
   return (
     <AdminPage path={paths.adminQueues()} title={t("queues.title")} text={t("queues.text")}>
       {isDone && (
-        <div className="mt-6">
-          <EmptyState drawing="done" title={t("queues.doneTitle")} text={t("queues.doneText")} />
-        </div>
+        <p className="mt-6 text-sm">
+          <StateBadge tone="good">{t("queues.doneTitle")}</StateBadge>{" "}
+          <span className="ml-2 text-muted">{t("queues.doneText")}</span>
+        </p>
       )}
       <div className="mt-6">
         <RowList>
@@ -50,16 +50,15 @@ export default function AdminQueuesPage() {
 
 function QueueItem({ queue, waiting, oldest }: QueueView) {
   const { t } = useTexts();
-  const badge = (
-    <StateBadge tone={waiting > 0 ? "waiting" : "quiet"}>
-      {waiting > 0 ? t("queues.waiting", { count: waiting }) : t("queues.empty")}
-    </StateBadge>
-  );
+  if (waiting === 0)
+    return (
+      <RowItem href={paths.adminQueue(queue)} title={t(`queues.names.${queue}`)} aside={waiting} />
+    );
   return (
     <RowItem
       href={paths.adminQueue(queue)}
       title={t(`queues.names.${queue}`)}
-      badge={badge}
+      badge={<StateBadge tone="waiting">{t("queues.waiting", { count: waiting })}</StateBadge>}
       text={t(`queues.explain.${queue}`)}
       aside={oldest && <AgeText iso={oldest.iso} text={t("queues.oldest", { age: oldest.text })} />}
     />

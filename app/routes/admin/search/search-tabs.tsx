@@ -12,7 +12,7 @@ export function SearchTabs({ current }: { current: "synonyms" | "misses" }) {
     isCurrent: name === current,
   }));
   return (
-    <div className="mt-6">
+    <div className="admin-tabs mt-6">
       <Tabs label={t("synonyms.tabs.label")} tabs={tabs} />
     </div>
   );

@@ -36,7 +36,7 @@ export function SettingsPage({ tab, children }: { tab: SettingsTab; children: Re
       text={t(`settingsTabs.texts.${tab}`)}
     >
       {/* On wide screens the navigation beside the page has the same links. */}
-      <div className="mt-6 lg:hidden">
+      <div className="admin-tabs mt-6 lg:hidden">
         <Tabs label={t("settingsTabs.label")} tabs={tabs} />
       </div>
       {children}

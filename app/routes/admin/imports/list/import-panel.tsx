@@ -34,12 +34,9 @@ export function ImportPanel({
         <h2 id="upload" className="text-lg">
           {t("importForm.title")}
         </h2>
-        <p className="mt-1 mb-5 text-sm text-muted">{t("importForm.text")}</p>
-        <UploadForm refused={refused} mostRows={mostRows} />
-        <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
-          {t("importForm.templates")}
-        </p>
-        <p className="flex flex-wrap gap-x-5 text-sm">
+        <p className="mt-1 mb-4 text-sm text-muted">{t("importForm.text")}</p>
+        <p className="text-sm text-muted">{t("importForm.templates")}</p>
+        <p className="mb-5 flex flex-wrap gap-x-5 border-b border-line pb-3 text-sm">
           {IMPORT_TYPES.map((type) => (
             <a
               key={type}
@@ -51,15 +48,18 @@ export function ImportPanel({
           ))}
         </p>
         {template && (
-          <Alert variant="success" title={t("importForm.downloaded")}>
-            <p>
-              {t("importForm.downloadedText")}{" "}
-              <a className="link text-inherit" href={paths.adminImportTemplate(template)}>
-                {t(`importForm.${template}Template`)}
-              </a>
-            </p>
-          </Alert>
+          <div className="mb-5">
+            <Alert variant="success" title={t("importForm.downloaded")}>
+              <p>
+                {t("importForm.downloadedText")}{" "}
+                <a className="link text-inherit" href={paths.adminImportTemplate(template)}>
+                  {t(`importForm.${template}Template`)}
+                </a>
+              </p>
+            </Alert>
+          </div>
         )}
+        <UploadForm refused={refused} mostRows={mostRows} />
       </section>
       {bulk && <BulkMails bulk={bulk} />}
       <ImportList imports={imports} />
@@ -99,7 +99,9 @@ function ImportList({ imports }: Pick<Panel, "imports">) {
   return (
     <AdminSection id="imports" title={t("importForm.listTitle")} text={t("importForm.listText")}>
       {imports.length === 0 ? (
-        <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
+        <div className="max-w-2xl">
+          <AdminEmpty title={t("importForm.none")} text={t("importForm.noneText")} />
+        </div>
       ) : (
         <RowList>
           {imports.map(({ id, type, fileName, state, total, success, failed, actorName, age }) => (

@@ -58,7 +58,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { default_locale } = context.settings;
   const exported = findLanguageSummary(new URL(request.url).searchParams.get("exported") ?? "");
   return {
-    ...describeAdminPage(context, admin, { title: "admin.parts.languages", sections: ["languages"] }),
+    ...describeAdminPage(context, admin, {
+      title: "admin.parts.languages",
+      sections: ["languages"],
+    }),
     languages: listLanguages().map((language) => ({
       ...language,
       isDefault: language.locale === default_locale,

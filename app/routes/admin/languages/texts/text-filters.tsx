@@ -53,7 +53,9 @@ export function SectionLinks({ pageUrl }: { pageUrl: string }) {
               aria-current={section === current ? "true" : undefined}
             >
               {section}{" "}
-              <span>{missing > 0 ? t("languageTexts.sectionMissing", { missing, total }) : total}</span>
+              <span>
+                {missing > 0 ? t("languageTexts.sectionMissing", { missing, total }) : total}
+              </span>
             </a>
           </li>
         ))}

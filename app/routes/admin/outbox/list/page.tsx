@@ -1,7 +1,8 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AgeText, RowItem, RowList } from "#app/components/admin/row-list.tsx";
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -74,8 +75,10 @@ export default function AdminOutboxPage() {
         ]}
         clearUrl={clearUrl}
       />
-      <p className="mt-4 flex flex-wrap items-center gap-x-5 text-sm text-muted">
-        <span>{t("outbox.summary", counts)}</span>{" "}
+      <p className="mt-2 flex flex-wrap items-center gap-x-5 text-xs text-muted">
+        <span className={counts.failed > 0 ? "text-danger" : undefined}>
+          {t("outbox.summary", counts)}
+        </span>{" "}
         <a href={paths.adminMailAddresses()} className="link inline-flex min-h-11 items-center">
           {t("outbox.addresses")}
         </a>
@@ -83,13 +86,11 @@ export default function AdminOutboxPage() {
       {mails.length > 0 ? (
         <MailList />
       ) : (
-        <div className="mt-4">
-          <AdminEmpty
-            title={t("outbox.emptyTitle")}
-            text={t("outbox.emptyText")}
-            clearUrl={clearUrl}
-          />
-        </div>
+        <AdminEmpty
+          title={t("outbox.emptyTitle")}
+          text={t("outbox.emptyText")}
+          clearUrl={clearUrl}
+        />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
@@ -115,21 +116,36 @@ function MailList() {
   const { mails } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   return (
-    <RowList>
-      {mails.map(({ id, name, recipient, state, attempts, written }) => (
-        <RowItem
-          key={id}
-          href={paths.adminMail(id)}
-          title={name}
-          badge={<MailState state={state} />}
-          aside={<AgeText {...written} />}
-          text={
-            state !== "sent" && attempts > 0
-              ? `${recipient} · ${t("outbox.attempts", { count: attempts })}`
-              : recipient
-          }
-        />
-      ))}
-    </RowList>
+    <AdminTable
+      caption={t("outbox.title")}
+      columns={[
+        { label: t("outbox.recipient") },
+        { label: t("outbox.template") },
+        { label: t("outbox.state") },
+        { label: t("outbox.time") },
+      ]}
+      rows={mails.map(({ id, name, recipient, state, attempts, written }) => ({
+        key: id,
+        cells: [
+          <a
+            key="recipient"
+            href={paths.adminMail(id)}
+            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
+          >
+            {recipient}
+          </a>,
+          name,
+          <span key="state">
+            <MailState state={state} />
+            {state !== "sent" && attempts > 0 && (
+              <span className="ml-2 text-xs text-muted">
+                {t("outbox.attempts", { count: attempts })}
+              </span>
+            )}
+          </span>,
+          <AgeText key="written" {...written} />,
+        ],
+      }))}
+    />
   );
 }

@@ -24,12 +24,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const q = (searchParams.get("q") ?? "").trim().slice(0, MOST_SEARCHED);
   const after = readCursor(searchParams.get("after"));
-  const { groups, next } = await listSynonymsUnscoped(context.db, { q, after });
+  const { groups, total, next } = await listSynonymsUnscoped(context.db, { q, after });
   return {
-    ...describeAdminPage(context, admin, { title: "synonyms.title", sections: ["synonyms"] }),
+    ...describeAdminPage(context, admin, { title: "admin.parts.search", sections: ["synonyms"] }),
     q,
-    nextUrl:
-      next && paths.adminSynonyms({ q: q || undefined, after: `${next.updatedAt} ${next.id}` }),
+    total,
+    nextUrl: next && paths.adminSynonyms({ q: q || undefined, after: `${next.id} ${next.terms}` }),
     groups: groups.map(({ id, terms, narrower, category }) => ({
       id,
       category: findCategory(category)?.value ?? null,
@@ -40,22 +40,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 function readCursor(text: string | null) {
-  const [, time, id] = /^(\d{1,15}) (.+)$/.exec(text ?? "") ?? [];
-  return time && id ? { updatedAt: Number(time), id } : null;
+  const [, id, terms] = /^(\S+) (.+)$/.exec(text ?? "") ?? [];
+  return id && terms ? { id, terms } : null;
 }
 
 export default function SynonymsPage() {
-  const { groups, q, nextUrl } = useLoaderData<typeof loader>();
+  const { groups, total, q, nextUrl } = useLoaderData<typeof loader>();
   const { t } = useTexts();
   const clearUrl = q ? paths.adminSynonyms() : null;
   return (
-    <AdminPage path={paths.adminSynonyms()} title={t("synonyms.title")} text={t("synonyms.text")}>
-      <SearchTabs current="synonyms" />
-      <p className="mt-6">
+    <AdminPage
+      path={paths.adminSynonyms()}
+      title={t("admin.parts.search")}
+      text={t("synonyms.text")}
+      aside={
         <a className="button button-primary" href={paths.adminSynonym("new")}>
           {t("synonyms.add")}
         </a>
-      </p>
+      }
+    >
+      <SearchTabs current="synonyms" />
       <AdminFilters
         action={paths.adminSynonyms()}
         label={t("synonyms.search")}
@@ -63,21 +67,37 @@ export default function SynonymsPage() {
         clearUrl={clearUrl}
       />
       {groups.length > 0 ? (
-        <RowList>
-          {groups.map(({ id, terms, narrower, category }) => (
-            <RowItem
-              key={id}
-              href={paths.adminSynonym(id)}
-              title={terms}
-              badge={category && <span className="badge">{t(`categories.${category}`)}</span>}
-              text={narrower && t("synonyms.alsoFinds", { words: narrower })}
-            />
-          ))}
-        </RowList>
+        <>
+          <p className="mt-4 text-sm text-muted tabular-nums">
+            {t("synonyms.count", { count: total })}
+          </p>
+          <RowList>
+            {groups.map(({ id, terms, narrower, category }) => (
+              <RowItem
+                key={id}
+                href={paths.adminSynonym(id)}
+                title={<Terms terms={terms} />}
+                badge={category && <span className="badge">{t(`categories.${category}`)}</span>}
+                text={narrower && t("synonyms.alsoFinds", { words: narrower })}
+              />
+            ))}
+          </RowList>
+        </>
       ) : (
         <AdminEmpty title={t("synonyms.empty")} clearUrl={clearUrl} />
       )}
       <Pagination previousUrl={null} nextUrl={nextUrl} />
     </AdminPage>
+  );
+}
+
+/** The first word leads. */
+function Terms({ terms }: { terms: string }) {
+  const [, first = terms, rest] = /^(.+?, )(.*)$/s.exec(terms) ?? [];
+  return (
+    <>
+      {first}
+      {rest && <span className="font-normal text-muted">{rest}</span>}
+    </>
   );
 }

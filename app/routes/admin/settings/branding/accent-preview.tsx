@@ -26,6 +26,13 @@ export function AccentPreview({ color }: { color: string }) {
             {contrastText(contrasts[nth]?.[use] ?? 1, locale)}
           </span>
           {" : 1"}
+          <span
+            data-passes={`${scheme}.${use}`}
+            hidden={(contrasts[nth]?.[use] ?? 1) < ACCENT_USES[use]}
+            className="ml-2 text-success"
+          >
+            ✓<span className="sr-only"> {t("branding.color.passes")}</span>
+          </span>
         </span>
       )),
     ],

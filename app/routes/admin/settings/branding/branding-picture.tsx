@@ -1,13 +1,11 @@
 import { useForm } from "@conform-to/react";
-import { useActionData, type useLoaderData } from "@remix-run/react";
-import { Alert } from "#app/components/ui/alert.tsx";
+import { useActionData } from "@remix-run/react";
 import { ErrorSummary } from "#app/components/ui/error-summary.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { useTexts } from "#app/i18n/texts.tsx";
-import type { actOnBrandingTab, loadBrandingTab } from "./branding-tab.server.ts";
-
-type Picture = ReturnType<typeof useLoaderData<typeof loadBrandingTab>>["pictures"][number];
+import { BrandingSample, type Picture } from "./branding-sample.tsx";
+import type { actOnBrandingTab } from "./branding-tab.server.ts";
 
 /** One picture of the site: what it shows now, and a form that replaces or removes it. */
 export function BrandingPicture({ picture }: { picture: Picture }) {
@@ -57,7 +55,7 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
       <input type="hidden" name="kind" value={kind} />
       <TextField
         field={field}
-        label={t("branding.pictures.choose")}
+        label={t(`branding.kinds.${kind}.choose`)}
         hint={t(`branding.kinds.${kind}.hint`, { n: mostKilobytes })}
         isRequired
         type="file"
@@ -86,68 +84,5 @@ function PictureForm({ picture, field, title }: PictureFormProps) {
         )}
       </div>
     </form>
-  );
-}
-
-/** The current picture as pages show it. */
-function BrandingSample({ picture }: { picture: Picture }) {
-  const { t } = useTexts();
-  const { kind, url, size, isVector } = picture;
-  if (!url)
-    return (
-      <p className="text-sm">
-        {t(kind === "logoDark" ? "branding.pictures.same" : "branding.pictures.own")}
-      </p>
-    );
-  const facts =
-    size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
-  return (
-    <figure>
-      {kind === "logo" && <OnBoth url={url} />}
-      {kind === "logoDark" && <OnScheme url={url} scheme="dark" />}
-      {picture.isDimOnDark && (
-        <div className="mt-3 max-w-xl">
-          <Alert variant="info" title={t("branding.pictures.dimTitle")}>
-            <a href="#logoDark" className="link inline-flex min-h-11 items-center">
-              {t("branding.pictures.dimLink")}
-            </a>
-          </Alert>
-        </div>
-      )}
-      {kind === "favicon" && (
-        <div className="flex items-center gap-4">
-          <img src={url} alt="" width="48" height="48" />
-          <img src={url} alt="" width="16" height="16" />
-        </div>
-      )}
-      {kind === "ogImage" && (
-        <img
-          src={url}
-          alt=""
-          width={size?.width ?? 1200}
-          height={size?.height ?? 630}
-          className="h-auto w-80 rounded-md border border-line"
-        />
-      )}
-      {facts && <figcaption className="mt-2 text-xs text-muted">{facts}</figcaption>}
-    </figure>
-  );
-}
-
-/** A logo that is visible on light pages may be invisible on dark ones. */
-function OnBoth({ url }: { url: string }) {
-  return (
-    <div className="flex flex-wrap gap-3">
-      <OnScheme url={url} scheme="light" />
-      <OnScheme url={url} scheme="dark" />
-    </div>
-  );
-}
-
-function OnScheme({ url, scheme }: { url: string; scheme: "light" | "dark" }) {
-  return (
-    <div className={`logo-sample logo-sample-${scheme}`}>
-      <img src={url} alt="" width="128" height="32" />
-    </div>
   );
 }

@@ -10,6 +10,7 @@ import { readColor } from "#app/lib/color/typed-color.ts";
 import { sizeInAddress } from "#app/lib/pictures/sized-name.ts";
 import { paths } from "#app/paths.ts";
 import { expireSettings } from "#app/web/context/site.server.ts";
+import { siteTitle } from "#app/web/context/site-identity.server.ts";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { asAdmin } from "#app/web/session/guards.server.ts";
 import { removePicture, storePicture } from "./branding-pictures.server.ts";
@@ -54,6 +55,8 @@ export async function loadBrandingTab({
   return {
     isUnread: false,
     color,
+    siteTitle: siteTitle(context),
+    logoUrl: context.settings.logo_url,
     previewed: previewedColor(new URL(request.url).searchParams, color),
     pictures: (Object.keys(BRANDING_KINDS) as BrandingKind[]).map((kind) =>
       describePicture(context, kind),

@@ -47,7 +47,7 @@ export function SettingControl({ setting, field, stored }: SettingControlProps) 
 function LegalNote({ isMissing }: { isMissing: boolean }) {
   const { t } = useTexts();
   if (!isMissing) return "";
-  return <span className="legal-gap">{t("settings.legalGap")}</span>;
+  return <span className="amber ml-2">{t("settings.legalGap")}</span>;
 }
 
 /** The style sheet shows the one of the chosen currency. */

@@ -1,0 +1,77 @@
+import { AdminTable } from "#app/components/admin/admin-table.tsx";
+import { CollapsedAction } from "#app/components/admin/collapsed-action.tsx";
+import { AgeText, StateBadge, type StateTone } from "#app/components/admin/row-list.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import { AdminSection } from "#app/routes/admin/parts/admin-page.tsx";
+import type { loadHealth } from "./load-health.server.ts";
+
+type Health = Awaited<ReturnType<typeof loadHealth>>;
+
+const JOB_TONES: Record<Health["jobs"][number]["state"], StateTone> = {
+  well: "good",
+  failing: "bad",
+  late: "bad",
+  never: "waiting",
+};
+
+/** What needs attention is open; the rest is one line until an admin opens it. */
+export function JobTable({ jobs }: Pick<Health, "jobs">) {
+  const { t } = useTexts();
+  const well = jobs.filter(({ state }) => state === "well");
+  const others = jobs.filter(({ state }) => state !== "well");
+  return (
+    <AdminSection id="jobs" title={t("health.jobs.title")} text={t("health.jobs.text")}>
+      {others.length > 0 && <JobRows jobs={others} />}
+      {well.length > 0 && (
+        <div className="mt-4">
+          <CollapsedAction label={t("health.jobs.onTime", { count: well.length })}>
+            <JobRows jobs={well} />
+          </CollapsedAction>
+        </div>
+      )}
+    </AdminSection>
+  );
+}
+
+const SLOW_MS = 1_000;
+
+function JobRows({ jobs }: Pick<Health, "jobs">) {
+  const { t, locale } = useTexts();
+  const duration = (ms: number) =>
+    ms < SLOW_MS
+      ? `${ms} ms`
+      : t("health.jobs.seconds", {
+          s: (ms / 1_000).toLocaleString(locale, { maximumFractionDigits: 1 }),
+        });
+  const rows = jobs.map(({ name, state, tookMs, succeeded, failure }) => ({
+    key: name,
+    cells: [
+      name,
+      <span key="state">
+        <StateBadge tone={JOB_TONES[state]}>{t(`health.jobStates.${state}`)}</StateBadge>
+        {failure && (
+          <span className="block text-xs text-muted">{t("health.jobs.problem", failure)}</span>
+        )}
+      </span>,
+      succeeded ? <AgeText key="succeeded" {...succeeded} /> : t("health.jobs.never"),
+      tookMs === null ? null : (
+        <span key="took">
+          {tookMs >= SLOW_MS && <span className="amber mr-2">{t("health.jobs.slow")}</span>}
+          {duration(tookMs)}
+        </span>
+      ),
+    ],
+  }));
+  return (
+    <AdminTable
+      caption={t("health.jobs.title")}
+      columns={[
+        { label: t("health.jobs.name") },
+        { label: t("health.jobs.state") },
+        { label: t("health.jobs.succeeded") },
+        { label: t("health.jobs.took"), isNumber: true },
+      ]}
+      rows={rows}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useLoaderData } from "@remix-run/react";
+import { Alert } from "#app/components/ui/alert.tsx";
+import { useTexts } from "#app/i18n/texts.tsx";
+import type { loadBrandingTab } from "./branding-tab.server.ts";
+
+export type Picture = ReturnType<typeof useLoaderData<typeof loadBrandingTab>>["pictures"][number];
+
+/** The current picture as pages show it. */
+export function BrandingSample({ picture }: { picture: Picture }) {
+  const { t } = useTexts();
+  const { kind, url, size, isVector } = picture;
+  if (!url) return <DefaultSample kind={kind} />;
+  const facts =
+    size && (isVector ? t("branding.pictures.vector") : t("branding.pictures.size", { ...size }));
+  return (
+    <figure>
+      {kind === "logo" && <OnBoth url={url} />}
+      {kind === "logoDark" && <OnScheme url={url} scheme="dark" />}
+      {picture.isDimOnDark && (
+        <div className="mt-3 max-w-xl">
+          <Alert variant="info" title={t("branding.pictures.dimTitle")}>
+            <a href="#logoDark" className="link inline-flex min-h-11 items-center">
+              {t("branding.pictures.dimLink")}
+            </a>
+          </Alert>
+        </div>
+      )}
+      {kind === "favicon" && <Icons url={url} />}
+      {kind === "ogImage" && (
+        <SharePicture url={url} width={size?.width ?? 1200} height={size?.height ?? 630} />
+      )}
+      {facts && <figcaption className="mt-2 text-xs text-muted">{facts}</figcaption>}
+    </figure>
+  );
+}
+
+/** What pages show without a picture of the site's own. */
+function DefaultSample({ kind }: Pick<Picture, "kind">) {
+  const { siteTitle, logoUrl } = useLoaderData<typeof loadBrandingTab>();
+  const { t } = useTexts();
+  const title = <span className="font-semibold">{siteTitle}</span>;
+  return (
+    <figure>
+      {kind === "logo" && (
+        <div className="flex flex-wrap gap-3">
+          <div className="logo-sample logo-sample-light">{title}</div>
+          <div className="logo-sample logo-sample-dark">{title}</div>
+        </div>
+      )}
+      {kind === "logoDark" && (
+        <div className="flex">
+          {logoUrl ? (
+            <OnScheme url={logoUrl} scheme="dark" />
+          ) : (
+            <div className="logo-sample logo-sample-dark">{title}</div>
+          )}
+        </div>
+      )}
+      {kind === "favicon" && <Icons url="/favicon.svg" />}
+      {kind === "ogImage" && <SharePicture url="/share.jpg" width={1200} height={630} />}
+      <figcaption className="mt-2 text-xs text-muted">
+        {t(kind === "logoDark" ? "branding.pictures.same" : "branding.pictures.own")}
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In the sizes of a bookmark and of a tab, on light and dark. */
+function Icons({ url }: { url: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      {(["light", "dark"] as const).map((scheme) => (
+        <div key={scheme} className={`logo-sample logo-sample-${scheme} flex items-center gap-4`}>
+          <img src={url} alt="" width="48" height="48" className="size-12" />
+          <img src={url} alt="" width="16" height="16" className="size-4" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function SharePicture({ url, width, height }: { url: string; width: number; height: number }) {
+  return (
+    <img
+      src={url}
+      alt=""
+      width={width}
+      height={height}
+      className="h-auto w-80 rounded-md border border-line"
+    />
+  );
+}
+
+/** A logo that is visible on light pages may be invisible on dark ones. */
+function OnBoth({ url }: { url: string }) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <OnScheme url={url} scheme="light" />
+      <OnScheme url={url} scheme="dark" />
+    </div>
+  );
+}
+
+function OnScheme({ url, scheme }: { url: string; scheme: "light" | "dark" }) {
+  return (
+    <div className={`logo-sample logo-sample-${scheme}`}>
+      <img src={url} alt="" width="128" height="32" />
+    </div>
+  );
+}

@@ -51,9 +51,7 @@ export default function AdminQueuesPage() {
 function QueueItem({ queue, waiting, oldest }: QueueView) {
   const { t } = useTexts();
   if (waiting === 0)
-    return (
-      <RowItem href={paths.adminQueue(queue)} title={t(`queues.names.${queue}`)} aside={waiting} />
-    );
+    return <RowItem href={paths.adminQueue(queue)} title={t(`queues.names.${queue}`)} />;
   return (
     <RowItem
       href={paths.adminQueue(queue)}

@@ -34,11 +34,18 @@ export function BrandingSample({ picture }: { picture: Picture }) {
   );
 }
 
+const DEFAULT_TEXTS = { logo: "title", logoDark: "same", favicon: "own", ogImage: "own" } as const;
+
 /** What pages show without a picture of the site's own. */
 function DefaultSample({ kind }: Pick<Picture, "kind">) {
   const { siteTitle, logoUrl } = useLoaderData<typeof loadBrandingTab>();
   const { t } = useTexts();
-  const title = <span className="font-semibold">{siteTitle}</span>;
+  const title = (
+    <span className="inline-flex items-center gap-2 font-semibold">
+      <img src="/favicon.svg" alt="" width="24" height="24" className="size-6" />
+      {siteTitle}
+    </span>
+  );
   return (
     <figure>
       {kind === "logo" && (
@@ -59,7 +66,7 @@ function DefaultSample({ kind }: Pick<Picture, "kind">) {
       {kind === "favicon" && <Icons url="/favicon.svg" />}
       {kind === "ogImage" && <SharePicture url="/share.jpg" width={1200} height={630} />}
       <figcaption className="mt-2 text-xs text-muted">
-        {t(kind === "logoDark" ? "branding.pictures.same" : "branding.pictures.own")}
+        {t(`branding.pictures.${DEFAULT_TEXTS[kind]}`)}
       </figcaption>
     </figure>
   );

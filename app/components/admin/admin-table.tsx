@@ -9,6 +9,8 @@ interface AdminTableProps {
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   /** On small screens the cells of a row are one line of text. */
   isBrief?: boolean;
+  /** On small screens the second cell is a line, and the others are the next one. */
+  isCompact?: boolean;
 }
 
 interface Column {
@@ -19,9 +21,10 @@ interface Column {
 }
 
 /** On small screens each row is a block whose cells show the labels of their columns. */
-export function AdminTable({ caption, columns, rows, isBrief }: AdminTableProps) {
+export function AdminTable({ caption, columns, rows, isBrief, isCompact }: AdminTableProps) {
+  const look = isBrief ? "admin-table-brief" : isCompact ? "admin-table-compact" : "";
   return (
-    <table className={`table admin-table ${isBrief ? "admin-table-brief" : ""}`}>
+    <table className={`table admin-table ${look}`}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -96,10 +96,11 @@ function MentionTable() {
   if (mentions.length === 0) return null;
   return (
     <AdminTable
+      isCompact
       caption={t("mentions.listTitle")}
       columns={[
         { label: t("mentions.member") },
-        { label: t("mentions.company") },
+        { label: t("mentions.company"), isPlain: true },
         { label: t("mentions.since") },
       ]}
       rows={mentions.map(({ name, company, username, since }) => ({

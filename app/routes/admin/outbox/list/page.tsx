@@ -117,12 +117,13 @@ function MailList() {
   const { t } = useTexts();
   return (
     <AdminTable
+      isCompact
       caption={t("outbox.title")}
       columns={[
         { label: t("outbox.recipient") },
-        { label: t("outbox.template") },
-        { label: t("outbox.state") },
-        { label: t("outbox.time") },
+        { label: t("outbox.template"), isPlain: true },
+        { label: t("outbox.state"), isPlain: true },
+        { label: t("outbox.time"), isPlain: true },
       ]}
       rows={mails.map(({ id, name, recipient, state, attempts, written }) => ({
         key: id,

@@ -105,13 +105,18 @@ export default function AdminLanguagesPage() {
 type Language = ReturnType<typeof useLoaderData<typeof loader>>["languages"][number];
 
 function LanguageRow({ language }: { language: Language }) {
-  const { t } = useTexts();
+  const { t, locale: shownIn } = useTexts();
+  const number = new Intl.NumberFormat(shownIn);
   const { locale, name, isDefault, isPublished, textCount, slotCount, changedCount } = language;
   // Rounded down, so that a language that lacks a text never shows 100 %.
   const percent = Math.floor((100 * textCount) / slotCount);
   const facts = [
     locale,
-    t("languages.state", { done: textCount, total: slotCount, percent }),
+    t("languages.state", {
+      done: number.format(textCount),
+      total: number.format(slotCount),
+      percent,
+    }),
     ...(changedCount > 0 ? [t("languages.changed", { count: changedCount })] : []),
     ...(isDefault ? [t("admin.default")] : []),
   ];

@@ -17,6 +17,7 @@ const page = [
   "app/i18n/",
   "app/styles/",
   "app/entry.accent.ts",
+  "app/entry.texts.ts",
   protocol,
 ];
 
@@ -71,6 +72,7 @@ const layers = [
   },
   { name: "badge", files: ["app/entry.badge.ts"], may: ["app/components/live/inbox-watch.ts"] },
   { name: "accent", files: ["app/entry.accent.ts"], may: [] },
+  { name: "texts", files: ["app/entry.texts.ts"], may: [] },
   { name: "keep", files: ["app/entry.keep.ts"], may: [] },
   { name: "passkey", files: ["app/entry.passkey.ts"], may: [] },
   // The document names the addresses of the style sheet and of the plain pages' scripts. It does
@@ -198,7 +200,7 @@ function routeModules() {
 /** Code under `app/routes` that hydrated pages share: no loader or action is stripped from it. */
 const browserParts =
   "app/routes/(inbox/(live|composer|log|tools|thread-list|client-tools)|products/editor|account/profile/editor)/";
-const browserCode = `^(app/components/|${browserParts}|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent)|party/protocol|${schemas})`;
+const browserCode = `^(app/components/|${browserParts}|app/i18n/|app/lib/|app/entry\\.(client|enhance|accent|texts)|party/protocol|${schemas})`;
 
 /** Server files, and route modules, whose loaders and actions Remix strips. */
 const notInBrowser = ["\\.server\\.tsx?$", pattern(routeModules())];

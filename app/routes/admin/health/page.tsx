@@ -16,6 +16,7 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 import { ComponentTable, FactSection, Queues } from "./health-sections.tsx";
 import { JobTable } from "./job-table.tsx";
 import { loadHealth } from "./load-health.server.ts";
+import { SettingFacts } from "./setting-facts.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const loader = loadHealth;
@@ -58,7 +59,7 @@ export default function AdminHealthPage() {
       <Queues queues={queues} />
       <Mails />
       <PaymentChecks />
-      <MalformedSettings />
+      <SettingFacts />
     </AdminPage>
   );
 }
@@ -118,38 +119,6 @@ function PaymentChecks() {
         { label: t("health.payments.fixed"), value: resolved },
         ...(refused.includes("stripe") ? [refusedReports(t)] : []),
       ]}
-    />
-  );
-}
-
-/** The site uses a default instead of each of these. */
-function MalformedSettings() {
-  const { malformed, gaps } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  if (malformed.length === 0)
-    return (
-      <AdminSection id="settings" title={t("health.settings.title")}>
-        <p className="text-sm text-muted">{t("health.settings.well")}</p>
-        {gaps > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 text-sm">
-            {t("health.settings.gaps", { count: gaps })}{" "}
-            <a
-              href={`${paths.adminSettings()}#imprint`}
-              className="link inline-flex min-h-11 items-center"
-            >
-              {t("health.settings.complete")}
-            </a>
-          </p>
-        )}
-      </AdminSection>
-    );
-  return (
-    <FactSection
-      id="settings"
-      title={t("health.settings.title")}
-      text={t("health.settings.text")}
-      link={{ href: paths.adminSettings(), label: t("admin.parts.settings") }}
-      facts={malformed.map(({ key, excerpt }) => ({ label: key, value: excerpt }))}
     />
   );
 }

@@ -1,8 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { AdminFilters } from "#app/components/admin/admin-filters.tsx";
-import { AdminTable } from "#app/components/admin/admin-table.tsx";
-import { AgeText } from "#app/components/admin/row-list.tsx";
 import { pageMeta } from "#app/components/layout/page-meta.ts";
 import { Alert } from "#app/components/ui/alert.tsx";
 import { Pagination } from "#app/components/ui/pagination.tsx";
@@ -10,7 +8,6 @@ import { SubmitButton } from "#app/components/ui/submit-button.tsx";
 import { retryDelayedMailsUnscoped } from "#app/domain/mail-log/open-mail.server.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { paths } from "#app/paths.ts";
-import { MailState } from "#app/routes/admin/outbox/mail-state.tsx";
 import { AdminEmpty, AdminPage } from "#app/routes/admin/parts/admin-page.tsx";
 import { formAction, formActions } from "#app/web/forms/form-action.server.ts";
 import { formPageHeaders } from "#app/web/forms/form-answer.server.ts";
@@ -18,6 +15,7 @@ import { asAdmin } from "#app/web/session/guards.server.ts";
 import { cancelBulk, continueBulk, pauseBulk } from "./bulk-actions.server.ts";
 import { BulkPanel } from "./bulk-panel.tsx";
 import { loadOutbox } from "./load-outbox.server.ts";
+import { MailTable } from "./mail-table.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => pageMeta(data?.page);
 export const headers = formPageHeaders;
@@ -84,7 +82,7 @@ export default function AdminOutboxPage() {
         </a>
       </p>
       {mails.length > 0 ? (
-        <MailList />
+        <MailTable />
       ) : (
         <AdminEmpty
           title={t("outbox.emptyTitle")}
@@ -109,44 +107,5 @@ function DelayedMails({ count }: { count: number }) {
         </form>
       </Alert>
     </div>
-  );
-}
-
-function MailList() {
-  const { mails } = useLoaderData<typeof loader>();
-  const { t } = useTexts();
-  return (
-    <AdminTable
-      isCompact
-      caption={t("outbox.title")}
-      columns={[
-        { label: t("outbox.recipient") },
-        { label: t("outbox.template"), isPlain: true },
-        { label: t("outbox.state"), isPlain: true },
-        { label: t("outbox.time"), isPlain: true },
-      ]}
-      rows={mails.map(({ id, name, recipient, state, attempts, written }) => ({
-        key: id,
-        cells: [
-          <a
-            key="recipient"
-            href={paths.adminMail(id)}
-            className="inline-flex min-h-11 items-center hover:underline md:min-h-6"
-          >
-            {recipient}
-          </a>,
-          name,
-          <span key="state">
-            <MailState state={state} />
-            {state !== "sent" && attempts > 0 && (
-              <span className="ml-2 text-xs text-muted">
-                {t("outbox.attempts", { count: attempts })}
-              </span>
-            )}
-          </span>,
-          <AgeText key="written" {...written} />,
-        ],
-      }))}
-    />
   );
 }

@@ -41,6 +41,11 @@ const SAME_IN_BOTH = new Set([
   "pricing.values.one",
   "lists.atLeast",
   "home.example.firstName",
+  "settings.fields.favicon_url.label",
+  "auditLog.actor",
+  "auditNames.details.actor",
+  "people.badges.admin",
+  "branding.kinds.favicon.title",
 ]);
 /** Sorted, because each language has its own order. */
 const matches = (text = "", pattern: RegExp): string =>

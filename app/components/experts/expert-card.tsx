@@ -9,7 +9,7 @@ import { expertAnchor } from "./expert-anchor.ts";
 import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
-const MOST_CATEGORIES = 2;
+export const MOST_CATEGORIES = 2;
 /** No line begins with the dot. */
 const SEPARATOR = "\u00a0· ";
 
@@ -18,6 +18,8 @@ export interface ListedExpert extends Expert {
   countryName: string;
   /** One of the examples that replace an unreadable directory. */
   isDemo?: boolean;
+  /** What the expert was found for, as far as the card does not show it. */
+  matches?: string;
 }
 
 interface ExpertCardProps {
@@ -58,6 +60,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
         words={categories.map((category) => t(`categories.${category}`))}
       />
       <Line label={t("experts.tags")} words={expert.tags.slice(0, mostTags)} />
+      {expert.matches && <small>{t("lists.matches", { words: expert.matches })}</small>}
       {!isDemo && <Facts expert={expert} />}
       {!isDemo && <CardLinks expert={expert} />}
     </article>

@@ -20,9 +20,10 @@ export function Corrected({ q, corrected, asTypedUrl }: CorrectedProps) {
   );
 }
 
-/** An entry that has part of what was sought, and the words that are missing. */
+/** An entry that has part of what was sought, with the words that it has and those it lacks. */
 interface PartMatch {
   key: string;
+  matched: string;
   missing: string;
   card: ReactNode;
 }
@@ -49,14 +50,15 @@ export function CloseMatches({ title, text, cards }: CloseMatchesProps) {
   );
 }
 
-/** Entries that have part of what was sought, each with the words that are missing. */
+/** Entries that have part of what was sought, each with what it has and lacks. */
 export function PartMatches({ cards }: { cards: readonly PartMatch[] }) {
   const { t } = useTexts();
   return (
     <div className="cards mt-4">
-      {cards.map(({ key, missing, card }) => (
-        <div key={key} className="row-span-7 grid grid-rows-subgrid">
-          <p className="mb-1 text-sm text-muted wrap-anywhere">
+      {cards.map(({ key, matched, missing, card }) => (
+        <div key={key} className="row-span-8 grid grid-rows-subgrid">
+          <p className="mb-1 self-end text-sm text-muted wrap-anywhere">
+            {matched && `${t("lists.matches", { words: matched })} · `}
             {t("lists.closeWithout", { words: missing })}
           </p>
           {card}

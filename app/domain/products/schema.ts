@@ -153,7 +153,8 @@ export interface ProductsAnswer {
   /** With few hits: products that have part of the meaning, the best first. */
   close: {
     product: ProductCard;
-    /** The words for which the product was not found. */
+    /** The words for which the product was found, and those for which it was not. */
+    matched: string[];
     missing: string[];
   }[];
 }

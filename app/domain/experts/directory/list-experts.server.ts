@@ -83,12 +83,13 @@ function toChosen(query: ExpertsQuery): Chosen {
 
 function toAnswer(answer: SearchAnswer<ExpertFilterGroup, CardRow> | null): ExpertsPage["answer"] {
   if (!answer) return null;
-  const { corrected, close, most, unknown, facets, withoutOne } = answer;
+  const { corrected, close, most, words, unknown, facets, withoutOne } = answer;
   return {
     withoutOne,
     corrected,
     close: close.map(({ card, ...rest }) => ({ expert: toCard(card), ...rest })),
     most,
+    words,
     unknown,
     fields: facetValues(EXPERT_INDEX, "categories", facets).filter(isExpertCategory),
   };

@@ -22,6 +22,8 @@ export interface ExpertsAnswer {
   close: CloseExpert[];
   /** How many of them have most of a longer search, when none has all of it. */
   most: number;
+  /** What every expert found has, as it was typed. */
+  words: string[];
   /** Words that no expert has, as they were typed. */
   unknown: string[];
   /** The fields of expertise that the words mean. */
@@ -32,6 +34,7 @@ export interface CloseExpert {
   expert: ExpertCard;
   /** From 0 to 1: the part of the meaning. */
   share: number;
-  /** The words for which the expert was not found. */
+  /** The words for which the expert was found, and those for which they were not. */
+  matched: string[];
   missing: string[];
 }

@@ -47,7 +47,11 @@ export async function listProducts(
   const found = answer && {
     withoutOne: answer.withoutOne,
     corrected: answer.corrected,
-    close: answer.close.map(({ card, missing }) => ({ product: toCard(card), missing })),
+    close: answer.close.map(({ card, matched, missing }) => ({
+      product: toCard(card),
+      matched,
+      missing,
+    })),
   };
   return { products: cards.map(toCard), total, facets, next, previous, answer: found };
 }

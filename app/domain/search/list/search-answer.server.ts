@@ -13,12 +13,14 @@ export interface SearchAnswer<Group extends string, Card> {
    * With few hits: listings that have some of the meaning. Those that have most of it come first,
    * and among them the best.
    */
-  close: (Omit<CloseCard<Card>, "has"> & { missing: string[] })[];
+  close: (Omit<CloseCard<Card>, "has"> & { matched: string[]; missing: string[] })[];
   /**
    * How many of the close ones have most of the search, when none has all of it and each word of
    * its subject occurs in a listing: most words of a longer search, or everything but a place.
    */
   most: number;
+  /** What a hit has, as it is written in the text. */
+  words: string[];
   /** The words of the text that no listing has, as they are written. */
   unknown: string[];
   /** The facet keys that the words name. */
@@ -30,6 +32,8 @@ export interface SearchAnswer<Group extends string, Card> {
 /** Of three words one may be missing, of six two. */
 const MOST_MISSING = 3;
 const MOST_SHARE = 0.5;
+
+const toWritten = ({ written }: Concept): string => written;
 
 /** The answer to a search with this filter; `corrected` is the text that was searched instead. */
 export function toAnswer<Group extends string, Card>(
@@ -54,10 +58,11 @@ export function toAnswer<Group extends string, Card>(
       (subjects.length > 0 && missing.every(isPlace)));
   const scored = (search?.close ?? []).map(({ card, share, has }) => {
     const missing = named((n) => !has[n]);
-    const close = { card, share, missing: missing.map(({ written }) => written) };
+    const matched = named((n) => has[n] === true);
+    const close = { card, share, matched: matched.map(toWritten), missing: missing.map(toWritten) };
     return { close, hasMost: hasMost(missing, share) };
   });
-  const unknown = named(isUnknown).map(({ written }) => written);
+  const unknown = named(isUnknown).map(toWritten);
   const isKnown = !concepts.some((each, n) => isUnknown(n) && subjects.includes(each));
   const isMost = isKnown && total.count === 0;
   const most = isMost ? scored.filter((each) => each.hasMost) : [];
@@ -65,6 +70,7 @@ export function toAnswer<Group extends string, Card>(
     corrected,
     close: [...most, ...scored.filter((each) => !most.includes(each))].map(({ close }) => close),
     most: most.length,
+    words: required.map(toWritten),
     unknown,
     facets: [...new Set(concepts.flatMap(({ facets }) => facets))],
     withoutOne: null,

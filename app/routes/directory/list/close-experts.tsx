@@ -8,8 +8,9 @@ import type { ExpertListView } from "./expert-list.server.ts";
 export const MOST_TAGS = 3;
 
 const toMatches = (close: ExpertListView["close"]) =>
-  close.map(({ expert, missing }) => ({
+  close.map(({ expert, matched, missing }) => ({
     key: expert.id,
+    matched,
     missing,
     card: <ExpertCard expert={expert} mostTags={MOST_TAGS} heading="h3" />,
   }));

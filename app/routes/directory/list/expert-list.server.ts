@@ -35,6 +35,7 @@ import {
   listUrl,
 } from "./expert-list-links.server.ts";
 import { describeFound, describeQuery, wordsOfAll } from "./search-summary.server.ts";
+import { unseenWords } from "./unseen-words.server.ts";
 
 /** More recognised fields would say nothing. */
 const MOST_FIELDS = 3;
@@ -97,7 +98,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     action: address.action,
     q: query.q,
     sort: query.sort,
-    experts: page.experts.map((expert) => toCard(locale, expert)),
+    experts: page.experts.map((expert) => toHit(locale, expert, page.answer?.words ?? [])),
     /** A sentence: how many experts match, and what was asked. */
     found: describeFound(locale, query, page),
     filters,
@@ -135,8 +136,9 @@ function viewAnswer(
   { answer }: ExpertsPage,
 ) {
   const found = answer?.close ?? [];
-  const close = found.map(({ expert, missing }) => ({
+  const close = found.map(({ expert, matched, missing }) => ({
     expert: toCard(locale, expert),
+    matched: matched.join(", "),
     missing: missing.join(", "),
   }));
   const most = answer?.most ?? 0;
@@ -162,6 +164,12 @@ export function toCard(locale: Locale, expert: ExpertCard) {
     biography: excerpt(expert.biography, EXCERPT_CHARACTERS),
     countryName: expert.country && countryName(locale, expert.country),
   };
+}
+
+/** With the sought words that the card would not show. */
+function toHit(locale: Locale, expert: ExpertCard, sought: readonly string[]) {
+  const card = toCard(locale, expert);
+  return { ...card, matches: unseenWords(locale, card, sought) };
 }
 
 /** The examples that are shown during an outage. */

@@ -102,8 +102,9 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       )}
       <CloseMatches
         text={t("products.closeText")}
-        cards={view.close.map(({ product, missing }) => ({
+        cards={view.close.map(({ product, matched, missing }) => ({
           key: product.id,
+          matched,
           missing,
           card: (
             <ProductCard

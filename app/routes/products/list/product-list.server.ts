@@ -81,8 +81,9 @@ function toCard({ ownerId, ...card }: ProductCard, visitor: AppLoadContext["visi
 
 /** With few hits: products that have most of the meaning, and the words that each lacks. */
 function closeCards({ answer }: ProductsPage, visitor: AppLoadContext["visitor"]) {
-  return (answer?.close ?? []).map(({ product, missing }) => ({
+  return (answer?.close ?? []).map(({ product, matched, missing }) => ({
     product: toCard(product, visitor),
+    matched: matched.join(", "),
     missing: missing.join(", "),
   }));
 }

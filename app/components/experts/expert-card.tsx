@@ -10,8 +10,6 @@ import { ShortlistButton } from "./shortlist-button.tsx";
 import { VerifiedBadge } from "./verified-badge.tsx";
 
 export const MOST_CATEGORIES = 2;
-/** No line begins with the dot. */
-const SEPARATOR = "\u00a0· ";
 
 export interface ListedExpert extends Expert {
   /** The country's name in the page's language, or empty. */
@@ -37,6 +35,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
   const { t } = useTexts();
   const { isDemo, headline } = expert;
   const text = headline || expert.biography;
+  const place = placeOf(expert);
   const categories = expert.categories.slice(0, MOST_CATEGORIES);
   return (
     <article
@@ -50,7 +49,9 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
             {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
-            {[expert.company, placeOf(expert)].filter(Boolean).join(SEPARATOR)}
+            {expert.company}
+            {expert.company && place && <br />}
+            {place}
           </p>
         </div>
       </header>

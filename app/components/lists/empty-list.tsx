@@ -5,8 +5,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 export interface DroppableFilter {
   label: string;
   url: string;
-  /** The formatted number of entries without this filter: a number, or "1,000+". */
-  count: string;
+  /** Of entries without this filter, as it is shown: a number, or "1,000+". */
+  number: string;
+  count: number;
 }
 
 interface EmptyListProps {
@@ -14,13 +15,16 @@ interface EmptyListProps {
   /** The searched text, or a suggestion. */
   text: string;
   droppable: readonly DroppableFilter[];
+  /** Says for one of them how many entries it would show. */
+  dropText: "experts.dropOne" | "products.dropOne";
   clearUrl: string;
   /** Where the searched text becomes a request; null without one. */
   describeUrl?: string | null;
 }
 
 /** An empty list, with links that drop one filter or all of them. */
-export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: EmptyListProps) {
+export function EmptyList(props: EmptyListProps) {
+  const { title, text, droppable, dropText, clearUrl, describeUrl } = props;
   const { t } = useTexts();
   return (
     <div className="mt-4">
@@ -35,13 +39,12 @@ export function EmptyList({ title, text, droppable, clearUrl, describeUrl }: Emp
             {t("lists.clearAll")}
           </a>
         </p>
-        {droppable.length > 1 && <p className="mt-5 text-sm">{t("lists.dropOne")}</p>}
         {droppable.length > 0 && (
-          <ul className="mt-3 flex flex-wrap justify-center gap-2">
-            {droppable.map(({ label, url, count }) => (
-              <li key={url}>
-                <a href={url} className="badge badge-accent">
-                  {t("lists.without", { label, count })}
+          <ul className="mt-3 flex flex-wrap justify-center gap-3">
+            {droppable.map(({ label, url, number, count }) => (
+              <li key={url} className="min-w-0">
+                <a href={url} className="button button-secondary wrap-anywhere">
+                  {t(dropText, { label, number, count })}
                 </a>
               </li>
             ))}

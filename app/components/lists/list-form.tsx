@@ -11,7 +11,7 @@ interface ActiveFilter {
 
 interface FilterSheetProps {
   openLabel: string;
-  clearUrl: string;
+  clearUrl: string | null;
   /** The filters. They belong to the form of the list. */
   children: ReactNode;
 }
@@ -21,6 +21,8 @@ interface ListFormProps {
   action: string;
   searchPlaceholder: string;
   q: string;
+  /** "secondary" on a page with another main action. */
+  searchLook?: "primary" | "secondary";
   /** The label of the button that opens the filters on small screens. */
   openFilters: string;
   filters: ReactNode;
@@ -34,6 +36,8 @@ interface ListFormProps {
   note?: string | false;
   active: readonly ActiveFilter[];
   clearUrl: string;
+  /** An empty list has a button of its own that clears the filters. */
+  isEmpty: boolean;
   /** More of the form. */
   more?: ReactNode;
   /** The results. */
@@ -45,14 +49,14 @@ interface ListFormProps {
  * results follow it, because their cards have forms of their own.
  */
 export function ListForm(props: ListFormProps) {
-  const { action, q, sort, note, clearUrl, more } = props;
+  const { action, q, sort, note, clearUrl, isEmpty, more } = props;
   return (
     <div className="list">
       <form action={action} data-auto-apply={sort.choices[0]?.value ?? ""} autoComplete="off">
         <search className="flex gap-2">
-          <SearchBox placeholder={props.searchPlaceholder} q={q} />
+          <SearchBox placeholder={props.searchPlaceholder} q={q} look={props.searchLook} />
         </search>
-        <FilterSheet openLabel={props.openFilters} clearUrl={clearUrl}>
+        <FilterSheet openLabel={props.openFilters} clearUrl={isEmpty ? null : clearUrl}>
           {props.filters}
         </FilterSheet>
         <SortSelect {...sort} />
@@ -61,7 +65,7 @@ export function ListForm(props: ListFormProps) {
             {props.found}
           </h2>
           {note && <p className="mt-1 text-xs text-muted">{note}</p>}
-          <ActiveFilters filters={props.active} clearUrl={clearUrl} />
+          <ActiveFilters filters={props.active} clearUrl={isEmpty ? null : clearUrl} />
           {more}
         </div>
       </form>
@@ -104,9 +108,11 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
           <button type="submit" className="button button-primary">
             {t("lists.apply")}
           </button>{" "}
-          <a href={clearUrl} className="button button-quiet">
-            {t("lists.clearAll")}
-          </a>
+          {clearUrl && (
+            <a href={clearUrl} className="button button-quiet">
+              {t("lists.clearAll")}
+            </a>
+          )}
         </div>
       </div>
     </div>
@@ -114,7 +120,7 @@ function FilterSheet({ openLabel, clearUrl, children }: FilterSheetProps) {
 }
 
 /** The active filters, each with a link that removes it. */
-function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: string }) {
+function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: string | null }) {
   const { filters, clearUrl } = props;
   const { t } = useTexts();
   if (filters.length === 0) return null;
@@ -132,7 +138,7 @@ function ActiveFilters(props: { filters: readonly ActiveFilter[]; clearUrl: stri
           </a>
         </li>
       ))}
-      {filters.length > 1 && (
+      {filters.length > 1 && clearUrl && (
         <li>
           <a href={clearUrl} className="link inline-flex min-h-9 items-center text-sm">
             {t("lists.clearAll")}

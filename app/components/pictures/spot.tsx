@@ -2,11 +2,12 @@ import done from "./done.svg?no-inline";
 import empty from "./empty.svg?no-inline";
 import fault from "./fault.svg?no-inline";
 import lost from "./lost.svg?no-inline";
+import shortlist from "./shortlist.svg?no-inline";
 import choose from "./step-choose.svg?no-inline";
 import compare from "./step-compare.svg?no-inline";
 import describe from "./step-describe.svg?no-inline";
 
-const DRAWINGS = { done, empty, fault, lost, describe, choose, compare };
+const DRAWINGS = { done, empty, fault, lost, shortlist, describe, choose, compare };
 
 export type SpotName = keyof typeof DRAWINGS;
 

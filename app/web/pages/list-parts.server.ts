@@ -37,7 +37,8 @@ export function droppableParts<Part extends string>(
   return withoutOne.map(({ without, ...total }) => ({
     label: labels[without].join(", "),
     url: urlWithout(without),
-    count: showTotal(locale, total),
+    number: showTotal(locale, total),
+    count: total.count,
   }));
 }
 

@@ -30,9 +30,11 @@ const NEIGHBOURS: Readonly<Record<ExpertCategory, readonly ExpertCategory[]>> = 
 interface CategoryPageProps extends ExpertsOrDemoProps {
   category: ExpertCategory;
   introduction: { lead: string; rest: string };
+  /** How many of all experts of the field get requests; null if it is unknown or narrowed. */
+  reach: { open: number; all: number } | null;
 }
 
-export function CategoryPage({ category, introduction, ...list }: CategoryPageProps) {
+export function CategoryPage({ category, introduction, reach, ...list }: CategoryPageProps) {
   const { t } = useTexts();
   const name = t(`categories.${category}`);
   const crumbs = [
@@ -48,14 +50,26 @@ export function CategoryPage({ category, introduction, ...list }: CategoryPagePr
         <h1 className="text-title">{name}</h1>
       </div>
       <p className="mt-3 max-w-prose md:text-lead">{introduction.lead}</p>
-      <a
-        className="button button-primary mt-4 self-start"
-        href={paths.quote({ category: categorySlug(category) })}
-      >
-        {t("experts.askInField", { field: name })}
-      </a>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <a
+          className="button button-primary"
+          href={paths.quote({ category: categorySlug(category) })}
+        >
+          {t("experts.askInField")}
+        </a>{" "}
+        {reach && (
+          <span className="text-sm text-muted">
+            {t("experts.reach", { count: reach.open, all: reach.all })}
+          </span>
+        )}
+      </p>
       <ExpertsOrDemo {...list} />
-      <p className="mt-10 max-w-prose text-muted">{introduction.rest}</p>
+      <section className="mt-10" aria-labelledby="work">
+        <h2 id="work" className="text-xl">
+          {t("experts.howTheyWork")}
+        </h2>
+        <p className="mt-2 max-w-prose text-muted">{introduction.rest}</p>
+      </section>
       <Neighbours category={category} />
     </div>
   );

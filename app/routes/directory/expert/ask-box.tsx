@@ -12,6 +12,7 @@ import type { ProfileView } from "./load-profile.server.ts";
  * screens the second part comes after the biography.
  */
 export function AskBox({ expert }: { expert: ProfileView }) {
+  const { t } = useTexts();
   const isUnclaimed = contactStateOf(expert) === "unclaimed";
   return (
     <aside className="ask-box">
@@ -25,6 +26,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
         <MainFacts expert={expert} />
       </div>
       <div className="card">
+        <h2 className="mb-2 font-semibold lg:hidden print:hidden">{t("expert.details")}</h2>
         <FurtherFacts expert={expert} />
         <ProfileLinks expert={expert} />
       </div>

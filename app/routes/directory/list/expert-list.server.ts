@@ -101,6 +101,7 @@ function viewList(locale: Locale, address: ListAddress, query: ExpertsQuery, pag
     experts: page.experts.map((expert) => toHit(locale, expert, page.answer?.words ?? [])),
     /** A sentence: how many experts match, and what was asked. */
     found: describeFound(locale, query, page),
+    total: page.total,
     filters,
     active: activeFilters(locale, address, query),
     /** Categories that the search text means. */

@@ -9,7 +9,7 @@ import { EXPERT_SORTS } from "#app/domain/experts/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import { MOST_TAGS } from "./close-experts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
-import { Results } from "./expert-results.tsx";
+import { isEmpty, Results } from "./expert-results.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 
 /** Paid places are disclosed. */
@@ -53,6 +53,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       action={view.action}
       searchPlaceholder={t("experts.searchPlaceholder")}
       q={view.q}
+      searchLook={view.hasCategories ? "primary" : "secondary"}
       openFilters={t("experts.filterExperts")}
       filters={<FilterPanel view={view} />}
       found={view.found}
@@ -61,6 +62,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       note={showsExperts && notes.join(" ")}
       active={view.active}
       clearUrl={view.clearUrl}
+      isEmpty={isEmpty(view) && !allCountries}
       more={
         <>
           {view.fields.length > 0 && <Fields fields={view.fields} />}

@@ -6,6 +6,10 @@ import { useTexts } from "#app/i18n/texts.tsx";
 import { Close, MOST_TAGS, Most, NoneFits } from "./close-experts.tsx";
 import type { ExpertListView } from "./expert-list.server.ts";
 
+/** Whether no expert fits at least most of what was asked. */
+export const isEmpty = ({ experts, most }: ExpertListView): boolean =>
+  experts.length === 0 && most.length === 0;
+
 /** The experts found, or what comes close. */
 export function Results({ view }: { view: ExpertListView }) {
   const { experts, most } = view;
@@ -13,7 +17,7 @@ export function Results({ view }: { view: ExpertListView }) {
     <>
       {experts.length > 0 && <Found view={view} />}
       {most.length > 0 && <Most view={view} />}
-      {experts.length === 0 && most.length === 0 && <Nobody view={view} />}
+      {isEmpty(view) && <Nobody view={view} />}
       {view.close.length > 0 && <Close view={view} />}
       {most.length > 0 && <NoneFits describeUrl={view.describeUrl} />}
     </>
@@ -29,6 +33,7 @@ function Nobody({ view }: { view: ExpertListView }) {
       title={t("experts.empty")}
       text={t(view.listUrl === view.action ? "experts.emptyDirectory" : text)}
       droppable={view.droppable}
+      dropText="experts.dropOne"
       clearUrl={view.clearUrl}
       describeUrl={view.describeUrl}
     />

@@ -47,7 +47,11 @@ export default function ShortlistPage() {
         {experts.length > 0 ? (
           <Comparison experts={experts} lastResult={lastResult} />
         ) : (
-          <EmptyState title={t("shortlist.empty")} text={t("shortlist.emptyText")}>
+          <EmptyState
+            drawing="shortlist"
+            title={t("shortlist.empty")}
+            text={t("shortlist.emptyText")}
+          >
             <a className="button button-primary" href={paths.experts()}>
               {t("shortlist.browse")}
             </a>

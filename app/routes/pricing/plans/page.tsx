@@ -60,7 +60,9 @@ export default function PricingPage() {
       <p className="mt-3 max-w-prose text-lead text-muted">{t("pricing.lead")}</p>
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
-      <p className="mt-4 text-sm text-muted">{t("pricing.paidPlaces")}</p>
+      <p className="mt-4 text-sm text-muted">
+        {t("pricing.paidPlaces")} {t("pricing.alsoCalled")}
+      </p>
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}
       </h2>

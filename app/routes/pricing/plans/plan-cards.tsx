@@ -84,9 +84,6 @@ function PlanCard({ plan, isCurrent, isOffered, price, children }: PlanCardProps
             </li>
           ))}
         </ul>
-        <p className="mt-4 text-sm text-muted">
-          {t(`plans.${plan}.meaning`)} {t("pricing.alsoCalled", { tier: t(`plans.${plan}.tier`) })}
-        </p>
       </div>
       {!isOffered && children && <div className="mt-6">{children}</div>}
     </section>

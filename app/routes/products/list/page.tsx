@@ -77,13 +77,19 @@ function ProductList({ view }: { view: ReturnType<typeof viewProductList> }) {
       sort={{ value: view.sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       active={view.active}
       clearUrl={view.clearUrl}
+      isEmpty={view.empty !== null}
       more={view.view && <input type="hidden" name="view" value={view.view} />}
     >
       {view.corrected && (
         <Corrected q={view.q} corrected={view.corrected} asTypedUrl={view.asTypedUrl} />
       )}
       {view.empty ? (
-        <EmptyList title={t("products.empty")} clearUrl={view.clearUrl} {...view.empty} />
+        <EmptyList
+          title={t("products.empty")}
+          clearUrl={view.clearUrl}
+          dropText="products.dropOne"
+          {...view.empty}
+        />
       ) : (
         <>
           <div className="cards">

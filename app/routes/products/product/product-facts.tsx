@@ -15,9 +15,10 @@ export function ProductFacts({ product, isMine }: { product: ProductView; isMine
       <div className="card">
         {category && (
           <>
-            <h2 className="font-semibold lg:mt-5 lg:border-t lg:border-line lg:pt-5">
-              {t(`productCategories.${category}.name`)}
+            <h2 className="text-muted lg:mt-5 lg:border-t lg:border-line lg:pt-5">
+              {t("product.category")}
             </h2>
+            <p className="mt-1 font-semibold">{t(`productCategories.${category}.name`)}</p>
             <p className="mt-1 text-muted">{t(`productCategories.${category}.description`)}</p>
           </>
         )}
@@ -56,70 +57,76 @@ function Actions({ product, canAsk }: { product: ProductView; canAsk: boolean })
   return (
     <section className="card" aria-label={t("product.madeBy")}>
       {maker && <Maker maker={maker} />}
-      {(canAsk || website) && (
-        <p className="asks">
-          <Links product={product} canAsk={canAsk} />
-        </p>
-      )}
-      {/* The host is shown, because the address of the link is ours. */}
-      {website && (
-        <p id="host" className="mt-2 text-xs text-muted wrap-anywhere" dir="ltr">
-          {website.host}
-        </p>
-      )}
       {maker && canAsk && (
-        <p id="ask" className="mt-1 text-xs text-muted">
-          {t("product.askText", { name: maker.name })}
-        </p>
+        <>
+          <p className="asks">
+            <AskLink maker={maker} />
+          </p>
+          <p id="ask" className="mt-2 text-xs text-muted">
+            {t("product.askText", { name: maker.name })}
+          </p>
+        </>
+      )}
+      {website && (
+        <>
+          <p className={canAsk ? "mt-4 grid" : "asks"}>
+            <SiteLink website={website} />
+          </p>
+          {/* The host is shown, because the address of the link is ours. */}
+          <p id="host" className="mt-2 text-xs text-muted wrap-anywhere" dir="ltr">
+            {website.host}
+          </p>
+        </>
       )}
     </section>
   );
 }
 
-interface LinksProps {
-  product: ProductView;
-  canAsk: boolean;
-  /** In the bar, which repeats them for fingers only. */
-  isRepeated?: boolean;
+interface Repeated {
+  /** -1 in the bar, which repeats the links for fingers only. */
+  tabIndex?: -1;
 }
 
-function Links({ product: { maker, website }, canAsk, isRepeated = false }: LinksProps) {
+function AskLink({ maker, tabIndex }: Repeated & { maker: ProductMaker }) {
   const { t } = useTexts();
-  const tabIndex = isRepeated ? -1 : undefined;
   return (
-    <>
-      {maker && canAsk && (
-        <a
-          className="button button-primary"
-          href={paths.quote({ expert: maker.username })}
-          aria-describedby="ask"
-          tabIndex={tabIndex}
-        >
-          {t("product.ask")}
-        </a>
-      )}{" "}
-      {website && (
-        <a
-          className="button button-secondary"
-          href={website.href}
-          rel="nofollow ugc noopener"
-          aria-describedby="host"
-          tabIndex={tabIndex}
-        >
-          {t("product.website")}
-        </a>
-      )}
-    </>
+    <a
+      className="button button-primary"
+      href={paths.quote({ expert: maker.username })}
+      aria-describedby="ask"
+      tabIndex={tabIndex}
+    >
+      {t("product.ask")}
+    </a>
+  );
+}
+
+type Website = NonNullable<ProductView["website"]>;
+
+function SiteLink({ website, tabIndex }: Repeated & { website: Website }) {
+  const { t } = useTexts();
+  return (
+    <a
+      className="button button-secondary"
+      href={website.href}
+      rel="nofollow ugc noopener"
+      aria-describedby="host"
+      tabIndex={tabIndex}
+    >
+      {t("product.website")}
+    </a>
   );
 }
 
 /** Both links at the foot of a phone. */
 export function ProductBar({ product, isMine }: { product: ProductView; isMine: boolean }) {
+  const { maker, website } = product;
   const canAsk = mayAsk(product, isMine);
-  if (!canAsk && !product.website) return null;
+  if (!canAsk && !website) return null;
   return (
     <p className="bottom-bar" aria-hidden="true">
-      <Links product={product} canAsk={canAsk} isRepeated />
+      {maker && canAsk && <AskLink maker={maker} tabIndex={-1} />}{" "}
+      {website && <SiteLink website={website} tabIndex={-1} />}
     </p>
   );
 }
@@ -133,7 +140,7 @@ function Maker({ maker }: { maker: ProductMaker }) {
   return (
     <>
       <h2 className="font-semibold">{t("product.madeBy")}</h2>
-      <div className="mt-3 flex items-center gap-4">
+      <div className="mt-3 flex items-start gap-4">
         <Avatar name={maker.name} imageKey={maker.avatarKey} size="md" />
         <div className="min-w-0">
           <p className="font-semibold wrap-anywhere">{maker.name}</p>

@@ -51,12 +51,12 @@ export function ProductPage({ product, related, isMine = false, bar }: ProductPa
           <h2 id="related" className="text-xl">
             {t("product.related")}
           </h2>
-          <div className="cards mt-5 md:grid-cols-3">
+          <div className={`cards mt-5 ${related.length > 2 ? "md:grid-cols-3" : "md:grid-cols-2"}`}>
             {related.map((other) => (
               <ProductCard
                 key={other.id}
                 product={other}
-                sizes="(min-width:64rem) 22rem,(min-width:48rem) 33vw,100vw"
+                sizes="(min-width:64rem) 34rem,(min-width:48rem) 50vw,100vw"
                 load="late"
               />
             ))}

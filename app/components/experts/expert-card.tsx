@@ -48,8 +48,7 @@ export function ExpertCard({ expert, mostTags, heading: Heading }: ExpertCardPro
           <Heading>{expert.name}</Heading>
           <p>
             {expert.badge && !isDemo && <VerifiedBadge text={expert.badge} />}
-            {isDemo && <span className="badge">{t("experts.demo")}</span>}{" "}
-            {expert.company}
+            {isDemo && <span className="badge">{t("experts.demo")}</span>} {expert.company}
             {expert.company && place && <br />}
             {place}
           </p>

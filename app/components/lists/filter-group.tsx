@@ -13,7 +13,7 @@ interface FilterGroupProps {
   legend: string;
   name: string;
   choices: readonly FilterChoice[];
-  /** Leads to all choices, in place of those that are folded. */
+  /** Leads to more choices. A group that has it shows all of its own. */
   children?: ReactNode;
 }
 
@@ -29,16 +29,15 @@ const FEW = 8;
 export function FilterGroup({ legend, name, children, ...props }: FilterGroupProps) {
   const choices = props.choices.toSorted((a, b) => Number(isIdle(a)) - Number(isIdle(b)));
   if (choices.every(isIdle) && (choices.length > 0 || !children)) return null;
-  const isLong = choices.length > FEW;
+  const isLong = choices.length > FEW && !children;
   const rest = isLong ? choices.slice(SHOWN_OF_MANY) : [];
-  const shown = choices.filter((each) => !rest.includes(each) || (children && each.isChosen));
   return (
     <fieldset className="border-t border-line py-4">
       <legend className="float-left mb-2 text-sm font-semibold">{legend}</legend>
       <div className="clear-left">
-        <FilterChoices name={name} choices={shown} />
+        <FilterChoices name={name} choices={choices.slice(0, choices.length - rest.length)} />
       </div>
-      {isLong && !children && <More name={name} choices={rest} all={choices.length} />}
+      {isLong && <More name={name} choices={rest} all={choices.length} />}
       {children}
     </fieldset>
   );

@@ -35,7 +35,8 @@ interface ListFormProps {
   /** A line about the order, below the count. */
   note?: string | false;
   active: readonly ActiveFilter[];
-  clearUrl: string;
+  /** Null while nothing is chosen. */
+  clearUrl: string | null;
   /** An empty list has a button of its own that clears the filters. */
   isEmpty: boolean;
   /** More of the form. */

@@ -321,9 +321,9 @@ describe("a list that was narrowed", () => {
   test("says so in Hungarian", async () => {
     const html = await read(path, "hu");
     expect(foundOn(html)).toContain(
-      "szakértő „automation” keresésre az MI-automatizálás területén, innen: Magyarország (csak Pro tagok)",
+      "szakértő erre: „automation” az MI-automatizálás területén, innen: Magyarország (csak Pro tagok)",
     );
-    expect(titleOf(html)).toContain("MI-szakértők „automation” keresésre");
+    expect(titleOf(html)).toContain("MI-szakértők erre: „automation”");
   });
 
   test("keeps its plain title while nothing but the order was chosen", async () => {
@@ -341,15 +341,17 @@ describe("a search without results", () => {
   const path = "/experts?q=zzzzzz&country=hungary&verified=true";
 
   test("offers to leave one part out, and each offer finds as many as it says", async () => {
-    const offers = links(await read(path), /^Without/);
-    expect(offers.map(({ label }) => label)).toEqual([expect.stringMatching(/zzzzzz.*: [1-9]/)]);
+    const offers = links(await read(path), /^Show \d.* without /);
+    expect(offers.map(({ label }) => label)).toEqual([
+      expect.stringMatching(/^Show [1-9].*zzzzzz/),
+    ]);
     for (const { href, label } of offers)
-      expect(countIn(await read(href)), label).toBe(Number(/: (\d+)$/.exec(label)?.[1]));
+      expect(countIn(await read(href)), label).toBe(Number(/^Show (\d+) /.exec(label)?.[1]));
   });
 
   test("offers only to clear everything where no single part is in the way", async () => {
     const html = await read("/experts?country=mongolia&tag=nobody-has-this-tag");
-    expect(links(html, /^Without/)).toEqual([]);
+    expect(links(html, /^Show \d.* without /)).toEqual([]);
     expect(html).toShow("Clear the filters to see every expert.");
     expect(html).not.toShow("remove a filter");
     expect(links(html, /^Clear All Filters$/).map(({ href }) => href)).toContain("/experts");
@@ -357,7 +359,7 @@ describe("a search without results", () => {
 
   test("offers to describe what a text asked for", async () => {
     const html = await read("/experts?q=zzzzzz&tag=nobody-has-this-tag");
-    expect(links(html, /^Without/)).toEqual([]);
+    expect(links(html, /^Show \d.* without /)).toEqual([]);
     expect(html).toShow("No expert matches this search.");
     const [describe] = links(html, /^Describe it instead$/);
     expect(describe?.href).toBe("/quote?q=zzzzzz");
@@ -365,22 +367,24 @@ describe("a search without results", () => {
 
   test("offers the most helpful first, and nothing that would not help", async () => {
     const html = await read("/experts?q=komuves&category=hardware&tag=spanish");
-    const counts = links(html, /^Without/).map(({ label }) => Number(/: (\d+)$/.exec(label)?.[1]));
+    const counts = links(html, /^Show \d.* without /).map(({ label }) =>
+      Number(/^Show (\d+) /.exec(label)?.[1]),
+    );
     expect(counts).toEqual(counts.toSorted((one, other) => other - one));
     expect(counts.every((count) => count > 0)).toBe(true);
   });
 
   test("leads from a category to the whole directory when the category is in the way", async () => {
-    const offers = links(await read("/experts/hardware?q=komuves"), /^Without/);
+    const offers = links(await read("/experts/hardware?q=komuves"), /^Show \d.* without /);
     const wider = offers.find(({ href }) => href.startsWith("/experts?"));
     expect(wider?.href).toBe("/experts?q=komuves");
     expect(countIn(await read(wider?.href ?? ""))).toBe(
-      Number(/: (\d+)$/.exec(wider?.label ?? "")?.[1]),
+      Number(/^Show (\d+) /.exec(wider?.label ?? "")?.[1]),
     );
   });
 
   test("says nothing of leaving things out while there are experts", async () => {
-    expect(links(await read("/experts?q=automation"), /^Without/)).toEqual([]);
+    expect(links(await read("/experts?q=automation"), /^Show \d.* without /)).toEqual([]);
   });
 });
 

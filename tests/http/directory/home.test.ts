@@ -99,7 +99,7 @@ async function readAll(language: string) {
 const titleOf = (html: string) => readHead(html).title;
 const descriptionOf = (html: string) => readHead(html).description;
 const introductionOf = (html: string) =>
-  [...html.matchAll(/<p class="mt-(?:3|10) max-w-prose [^"]*">(.*?)<\/p>/g)]
+  [...html.matchAll(/<p class="mt-(?:3|2) max-w-prose [^"]*">(.*?)<\/p>/g)]
     .map(([, part = ""]) => visibleText(part).trim())
     .slice(0, 2)
     .join(" ");

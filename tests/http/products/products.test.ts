@@ -106,11 +106,12 @@ describe("the list of products", () => {
   test("says what was searched when nothing matches, and what there would be without one part", async () => {
     const page = await get("/products?q=runloom&platform=WEB&sort=a-z");
     expect(page).toShow("No products found", "No product here matches “runloom” and Web.");
-    const [, wider = ""] = /href="([^"]+)"[^>]*>Without “Web”: 1</.exec(page.body) ?? [];
+    const [, wider = ""] =
+      /href="([^"]+)"[^>]*>Show 1 product without “Web”</.exec(page.body) ?? [];
     expect(decode(wider)).toBe("/products?q=runloom&sort=a-z");
     expect(namesOn(await get(decode(wider)))).toEqual(["Runloom"]);
     expect(matches(page, /href="([^"]+)"[^>]*>Clear All Filters/g)).toContain("/products");
-    expect(await get("/products?q=zzzz")).toShow("Without “zzzz”: 18");
+    expect(await get("/products?q=zzzz")).toShow("Show 18 products without “zzzz”");
   });
 
   test("offers to describe what a text asked for, and nothing without a text", async () => {

@@ -61,7 +61,7 @@ function ExpertList({ view }: { view: ExpertListView }) {
       sort={{ value: sort, choices: sorts, isDefaultUnnamed: view.q === "" }}
       note={showsExperts && notes.join(" ")}
       active={view.active}
-      clearUrl={view.clearUrl}
+      clearUrl={view.active.length > 0 ? view.clearUrl : null}
       isEmpty={isEmpty(view) && !allCountries}
       more={
         <>

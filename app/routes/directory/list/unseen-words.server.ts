@@ -1,5 +1,5 @@
 import { type ListedExpert, MOST_CATEGORIES } from "#app/components/experts/expert-card.tsx";
-import { type Locale, dictionaryOf } from "#app/i18n/dictionary.ts";
+import { dictionaryOf, type Locale } from "#app/i18n/dictionary.ts";
 import { foldedWords } from "#app/lib/text/words.ts";
 import { MOST_TAGS } from "./close-experts.tsx";
 

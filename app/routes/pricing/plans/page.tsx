@@ -61,7 +61,8 @@ export default function PricingPage() {
       <DeletionBanner deletesOn={deletesOn} />
       <PlanCards {...{ plans, viewer, isEmailVerified, lastResult }} />
       <p className="mt-4 text-sm text-muted">
-        {t("pricing.paidPlaces")} {t("pricing.alsoCalled")}
+        {t("pricing.paidPlaces")}{" "}
+        {t("pricing.alsoCalled", { starter: t("plans.free.tier"), growth: t("plans.pro.tier") })}
       </p>
       <h2 id="compare" className="mt-14 text-2xl">
         {t("pricing.compareTitle")}

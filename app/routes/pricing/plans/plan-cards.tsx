@@ -11,9 +11,11 @@ interface PlanCardsProps extends Omit<ProStartProps, "plan" | "offer"> {
 }
 
 export function PlanCards({ plans, ...start }: PlanCardsProps) {
-  const { t } = useTexts();
   return (
-    <div className="mt-8 grid grid-cols-1 gap-5 md:grid-cols-2">
+    // Members read the terms of the payment in the card of Pro, which needs more room then.
+    <div
+      className={`mt-8 grid grid-cols-1 gap-5 ${start.viewer.plan === null ? "md:grid-cols-2" : "md:grid-cols-[2fr_3fr]"}`}
+    >
       {plans.map(({ plan, price, offer }) => (
         <PlanCard
           key={plan}
@@ -24,15 +26,25 @@ export function PlanCards({ plans, ...start }: PlanCardsProps) {
           {isPaid(plan) ? (
             <ProStart plan={plan} offer={offer} {...start} />
           ) : (
-            start.viewer.plan === null && (
-              <a className="button button-secondary w-full" href={paths.join()}>
-                {t("pricing.joinFree")}
-              </a>
-            )
+            <FreeStart viewer={start.viewer} />
           )}
         </PlanCard>
       ))}
     </div>
+  );
+}
+
+function FreeStart({ viewer }: Pick<ProStartProps, "viewer">) {
+  const { t } = useTexts();
+  if (viewer.plan !== null && isPaid(viewer.plan)) return null;
+  const [href, label] =
+    viewer.plan === null
+      ? ([paths.join(), "pricing.joinFree"] as const)
+      : ([paths.profile(), "pricing.editListing"] as const);
+  return (
+    <a className="button button-secondary w-full" href={href}>
+      {t(label)}
+    </a>
   );
 }
 

@@ -92,5 +92,5 @@ test("each choice of a filter can be removed alone", () => {
 test("a filter that excludes results is named by all its choices", () => {
   const found = { without: "tags", count: 1_000, isExact: false } as const;
   const parts = droppableParts("en", [found], { tags: ["x", "y"] }, (part) => `/without-${part}`);
-  expect(parts).toEqual([{ label: "x, y", url: "/without-tags", count: "1,000+" }]);
+  expect(parts).toEqual([{ label: "x, y", url: "/without-tags", number: "1,000+", count: 1_000 }]);
 });

@@ -5,7 +5,7 @@ import type { ExpertCard, ExpertsQuery } from "#app/domain/experts/schema.ts";
 import { dictionaries, type Locale } from "#app/i18n/dictionary.ts";
 import { describeFound, describeQuery } from "#app/routes/directory/list/search-summary.server.ts";
 
-const NO_ANSWER = { corrected: null, unknown: [], fields: [], withoutOne: null };
+const NO_ANSWER = { corrected: null, words: [], unknown: [], fields: [], withoutOne: null };
 const nothing = parseExpertsQuery(new URLSearchParams());
 type Asked = Partial<Omit<ExpertsQuery, "sort" | "after" | "before">>;
 const found = (locale: Locale, asked: Asked, count = 12, isExact = true) =>
@@ -26,13 +26,13 @@ describe("the summary of the results", () => {
   test.each<[Asked, string, string]>([
     [{}, "12 experts found", "12 szakértő"],
     [{ verified: true }, "12 experts found, Pro members only", "12 szakértő (csak Pro tagok)"],
-    [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő „rag” keresésre"],
+    [{ q: "rag" }, "12 experts found for “rag”", "12 szakértő erre: „rag”"],
     [{ categories: ["legal"] }, "12 experts found in legal AI", "12 szakértő a jogi MI területén"],
     [fromNl, "12 experts found from the Netherlands", "12 szakértő, innen: Hollandia"],
     [
       everything,
       "12 experts found for “automation” in legal AI or medical AI from Hungary or the United States tagged “chatbots”, Pro members only",
-      "12 szakértő „automation” keresésre a jogi MI vagy az orvosi MI területén „chatbots” címkével, innen: Magyarország vagy Egyesült Államok (csak Pro tagok)",
+      "12 szakértő erre: „automation” a jogi MI vagy az orvosi MI területén „chatbots” címkével, innen: Magyarország vagy Egyesült Államok (csak Pro tagok)",
     ],
   ])("%j", (asked, english, hungarian) => {
     expect(found("en", asked)).toBe(english);
@@ -44,7 +44,7 @@ describe("the summary of the results", () => {
     expect(found("en", {}, 0)).toBe("0 experts found");
     expect(found("en", {}, 1_234_567)).toBe("1,234,567 experts found");
     expect(found("en", { q: "ai" }, 1_000, false)).toBe("1,000+ experts found for “ai”");
-    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő „ai”/);
+    expect(found("hu", { q: "ai" }, 12_000, false)).toMatch(/^12\s000\+ szakértő erre: „ai”/);
   });
 
   test("counts the choices of a filter instead of naming more than three", () => {
@@ -67,7 +67,7 @@ describe("the summary of the results", () => {
 
 describe("the summary of experts who fit most of a search", () => {
   const close = (...all: string[][]) =>
-    all.map((missing) => ({ missing, share: 0.7, expert: {} as ExpertCard }));
+    all.map((missing) => ({ matched: [], missing, share: 0.7, expert: {} as ExpertCard }));
   const describeMost = (locale: Locale, ...missing: string[][]) =>
     describeFound(
       locale,
@@ -82,17 +82,17 @@ describe("the summary of experts who fit most of a search", () => {
     [
       [["Győr"]],
       "1 expert found for “logistics Győr”, but without “Győr”",
-      "1 szakértő „logistics Győr” keresésre, de ez hiányzik: „Győr”",
+      "1 szakértő erre: „logistics Győr”, de ez hiányzik: „Győr”",
     ],
     [
       [["Győr"], ["Győr"]],
       "2 experts found for “logistics Győr”, but without “Győr”",
-      "2 szakértő „logistics Győr” keresésre, de ez hiányzik: „Győr”",
+      "2 szakértő erre: „logistics Győr”, de ez hiányzik: „Győr”",
     ],
     [
       [["depots"], ["Győr"]],
       "2 experts fit most of this search for “logistics Győr”; each lacks “depots” or “Győr”",
-      "2 szakértő felel meg a keresés nagy részének „logistics Győr” keresésre; mindegyiknél hiányzik: „depots” vagy „Győr”",
+      "2 részleges találat erre: „logistics Győr”; mindegyiknél hiányzik: „depots” vagy „Győr”",
     ],
     [
       [
@@ -100,7 +100,7 @@ describe("the summary of experts who fit most of a search", () => {
         ["c", "d"],
       ],
       "2 experts fit most of this search for “logistics Győr”",
-      "2 szakértő felel meg a keresés nagy részének „logistics Győr” keresésre",
+      "2 részleges találat erre: „logistics Győr”",
     ],
   ])("names what %j lack", (missing, english, hungarian) => {
     expect(describeMost("en", ...missing)).toBe(english);

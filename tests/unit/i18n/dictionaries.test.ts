@@ -39,6 +39,8 @@ const SAME_IN_BOTH = new Set([
   "plans.pro.name",
   "plans.pro.tier",
   "pricing.values.one",
+  "pricing.values.noFollow",
+  "pricing.values.doFollow",
   "lists.atLeast",
   "home.example.firstName",
   "settings.fields.favicon_url.label",

@@ -19,7 +19,7 @@ export function AskBox({ expert }: { expert: ProfileView }) {
       <div className="card">
         <div className="print:hidden">
           {isUnclaimed ? <UnclaimedNote expert={expert} /> : <Contact expert={expert} />}
-          <ShortlistForm className="mt-2">
+          <ShortlistForm className="mt-3">
             <ShortlistButton expert={expert} />
           </ShortlistForm>
         </div>

@@ -88,6 +88,21 @@ export function formatDuration(locale: Locale, ms: number): string {
   );
 }
 
+/** Letters that readers of the two languages know; platforms do not shorten Hungarian like that. */
+const SHORT_UNITS = {
+  en: { minute: "min", hour: "h", day: "d", month: "mo", year: "y" },
+  hu: { minute: "p", hour: "ó", day: "n", month: "hó", year: "é" },
+} as const;
+
+/** "3 h": the distance of `formatRelative`, for a row without room for its words. */
+export function formatAge(locale: Locale, ms: number): string {
+  const { unit, ms: unitMs } = UNITS.find(({ upToMs }) => ms < upToMs) ?? UNITS[4];
+  const count = Math.max(1, Math.round(ms / unitMs));
+  if (isOwnLocale(locale)) return `${count} ${SHORT_UNITS[locale][unit]}`;
+  const options = { style: "unit", unit, unitDisplay: "narrow" } as const;
+  return new Intl.NumberFormat(formatTag(locale), options).format(count);
+}
+
 /** "3 days ago" (negative ms) or "in 3 days", in the platform's words. */
 function platformDistance(locale: Locale, ms: number): string {
   const length = Math.abs(ms);

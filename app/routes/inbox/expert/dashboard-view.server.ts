@@ -1,11 +1,15 @@
 import { MOST_COUNTED, type ThreadList } from "#app/domain/threads/read/list-threads.server.ts";
 import { THREAD_TABS, type ThreadTab } from "#app/domain/threads/schema.ts";
 import type { Locale } from "#app/i18n/dictionary.ts";
-import { formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
+import { formatAge, formatDuration, formatRelative, formatTimestamp } from "#app/i18n/format.ts";
 import { getTranslate } from "#app/i18n/texts.server.ts";
 import { packRows } from "#app/lib/packed-rows.ts";
 import { excerpt } from "#app/lib/text/excerpt.ts";
-import type { ListThread, ThreadListView } from "#app/routes/inbox/thread-list/thread-list-view.ts";
+import type {
+  InboxSummary,
+  ListThread,
+  ThreadListView,
+} from "#app/routes/inbox/thread-list/thread-list-view.ts";
 import { renderedAt, tomorrowAsDate } from "#app/web/context/page-view.server.ts";
 import type { DashboardQuery } from "./dashboard-query.server.ts";
 
@@ -39,6 +43,7 @@ export function toListView(
     unreadCount: list.unreadCount > 0 ? countText(list.unreadCount, MOST_COUNTED.unread) : null,
     snoozedCount: list.snoozedCount,
     tomorrow: tomorrowAsDate(),
+    summary: isShort ? null : summarize(locale, list),
   };
 }
 
@@ -69,25 +74,49 @@ function toListThread(locale: Locale, thread: ThreadList["threads"][number]): Li
     updated: {
       iso: new Date(updatedAt).toISOString(),
       text: formatRelative(locale, updatedAt, renderedAt()),
+      age: formatAge(locale, renderedAt() - updatedAt),
     },
   };
 }
 
+const DAY_MS = 24 * 60 * 60_000;
+
 /**
- * Who waits for whom, and how long unless the row shows that time anyway: "Waiting for you · 3 hr".
+ * Who waits for whom. Every new request waits for the expert, so its row says so only once it is
+ * late: after a day, when a mail reminds the expert, too. Counted from the first message that has
+ * no answer, whereas the time of the row is that of the last.
  */
 function waitingText(
   locale: Locale,
-  { waiting, name, updatedAt }: ThreadList["threads"][number],
+  { waiting, tab, updatedAt }: ThreadList["threads"][number],
 ): ListThread["waiting"] {
   if (!waiting) return null;
-  const isOwn = waiting.for === "expert";
-  const text = getTranslate(locale)(isOwn ? "inbox.waitingForYou" : "inbox.waitingForClient", {
-    name,
-  });
-  const durationTo = (at: number) => formatDuration(locale, renderedAt() - at);
-  const duration = durationTo(waiting.since);
-  return { isOwn, text: duration === durationTo(updatedAt) ? text : `${text} · ${duration}` };
+  const t = getTranslate(locale);
+  const length = renderedAt() - waiting.since;
+  if (waiting.for === "expert") {
+    const count = Math.floor(length / DAY_MS);
+    if (count > 0) return { look: "late", text: t("inbox.unanswered", { count }) };
+    return tab === "new" ? null : { look: "mine", text: t("inbox.waitingForYou") };
+  }
+  const text = t("inbox.waitingForClient");
+  const duration = formatDuration(locale, length);
+  const isShown = duration === formatDuration(locale, renderedAt() - updatedAt);
+  return { look: null, text: isShown ? text : `${text} · ${duration}` };
+}
+
+function summarize(locale: Locale, { threads, next }: ThreadList): InboxSummary {
+  const waiting = threads.flatMap(({ id, name, waiting }) =>
+    waiting?.for === "expert" ? [{ id, name, since: waiting.since }] : [],
+  );
+  const [first] = waiting.sort((a, b) => a.since - b.since);
+  const isWhole = next === null;
+  return {
+    waiting: `${waiting.length}${isWhole ? "" : "+"}`,
+    longest:
+      first && isWhole
+        ? { id: first.id, name: first.name, text: formatDuration(locale, renderedAt() - first.since) }
+        : null,
+  };
 }
 
 /** Counting stops at `most`, so the number may be higher. */

@@ -67,20 +67,20 @@ export default function DashboardPage() {
   const result = useActionData<SubmissionResult>();
   const returned = isOpen ? null : toolResult(result);
   return (
-    <div className="page inbox py-5">
+    <div className="page inbox py-3 md:py-5">
       <div className={isOpen ? "max-md:sr-only [@media(height<37.5rem)]:sr-only" : ""}>
         <h1 className="text-xl">{t("dashboard.title")}</h1>
-        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted">
+        <div className="mt-0.5 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm text-muted max-md:hidden">
           <p>{t("dashboard.subtitle")}</p>
           {responseNote && <p>{responseNote}</p>}
         </div>
       </div>
-      <div className={`relative mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
+      <div className={`relative mt-1 md:mt-2 ${isOpen ? "max-md:hidden" : ""}`}>
         {list && <ThreadTabs list={list} />}
-        <InboxLinks isOpen={isOpen} />
+        <InboxLinks className={`max-md:hidden ${isOpen ? "max-lg:hidden" : ""}`} />
       </div>
       <div
-        className={`${isOpen ? "" : "mt-3"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
+        className={`${isOpen ? "" : "mt-2"} gap-3 md:mt-4 md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] lg:grid-cols-[clamp(18rem,28vw,26rem)_minmax(0,1fr)]`}
       >
         <section
           aria-label={t("dashboard.listLabel")}
@@ -108,6 +108,13 @@ export default function DashboardPage() {
           <ThreadPane />
         </div>
       </div>
+      {/* On phones the requests come first. */}
+      {!isOpen && (
+        <div className="mt-4 md:hidden">
+          {responseNote && <p className="text-sm text-muted">{responseNote}</p>}
+          <InboxLinks className="" />
+        </div>
+      )}
       <KeyHelp usesKeys={data.usesKeys} />
     </div>
   );
@@ -116,11 +123,11 @@ export default function DashboardPage() {
 const QUIET = "inline-flex min-h-11 items-center hover:text-ink";
 
 /** At the end of the tabs, or below them where they do not fit. */
-function InboxLinks({ isOpen }: { isOpen: boolean }) {
+function InboxLinks({ className }: { className: string }) {
   const { t } = useTexts();
   return (
     <p
-      className={`flex flex-wrap gap-x-5 text-sm text-muted lg:absolute lg:top-0 lg:right-0 ${isOpen ? "max-lg:hidden" : ""}`}
+      className={`flex flex-wrap gap-x-5 text-sm text-muted lg:absolute lg:top-0 lg:right-0 ${className}`}
     >
       <a href={paths.cannedReplies()} className={QUIET}>
         {t("composer.manageReplies")}

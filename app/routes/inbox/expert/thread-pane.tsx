@@ -12,6 +12,7 @@ import { SelectedThread } from "#app/routes/inbox/thread/selected-thread.tsx";
 import { BackToList } from "#app/routes/inbox/thread/thread-header.tsx";
 import { threadAddress } from "#app/routes/inbox/thread-list/thread-list.tsx";
 import {
+  type InboxSummary,
   type ThreadListView,
   toListQuery,
 } from "#app/routes/inbox/thread-list/thread-list-view.ts";
@@ -29,6 +30,9 @@ export function ThreadPane() {
   if (!threadId) {
     return (
       <Notice icon="inbox" title={t("dashboard.selectTitle")} text={t("dashboard.selectText")}>
+        {list?.summary && list.threads.values.length > 0 && (
+          <Summary list={list} summary={list.summary} />
+        )}
         {list && <OpenFirst list={list} />}
       </Notice>
     );
@@ -60,6 +64,38 @@ export function ThreadPane() {
         />
       )}
     </>
+  );
+}
+
+/** What waits for the reader in the list beside it. */
+function Summary({ list, summary }: { list: ThreadListView; summary: InboxSummary }) {
+  const { t } = useTexts();
+  const { waiting, longest } = summary;
+  const oldest = unpackRows(list.threads).find(({ id }) => id === longest?.id);
+  return (
+    <dl className="inbox-summary">
+      <div>
+        <dt>{t("inbox.summary.waiting")}</dt>
+        <dd>{waiting}</dd>
+      </div>
+      {longest && oldest && (
+        <div>
+          <dt>{t("inbox.summary.longest")}</dt>
+          <dd>{longest.text}</dd>
+          <dd>
+            <Link to={threadAddress(oldest, list)} className="link">
+              {longest.name}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {list.tab !== "archived" && (
+        <div>
+          <dt>{t("inbox.unread")}</dt>
+          <dd>{list.unreadCount ?? 0}</dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

@@ -17,13 +17,20 @@ export interface LogUrls {
   earlier(before: number): string;
 }
 
+/** With a lead, title and text are quiet lines below it. */
+export interface EmptyTexts {
+  lead?: string;
+  title: string;
+  text: string;
+}
+
 interface MessageLogProps extends Omit<MessageListProps, "rows" | "target"> {
   live: LiveThread;
   request: RequestMessage;
   scroller: RefObject<HTMLDivElement>;
   urls: LogUrls;
   /** Shown below the request without messages. */
-  empty: { title: string; text: string };
+  empty: EmptyTexts;
 }
 
 /**
@@ -71,8 +78,11 @@ export function MessageLog(props: MessageLogProps) {
           />
           {isEmpty && (
             <div className="log-empty">
-              <p className="font-semibold">{empty.title}</p>
-              <p className="mt-1 text-muted">{empty.text}</p>
+              {empty.lead && <p className="font-semibold">{empty.lead}</p>}
+              <p className={empty.lead ? "mt-1 text-xs text-muted" : "font-semibold"}>
+                {empty.title}
+              </p>
+              <p className={empty.lead ? "text-xs text-muted" : "mt-1 text-muted"}>{empty.text}</p>
             </div>
           )}
           {live.isPast && <LaterLinks url={urls.page} {...{ live, saveScrollAnchor }} />}

@@ -9,6 +9,12 @@ const LOOKS: Partial<Record<ShownState, string>> = {
 /** Whether the tab of the inbox implies the state. */
 export const isUsualState = (state: ShownState) => ["new", "seen", "replied"].includes(state);
 
+/** The state as plain text with a dot, where badges would look like the buttons beside them. */
+export function StateText({ state }: { state: ShownState }) {
+  const { t } = useTexts();
+  return <span className={`state-text state-${state}`}>{t(`life.state.${state}`)}</span>;
+}
+
 export function StateBadge({ state }: { state: ShownState }) {
   const { t } = useTexts();
   return <span className={`badge ${LOOKS[state] ?? ""}`}>{t(`life.state.${state}`)}</span>;

@@ -26,7 +26,10 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
           <b>{name}</b>
           {hasDraft && <span className="text-xs text-accent-text">{t("composer.draft")}</span>}
           {unread > 0 && <UnreadCount count={unread} />}
-          <time dateTime={updated.iso}>{updated.text}</time>
+          <time dateTime={updated.iso} title={updated.text}>
+            <span aria-hidden="true">{updated.age}</span>
+            <span className="sr-only">{updated.text}</span>
+          </time>
         </span>
         {found ? (
           <FoundText found={found} clientName={name} />
@@ -38,7 +41,7 @@ export function ThreadListItem(props: { thread: ListThread; url: string; isSelec
         <small>
           <span>{quoteLabel(t, "category", category)}</span>
           {waiting && (
-            <span className={waiting.isOwn ? "thread-mine" : undefined}>{waiting.text}</span>
+            <span className={waiting.look ? `thread-${waiting.look}` : undefined}>{waiting.text}</span>
           )}
         </small>
         <small>

@@ -16,16 +16,16 @@ export interface ListThread {
   state: ShownState;
   /** Until when it is hidden; null for most. */
   snoozedUntil: string | null;
-  /** The relative time of the last change. */
-  updated: DateText;
+  /** The relative time of the last change, and the same as short as it can be. */
+  updated: DateText & { age: string };
   unread: number;
   /** The expert has a draft in it. */
   hasDraft: boolean;
   found: MessageFound | null;
   /** The beginning of the latest message, after "You:" for one's own. */
   last: string;
-  /** Who has to answer, and since when; null if no one has to. */
-  waiting: { text: string; isOwn: boolean } | null;
+  /** Who has to answer, and since when; null where the tab or the time says so already. */
+  waiting: { text: string; look: "mine" | "late" | null } | null;
 }
 
 export interface ThreadListView {
@@ -58,6 +58,16 @@ export interface ThreadListView {
   tomorrow: string;
   /** The search has too many matches: only the newest are listed. */
   isCut: boolean;
+  /** What waits for the reader; null beside a conversation. */
+  summary: InboxSummary | null;
+}
+
+/** Of the rows on the page, so it is exact for a list of one page. */
+export interface InboxSummary {
+  /** Formatted; a plus sign stands for further pages. */
+  waiting: string;
+  /** The client who waits longest, and how long; null if none waits or further pages exist. */
+  longest: { id: string; name: string; text: string } | null;
 }
 
 /** The parameters that tabs, pages and the search share. */

@@ -17,8 +17,8 @@ export function ThreadTabs({ list }: { list: ThreadListView }) {
               aria-current={tab === list.tab ? "page" : undefined}
               className="thread-tab"
             >
-              {t(`dashboard.tabs.${tab}`)}
-              <span className="badge tabular-nums">{list.counts[tab]}</span>
+              {t(`dashboard.tabs.${tab}`)}{" "}
+              <span>{list.counts[tab]}</span>
             </Link>
           </li>
         ))}

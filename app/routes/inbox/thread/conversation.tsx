@@ -10,7 +10,7 @@ import type { ReturnedMessage } from "#app/routes/inbox/composer/returned-messag
 import { ConnectionLine } from "#app/routes/inbox/live/connection-status.tsx";
 import { type LiveThread, useLiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
 import { Announcer } from "#app/routes/inbox/log/announcer.tsx";
-import { type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
+import { type EmptyTexts, type LogUrls, MessageLog } from "#app/routes/inbox/log/message-log.tsx";
 import { firstUnreadSeq, type MessageRow } from "#app/routes/inbox/log/message-rows.ts";
 import type { Side } from "#party/protocol.ts";
 import type { ConversationView } from "./thread-view.ts";
@@ -29,7 +29,7 @@ export interface ConversationProps {
   sendKey: string;
   /** A refused text and its problem. */
   returned: ReturnedMessage;
-  empty: { title: string; text: string };
+  empty: EmptyTexts;
   /** The state of the request, above the composer or instead of it. A draft stays visible. */
   note: ReactNode;
   /** Above the messages. */

@@ -14,7 +14,6 @@ type QuoteDetailsProps = Required<
 /** The answers of the client in the wizard. */
 function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
   const { t } = useTexts();
-  const labelOf = useQuoteLabel();
   const dateText = useReaderDate();
   const { submittedOn } = quote;
   return (
@@ -52,14 +51,16 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
         )}
         <Fact label={t("thread.language")}>{!isOwn && quote.language}</Fact>
         <Fact label={t("thread.field")}>{quote.fieldName}</Fact>
-        <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
-        <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+        {!isRepeat && <BudgetFacts quote={quote} />}
         <Fact label={t("thread.projectDetails")} isFolded={isRepeat}>
           {isRepeat ? (
             <details>
               <summary className="text-xs font-semibold text-muted">
                 {t("thread.projectDetails")}
               </summary>
+              <dl className="mt-2 mb-3 flex flex-col gap-2">
+                <BudgetFacts quote={quote} />
+              </dl>
               <ProjectText quote={quote} />
             </details>
           ) : (
@@ -80,6 +81,17 @@ function QuoteDetails({ quote, isOwn, why, isRepeat }: QuoteDetailsProps) {
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf("@");
   return [email.slice(0, at), <wbr key="at" />, email.slice(at)];
+}
+
+function BudgetFacts({ quote }: { quote: QuoteView }) {
+  const { t } = useTexts();
+  const labelOf = useQuoteLabel();
+  return (
+    <>
+      <Fact label={t("thread.budget")}>{labelOf("budget", quote.budget)}</Fact>
+      <Fact label={t("thread.timeline")}>{quoteLabel(t, "timeline", quote.timeline)}</Fact>
+    </>
+  );
 }
 
 interface FactProps {
@@ -108,7 +120,7 @@ interface QuoteDetailsPanelProps {
   history?: ThreadView["history"];
   /** Why the expert got it; may be empty. */
   why?: string;
-  /** The page shows the text of the request beside it, so that it is folded here. */
+  /** The page shows the request beside it, so that budget, timeline and text are folded here. */
   isRepeat?: boolean;
   className: string;
 }

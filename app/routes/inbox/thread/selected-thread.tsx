@@ -56,7 +56,11 @@ export function SelectedThread(props: SelectedThreadProps) {
             }}
             sendKey={sendKey}
             returned={returnedMessage(returned ? undefined : result)}
-            empty={{ title: t("thread.emptyTitle"), text: t("thread.emptyForExpert") }}
+            empty={{
+              lead: t("thread.emptyLead", { name: thread.quote.name }),
+              title: t("thread.emptyTitle"),
+              text: t("thread.emptyForExpert"),
+            }}
             note={<StateNote life={thread.life} action={action} />}
             header={(live) => <ThreadHeader {...{ thread, tab, action, live }} />}
           />

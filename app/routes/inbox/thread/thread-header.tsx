@@ -6,7 +6,7 @@ import { Form, Link } from "#app/components/ui/navigation.tsx";
 import type { RequestState, ThreadTab } from "#app/domain/threads/schema.ts";
 import { useTexts } from "#app/i18n/texts.tsx";
 import type { LiveThread } from "#app/routes/inbox/live/use-live-thread.ts";
-import { StateBadge } from "#app/routes/inbox/thread-list/state-badge.tsx";
+import { StateText } from "#app/routes/inbox/thread-list/state-badge.tsx";
 import { ThreadMenuButton } from "#app/routes/inbox/tools/thread-tools.tsx";
 import type { ThreadView } from "./expert-thread-view.server.ts";
 import { PresenceDot } from "./presence-dot.tsx";
@@ -20,7 +20,7 @@ interface ThreadHeaderProps {
   live: LiveThread;
 }
 
-/** Client, category, date and state; the button to archive, and the menu. */
+/** Client, category, state and date; what the expert may do, most of it in the menu. */
 export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const { t } = useTexts();
   const { formData } = useNavigation();
@@ -29,12 +29,24 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
   const intent = thread.archived ? "unarchive" : "archive";
   const isSaving = formData?.get("intent") === intent;
   return (
-    <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1 border-b border-line py-2 pr-2 pl-4">
-      <h2 className="flex items-center gap-2 text-base">
-        <span className="truncate">{quote.name}</span>
-        <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
-      </h2>
-      <div className="flex gap-1">
+    <header className="thread-head thread-head-own">
+      <div>
+        <h2 className="flex items-center gap-2 text-base">
+          <span className="truncate">{quote.name}</span>
+          <PresenceDot name={quote.name} isOnline={live.isOtherOnline} />
+        </h2>
+        <p className="thread-meta">
+          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
+          <StateText state={thread.life.isLost ? "lost" : live.life} />
+          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
+          <TheirTime zone={thread.people.client.timeZone} />
+          {thread.archived && (
+            <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
+          )}
+        </p>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <StateControl {...{ thread, tab, action }} state={live.life} />
         <Form method="post" action={action} data-hydrated="" className="shrink-0">
           <input type="hidden" name="tab" value={tab} />
           <button
@@ -52,17 +64,6 @@ export function ThreadHeader({ thread, tab, action, live }: ThreadHeaderProps) {
         </Form>
         <ThreadMenuButton />
       </div>
-      <div className="col-span-2 my-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
-        <div className="mr-auto flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="badge">{quoteLabel(t, "category", quote.category)}</span>
-          <time dateTime={createdOn.iso}>{dateText(createdOn, "short")}</time>
-          <TheirTime zone={thread.people.client.timeZone} />
-          {thread.archived && (
-            <span className="badge badge-accent">{t("dashboard.archivedBadge")}</span>
-          )}
-        </div>
-        <StateControl {...{ thread, tab, action }} state={live.life} />
-      </div>
     </header>
   );
 }
@@ -76,27 +77,21 @@ interface StateControlProps extends Omit<ThreadHeaderProps, "live"> {
   state: RequestState;
 }
 
-/** The state of the request, which follows from what happened, and what the expert may set. */
+/** What the expert may set. On phones the menu alone offers to decline. */
 function StateControl({ thread, tab, action, state }: StateControlProps) {
   const { t } = useTexts();
   const { life } = thread;
   const mayLose = life.isLost || ["replied", "closed", "expired"].includes(state);
   return (
-    <div className="flex items-center gap-2 pr-2">
-      <StateBadge state={life.isLost ? "lost" : state} />
+    <>
       {["new", "seen"].includes(state) && life.allowed.includes("decline") && (
-        <>
-          <a href="#reply" className="button button-primary button-small">
-            {t("inboxTools.reply")}
-          </a>
-          <button
-            type="button"
-            popovertarget="decline"
-            className="button button-secondary button-small"
-          >
-            {t("inboxTools.decline")}
-          </button>
-        </>
+        <button
+          type="button"
+          popovertarget="decline"
+          className="button button-secondary button-small max-md:hidden"
+        >
+          {t("inboxTools.decline")}
+        </button>
       )}
       {mayWin(life) && (
         <button
@@ -122,7 +117,7 @@ function StateControl({ thread, tab, action, state }: StateControlProps) {
           </button>
         </Form>
       )}
-    </div>
+    </>
   );
 }
 
